@@ -1,0 +1,370 @@
+/**
+ * What a back-office record is, said once.
+ *
+ * A `Resource` names a record's calls, addresses, rights, columns, filters and fields; `ListScreen`, `DetailScreen` and
+ * `FormScreen` draw themselves from it. `Row` is what the list answers for one record, `Form` what a save sends, `Details`
+ * what the details call answers (the row, when it is the same). Every place that shows something also takes JSX.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Words } from './words';
+
+/** The least that every record of a list carries. */
+export interface HasId {
+  id: number;
+}
+
+export type KeyOf<T> = Extract<keyof T, string>;
+
+/** One choice of an enum, with the words that people read for it. */
+export interface Choice {
+  value: string;
+  label: Words;
+}
+
+/** How a status is coloured. The label always says it too: colour never stands alone. */
+export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'info';
+
+/** Labels and tones of the values of one status column; values that are missing here fall back to the kit's own table. */
+export type Statuses = Readonly<Record<string, { label: Words; tone: Tone }>>;
+
+// ---------------------------------------------------------------------------------------------------------- columns
+
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'money' // integer of minor units
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'status'
+  | 'boolean'
+  | 'person' // a name, with `photo_url` and a second line when the row has them
+  | 'phone'
+  | 'cnic';
+
+interface ColumnBase<Row> {
+  label: Words;
+  /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
+  sort?: string | false;
+  /** Not shown until a person chooses it. */
+  hidden?: boolean;
+  right?: string;
+  align?: 'start' | 'end';
+  /** Where the value leads (a figure opens the entries behind it). */
+  link?: (row: Row) => string | undefined;
+  /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
+  total?: string;
+  /** On a phone the first `title` column heads the card; `hide` leaves the column out of cards. */
+  card?: 'title' | 'hide';
+  /** A class of widths, so that skeleton and data stand in the same columns. */
+  width?: 'narrow' | 'medium' | 'wide';
+}
+
+/** A column that shows a field of the row. */
+export interface DataColumn<Row> extends ColumnBase<Row> {
+  key: KeyOf<Row>;
+  kind?: ColumnKind;
+  statuses?: Statuses;
+  choices?: readonly Choice[];
+  /** Field shown small below the value (registration number below a name). */
+  second?: KeyOf<Row>;
+  render?: (row: Row) => ReactNode;
+}
+
+/** A column that is made of several fields, or of none. It sorts only when `sort` names a column of the server. */
+export interface SlotColumn<Row> extends ColumnBase<Row> {
+  slot: string;
+  render: (row: Row) => ReactNode;
+}
+
+export type Column<Row> = DataColumn<Row> | SlotColumn<Row>;
+
+// ---------------------------------------------------------------------------------------------------------- filters
+
+interface FilterBase {
+  /** Parameter of the list call. A date filter sends `<name>_from` and `<name>_to`. */
+  name: string;
+  label: Words;
+  right?: string;
+  /** Stands behind "More filters" until it is set. */
+  more?: boolean;
+}
+
+export type Filter = FilterBase &
+  (
+    | { kind: 'enum'; choices: readonly Choice[]; multiple?: boolean }
+    | { kind: 'boolean'; yes?: Words; no?: Words }
+    | { kind: 'date' }
+    | { kind: 'month' }
+    | { kind: 'text' }
+    /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. A filter of campuses named `campus_id` follows the campus chosen above. */
+    | { kind: 'remote'; of: string; parent?: string; multiple?: boolean }
+  );
+
+// ----------------------------------------------------------------------------------------------------------- fields
+
+/** What a default may be computed from. `today` is the group's day, ISO. */
+export interface FormContext {
+  today: string;
+  campusId: number | null;
+  sessionId: number | null;
+}
+
+export interface FieldSlot<Form> {
+  value: unknown;
+  values: Partial<Form>;
+  error: ReactNode;
+  setValue: (value: unknown) => void;
+  setValues: (values: Partial<Form>) => void;
+  /** Give it to the control, so that the first wrong field can be focused: `<input {...focus} />`. */
+  focus: { 'data-field': string };
+}
+
+interface FieldBase<Form> {
+  name: KeyOf<Form>;
+  label: Words;
+  /** Said where people go wrong, below the label. */
+  help?: Words;
+  required?: boolean;
+  /** Filled in on a new record. */
+  default?: unknown | ((context: FormContext) => unknown);
+  /** Field of the details answer that holds the value, when it is named otherwise (`photo` for `photo_id`). */
+  from?: string;
+  when?: (values: Partial<Form>) => boolean;
+  right?: string;
+  /** Shown, not changed: always, or once the record exists. */
+  fixed?: boolean | 'after_save';
+  /** Two halves stand side by side on a wide screen. */
+  width?: 'half' | 'full';
+  /** A first check as help; the server is the judge. Gives the words to show, or nothing. */
+  check?: (value: unknown, values: Partial<Form>) => string | undefined;
+}
+
+export type FieldKind<Form> =
+  | { kind: 'text'; maxLength?: number; placeholder?: Words; autoComplete?: string }
+  | { kind: 'email' | 'phone' | 'cnic' | 'colour' | 'month' | 'time' | 'switch' }
+  | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
+  | { kind: 'textarea'; rows?: number; maxLength?: number }
+  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: Words }
+  | { kind: 'money'; min?: number; max?: number }
+  | { kind: 'date'; min?: string; max?: string }
+  | { kind: 'select'; choices: readonly Choice[] }
+  | { kind: 'multiselect'; choices: readonly Choice[] }
+  /** `parent` names the field whose value narrows the choices; changing it empties this one. */
+  | { kind: 'remote'; of: string; parent?: KeyOf<Form>; multiple?: boolean }
+  | { kind: 'file' | 'photo'; accept?: string; multiple?: boolean }
+  | { kind: 'lines'; line: Lines }
+  | { kind: 'slot'; render: (slot: FieldSlot<Form>) => ReactNode };
+
+export type Field<Form> = FieldBase<Form> & FieldKind<Form>;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a line's fields are checked where the line is declared, by `linesOf<Line>()`
+export type LineField = Field<any>;
+
+/** A repeatable group of fields inside a form. */
+export interface Lines {
+  one: Words;
+  add: Words;
+  fields: readonly LineField[];
+  /** Fields of money or number that are added up below. */
+  totals?: readonly string[];
+  min?: number;
+  max?: number;
+  /** Shown beside the totals: "Debits and credits differ by Rs 500". */
+  note?: (lines: readonly Record<string, unknown>[]) => ReactNode;
+}
+
+/** Declares the lines of a form with their own row type, so that a wrong field name does not compile. */
+export function linesOf<Line extends object>(
+  line: Omit<Lines, 'fields' | 'totals' | 'note'> & {
+    fields: readonly Field<Line>[];
+    totals?: readonly KeyOf<Line>[];
+    note?: (lines: readonly Partial<Line>[]) => ReactNode;
+  },
+): Lines {
+  return line as unknown as Lines;
+}
+
+export interface Section<Form> {
+  title: Words;
+  help?: Words;
+  right?: string;
+  when?: (values: Partial<Form>) => boolean;
+  fields: readonly Field<Form>[];
+}
+
+// ------------------------------------------------------------------------------------------------- figures, actions
+
+export interface Figure {
+  label: Words;
+  value: ReactNode;
+  /** The list or screen behind the figure. */
+  to?: string;
+  hint?: ReactNode;
+  tone?: Tone;
+  /** Change against the period before, in percent. */
+  change?: number;
+}
+
+/** Who or what a record is, in one line. */
+export interface Identity {
+  name: string;
+  number?: string | null;
+  status?: string | null;
+  campus?: string | null;
+  photoUrl?: string | null;
+  /** Anything more that belongs into the line. */
+  more?: ReactNode;
+}
+
+export interface Confirm<T> {
+  title: Words;
+  /** What will happen, and to whom. */
+  says: (of: T) => ReactNode;
+  undo: 'can_undo' | 'cannot_undo' | Words;
+  reason?: 'optional' | 'required';
+}
+
+/** What an action sends. `reason` is there when its confirmation asks for one. */
+export interface ActionCall<T> {
+  path: string;
+  method?: 'POST' | 'DELETE' | 'GET';
+  body: (of: T, reason?: string) => unknown;
+}
+
+interface ActionBase<T> {
+  key: string;
+  label: Words;
+  icon?: ReactNode;
+  right?: string;
+  tone?: 'primary' | 'plain' | 'danger';
+  /** Whether the record's state allows it now; what is not allowed is not shown. */
+  when?: (of: T) => boolean;
+}
+
+/** Something that can be done to a record: go somewhere, make a call (after a confirmation), or open one's own dialog. */
+export type Action<T> = ActionBase<T> &
+  (
+    | { to: (of: T) => string }
+    | { call: ActionCall<T>; confirm?: Confirm<T> }
+    | { dialog: ComponentType<{ record: T; close: () => void }> }
+  );
+
+/** Chosen rows by id, or every row that the list's present query matches. */
+export type Selection = { ids: number[]; query?: undefined } | { query: Record<string, string>; ids?: undefined };
+
+export interface Chosen<Row> {
+  selection: Selection;
+  /** How many rows the selection means. */
+  count: number;
+  /** The chosen rows of the page in view (all of them when `ids` are sent). */
+  rows: readonly Row[];
+}
+
+export type BulkAction<Row> = ActionBase<Chosen<Row>> & {
+  /** Only chosen rows, never "all that match". */
+  idsOnly?: boolean;
+} & (
+    | { call: ActionCall<Chosen<Row>>; confirm?: Confirm<Chosen<Row>> }
+    | { dialog: ComponentType<{ record: Chosen<Row>; close: () => void }> }
+  );
+
+export interface Fact<Details> {
+  label: Words;
+  /** Gives what is shown; nothing shows as a dash. */
+  value: (record: Details) => ReactNode;
+}
+
+export interface Tab<Details> {
+  key: string;
+  label: Words;
+  right?: string;
+  when?: (record: Details) => boolean;
+  /** A count beside the label. */
+  count?: (record: Details) => number | undefined;
+  render: (record: Details) => ReactNode;
+}
+
+// ---------------------------------------------------------------------------------------------------- the resource
+
+export interface Resource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row> {
+  /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
+  name: string;
+  titles: { one: Words; many: Words; create?: Words; edit?: Words };
+  calls: {
+    list: string;
+    details?: string;
+    save?: string;
+    update?: string;
+    remove?: { path: string; style: 'path' | 'query' | 'body' };
+    /** Update that switches the record off; offered when a deletion is refused because others refer to it. */
+    deactivate?: (record: Row | Details) => { path: string; body: unknown };
+  };
+  paths: { list: string; create?: string; details?: string; edit?: string };
+  rights?: { index?: string; create?: string; details?: string; update?: string; delete?: string };
+
+  columns: readonly Column<Row>[];
+  /** Order before a person chooses one (`-created_at`). */
+  sort?: string;
+  searchable?: boolean;
+  searchHint?: Words;
+  filters?: readonly Filter[];
+  /** Always sent with the list (a screen that shows one status of a register). */
+  fixedQuery?: Readonly<Record<string, string>>;
+  exportable?: boolean;
+  selectable?: boolean;
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Offered at the end of each row. */
+  rowActions?: readonly Action<Row>[];
+  /** What the list is for, and the first step, said when it is empty. */
+  emptyHint?: Words;
+  emptyAction?: ReactNode;
+  /** Beside the primary action (import, print). */
+  listActions?: ReactNode;
+
+  fields?: readonly Section<Form>[];
+  /** From the details answer to the form, for what `from` cannot say. */
+  toForm?: (record: Details) => Partial<Form>;
+  /** From the form to the body of save and update; `id` and `version` are added. */
+  toBody?: (values: Partial<Form>) => unknown;
+  /** Beside or below the form, told of every change ("what will be posted"). */
+  formAside?: (values: Partial<Form>) => ReactNode;
+  saveLabel?: Words;
+
+  identity?: (record: Details) => Identity;
+  figures?: (record: Details) => readonly Figure[];
+  facts?: readonly { title: Words; facts: readonly Fact<Details>[] }[];
+  tabs?: readonly Tab<Details>[];
+  actions?: readonly Action<Details>[];
+  /** The History tab is on every record; `false` for the few that keep none. */
+  history?: boolean;
+}
+
+/** Declares a resource. It only fixes the types; the screens do the rest. */
+export function defineResource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row>(
+  resource: Resource<Row, Form, Details>,
+): Resource<Row, Form, Details> {
+  return resource;
+}
+
+/** Name of a column in URL, preferences and exports. */
+export function columnKey<Row>(column: Column<Row>): string {
+  return 'slot' in column ? column.slot : column.key;
+}
+
+/** Column that the server sorts by, or nothing. */
+export function sortKey<Row>(column: Column<Row>): string | undefined {
+  if (column.sort === false) return undefined;
+  return column.sort ?? ('slot' in column ? undefined : column.key);
+}
+
+/** Whether a column stands at the end of its cell, as figures do. */
+export function isFigure<Row>(column: Column<Row>): boolean {
+  if (column.align) return column.align === 'end';
+  return 'kind' in column && (column.kind === 'money' || column.kind === 'number' || column.kind === 'percent');
+}
+
+/** Address of a record's screen (`/admin/edit-school?id=3`). */
+export function recordPath(path: string, id: number): string {
+  return `${path}?id=${id}`;
+}
