@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, Problem, send } from './client';
+import { eventsOf } from './events';
+import type { Details, Job, Saved } from './shapes';
+
+const PAUSE_MS = 2000;
+
+export const isOver = (job: Job): boolean => job.status !== 'queued' && job.status !== 'running';
+
+/** A job as it stands now. */
+export const readJob = async (id: number, signal?: AbortSignal): Promise<Job> =>
+  (await call<Details<Job>>('GET', '/get-job-details', { query: { id }, ...(signal && { signal }) })).data;
+
+export const cancelJob = (id: number): Promise<Saved<Job>> => call('POST', '/cancel-job', { body: { id } });
+
+/**
+ * Every state of a job until it is over. The stream is read with fetch, since the token must not stand in an
+ * address; when it breaks, the job is asked for and the stream taken up again.
+ */
+export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator<Job, void> {
+  while (!signal.aborted) {
+    try {
+      const response = await send('GET', '/job-events', { query: { id }, signal });
+      for await (const text of eventsOf(response)) {
+        const job = JSON.parse(text) as Job;
+        yield job;
+        if (isOver(job)) return;
+      }
+    } catch (thrown) {
+      if (signal.aborted) return;
+      if (thrown instanceof Problem && thrown.status >= 400 && thrown.status < 500) throw thrown;
+    }
+    const job = await readJob(id, signal);
+    yield job;
+    if (isOver(job)) return;
+    await pause(PAUSE_MS, signal);
+  }
+}
+
+export const jobKey = (id: number | null) => ['/get-job-details', id] as const;
+
+/** A job that is kept up to date on the screen; idle while `id` is null. */
+export function useJob(id: number | null) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (id === null) return;
+    const stop = new AbortController();
+    const follow = async () => {
+      for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobKey(id), job);
+    };
+    // A failure shows through the query below, which asks for the same job.
+    follow().catch(() => queries.invalidateQueries({ queryKey: jobKey(id) }));
+    return () => stop.abort();
+  }, [id, queries]);
+  return useQuery({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => readJob(id ?? 0, signal),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

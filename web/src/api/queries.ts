@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type Query } from './client';
+import type { Details, List, Option } from './shapes';
+
+/**
+ * What a component hands to `useQuery` to show a list. The key begins with the path, so that
+ * `invalidateQueries({ queryKey: ['/get-schools'] })` fetches every page of it again.
+ */
+export const listQuery = <Row>(path: string, query: Query = {}) =>
+  queryOptions({
+    queryKey: [path, query] as const,
+    queryFn: ({ signal }) => call<List<Row>>('GET', path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The same for one record: `useQuery(recordQuery<School>('/get-school-details', id))`; idle without an id. */
+export const recordQuery = <Row>(path: string, id: number | string | null | undefined, query: Query = {}) =>
+  queryOptions({
+    queryKey: [path, { id: String(id ?? ''), ...query }] as const,
+    queryFn: async ({ signal }) =>
+      (await call<Details<Row>>('GET', path, { query: { id: id ?? null, ...query }, signal })).data,
+    enabled: id !== null && id !== undefined && id !== '',
+  });
+
+export interface OptionsWanted {
+  search?: string;
+  /** The record that the choices belong to: the classes of a program, the sections of a class */
+  parent?: number | string | null;
+  /** Resolves chosen ones to their labels */
+  ids?: ReadonlyArray<number | string>;
+}
+
+/** The choices of a select, scoped to the reader: `optionsQuery('campuses', { search: 'gul' })`. */
+export const optionsQuery = (of: string, wanted: OptionsWanted = {}) =>
+  queryOptions({
+    queryKey: ['/get-options', of, wanted] as const,
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Option[] }>('GET', '/get-options', { query: { of, ...wanted }, signal })).data,
+    placeholderData: keepPreviousData,
+  });

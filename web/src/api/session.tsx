@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { call, Problem } from './client';
+import type { CampusRef, Me, SignedIn, SignIn } from './shapes';
+import { dropToken, keepToken, readToken } from './token';
+
+export type { CampusRef, Me } from './shapes';
+
+const CAMPUS_KEY = 'campus';
+const RETRY_AFTER_MS = 300;
+
+let me: Me | null = null;
+let campusId: number | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(user: Me | null): void {
+  me = user;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Fetches the user anew; this comes before every navigation. A lookup that fails clears the user without a word
+ * (specification, section 4). A busy server or a lost line gets one more try first.
+ */
+export async function fetchMe(): Promise<Me | null> {
+  if (!readToken()) {
+    if (me) set(null);
+    return null;
+  }
+  try {
+    set(await userOnce().catch(again));
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.status === 401) dropToken();
+    set(null);
+  }
+  return me;
+}
+
+const userOnce = (): Promise<Me> => call<Me>('GET', '/user');
+
+async function again(thrown: unknown): Promise<Me> {
+  if (!(thrown instanceof Problem) || (thrown.status !== 0 && thrown.status < 500)) throw thrown;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return userOnce();
+}
+
+/** Signs in and keeps the token. Throws `Problem`; its `more.secondFactor` says that a code is wanted. */
+export async function signIn(form: SignIn): Promise<SignedIn> {
+  const answer = await call<SignedIn>('POST', '/login', { body: form });
+  keepToken(answer.token);
+  set(answer.user);
+  return answer;
+}
+
+/** Ends the session on the server, then here, also when the server cannot be reached. Throws `Problem` in that case. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST', '/logout');
+  } finally {
+    forgetSession();
+  }
+}
+
+/** Drops the token and the user without a call. */
+export function forgetSession(): void {
+  dropToken();
+  set(null);
+}
+
+/** The signed-in user, or null. Components are drawn again whenever the user changes. */
+export const useMe = (): Me | null => useSyncExternalStore(subscribe, () => me, () => null);
+
+/** The user outside of components. */
+export const currentMe = (): Me | null => me;
+
+/** The permission rule: true when the user's list holds exactly this permission. */
+export const can = (user: Me | null, permission: string): boolean => user?.permissions.includes(permission) ?? false;
+
+/** The role rule: true when the user has at least one of the roles. */
+export const hasRole = (user: Me | null, roles: string | readonly string[]): boolean =>
+  [roles].flat().some((role) => user?.roles.includes(role));
+
+export const useCan = (permission: string): boolean => can(useMe(), permission);
+export const useHasRole = (roles: string | readonly string[]): boolean => hasRole(useMe(), roles);
+
+export interface CanProps {
+  permission?: string | undefined;
+  /** One role or several, of which one is enough */
+  role?: string | readonly string[] | undefined;
+  children: ReactNode;
+  /** Shown to everyone else; by default nothing */
+  otherwise?: ReactNode;
+}
+
+/** Keeps its children only for those who hold the permission and one of the roles (specification, section 6). */
+export function Can({ permission, role, children, otherwise = null }: CanProps): ReactNode {
+  const user = useMe();
+  const allowed = (!permission || can(user, permission)) && (!role || hasRole(user, role));
+  return user && allowed ? children : otherwise;
+}
+
+export interface CampusChoice {
+  /** The campus to work with; null is all of them */
+  campus: CampusRef | null;
+  campuses: readonly CampusRef[];
+  choose: (id: number | null) => void;
+}
+
+/**
+ * The campus chosen in the top bar, from those that the user sees. Lists take it as their filter when the address
+ * names none. Somebody with one campus always works with that one.
+ */
+export function useCampus(): CampusChoice {
+  const campuses = useMe()?.scope.campuses ?? NO_CAMPUSES;
+  const chosen = useSyncExternalStore(subscribe, chosenCampusId, () => null);
+  const choose = useCallback((id: number | null) => {
+    campusId = id;
+    if (id === null) localStorage.removeItem(CAMPUS_KEY);
+    else localStorage.setItem(CAMPUS_KEY, String(id));
+    for (const listener of listeners) listener();
+  }, []);
+  const only = campuses.length === 1 ? campuses[0] : undefined;
+  return { campus: only ?? campuses.find((campus) => campus.id === chosen) ?? null, campuses, choose };
+}
+
+const NO_CAMPUSES: readonly CampusRef[] = [];
+
+function chosenCampusId(): number | null {
+  campusId ??= Number(localStorage.getItem(CAMPUS_KEY)) || null;
+  return campusId;
+}

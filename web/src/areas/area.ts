@@ -1,0 +1,39 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { MessageKey } from '@/text';
+
+/** The groups of the menu, in the order of an office's day. */
+export const MENU_GROUPS = [
+  'today', 'admissions', 'students', 'academics', 'attendance', 'exams',
+  'fees', 'accounts', 'people', 'website', 'reports', 'settings',
+] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
+export type Guard = 'public' | 'signed_in' | (string & {});
+
+export interface MenuPlace {
+  group: MenuGroup;
+  /** Small numbers stand first within the group. */
+  order: number;
+  icon?: TablerIcon;
+  /** A signed-in screen whose calls need a permission stands only in the menus of its holders. */
+  permission?: string;
+}
+
+/**
+ * One screen. Router, menu, breadcrumbs and command palette all read these lists, so a screen that is not in one
+ * does not exist.
+ */
+export interface Screen {
+  /** As in the specification, `/admin/...` */
+  path: string;
+  title: MessageKey;
+  guard: Guard;
+  menu?: MenuPlace;
+  /** The path of the list that this screen belongs to, for breadcrumbs and the marked menu line. */
+  parent?: string;
+  /** `bare` stands outside of the frame: sign-in, printed pages. */
+  frame?: 'shell' | 'bare';
+  load: () => Promise<{ default: ComponentType }>;
+}

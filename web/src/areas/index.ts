@@ -1,0 +1,33 @@
+import type { Screen } from './area';
+import { screens as academics } from './academics/screens';
+import { screens as access } from './access/screens';
+import { screens as accounting } from './accounting/screens';
+import { screens as admissions } from './admissions/screens';
+import { screens as attendance } from './attendance/screens';
+import { screens as entry_tests } from './entry_tests/screens';
+import { screens as exams } from './exams/screens';
+import { screens as fees } from './fees/screens';
+import { screens as institution } from './institution/screens';
+import { screens as payroll } from './payroll/screens';
+import { screens as people } from './people/screens';
+import { screens as reports } from './reports/screens';
+import { screens as students } from './students/screens';
+import { screens as website } from './website/screens';
+
+/** Every area's screens, in house order. */
+export const screens: readonly Screen[] = [
+  ...institution,
+  ...access,
+  ...people,
+  ...academics,
+  ...students,
+  ...attendance,
+  ...exams,
+  ...accounting,
+  ...payroll,
+  ...fees,
+  ...entry_tests,
+  ...admissions,
+  ...website,
+  ...reports,
+];

@@ -1,0 +1,4 @@
+import type { Screen } from '../area';
+
+/** The screens of the area `reports`. */
+export const screens: Screen[] = [];

@@ -1,0 +1,27 @@
+import { can, currentMe, type Me, useMe } from '@/api/session';
+
+/** What the frame has to know of a screen to say whether somebody may open it. */
+export interface Opening {
+  path: string;
+  guard: string;
+}
+
+const byPath = new Map<string, Opening>();
+
+/** Filled once at start with every area's screens. */
+export function registerScreens(screens: readonly Opening[]): void {
+  for (const screen of screens) byPath.set(screen.path, screen);
+}
+
+/** True when the user's permissions open this screen; a screen that is not built opens for no one. */
+export function mayOpen(user: Me | null, path: string): boolean {
+  const screen = byPath.get(path.split('?')[0] ?? path);
+  if (!screen) return false;
+  if (screen.guard === 'public') return true;
+  return user !== null && (screen.guard === 'signed_in' || can(user, screen.guard));
+}
+
+/** Whether the signed-in user may open a screen: links to others are shown as plain text. */
+export const useMayOpen = (path: string): boolean => mayOpen(useMe(), path);
+
+export const mayOpenNow = (path: string): boolean => mayOpen(currentMe(), path);

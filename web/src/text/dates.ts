@@ -1,0 +1,111 @@
+import { currentLocale, type Locale } from './locale';
+
+const MONTHS: Record<Locale, readonly string[]> = {
+  en: [
+    'January', 'February', 'March', 'April', 'May', 'June',
+    'July', 'August', 'September', 'October', 'November', 'December',
+  ],
+  ur: ['جنوری', 'فروری', 'مارچ', 'اپریل', 'مئی', 'جون', 'جولائی', 'اگست', 'ستمبر', 'اکتوبر', 'نومبر', 'دسمبر'],
+};
+
+const WEEKDAYS: Record<Locale, readonly string[]> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  ur: ['اتوار', 'پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ'],
+};
+
+const MINUTES_EAST_OF_UTC_IN_KARACHI = 300;
+
+/** Minutes that the group's clock is ahead of UTC at an instant (milliseconds since 1970). */
+export type ZoneOffset = (at: number) => number;
+let zoneOffset: ZoneOffset = () => MINUTES_EAST_OF_UTC_IN_KARACHI;
+
+/** Sets the clock that instants are shown in. The browser passes one for the group's time zone. */
+export const setZoneOffset = (offset: ZoneOffset): void => {
+  zoneOffset = offset;
+};
+
+export interface Day {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  day: number;
+}
+
+/** The parts of an ISO date (`2026-11-20`, or the start of a longer text); null when it is none. */
+export function parseDay(iso: string | null | undefined): Day | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '');
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** `2026-11-20` is `20 Nov 2026`, in Urdu `20 نومبر 2026`. Nothing for null or for what is no date. */
+export function formatDate(iso: string | null | undefined): string {
+  const day = parseDay(iso);
+  return day ? `${day.day} ${monthName(day.month, 'short')} ${day.year}` : '';
+}
+
+/** `Friday, 20 November 2026`, for headings. */
+export function formatLongDate(iso: string | null | undefined): string {
+  const day = parseDay(iso);
+  if (!day) return '';
+  const comma = currentLocale() === 'ur' ? '،' : ',';
+  return `${weekdayName(day)}${comma} ${day.day} ${monthName(day.month)} ${day.year}`;
+}
+
+/** `2026-11` or `2026-11-01` is `November 2026`: the months of bills and books. */
+export function formatMonth(iso: string | null | undefined): string {
+  const day = parseDay(`${(iso ?? '').slice(0, 7)}-01`);
+  return day ? `${monthName(day.month)} ${day.year}` : '';
+}
+
+/** An RFC 3339 instant on the group's clock: `20 Nov 2026, 3:05 pm`. */
+export function formatInstant(instant: string | null | undefined): string {
+  const local = onGroupClock(instant);
+  return local ? `${formatDate(local.iso)}${currentLocale() === 'ur' ? '،' : ','} ${local.time}` : '';
+}
+
+/** Only the time of an instant: `3:05 pm`. */
+export const formatTime = (instant: string | null | undefined): string => onGroupClock(instant)?.time ?? '';
+
+/** The ISO date of an instant on the group's clock. */
+export const dayOfInstant = (instant: string | null | undefined): string => onGroupClock(instant)?.iso ?? '';
+
+/** Whole days from one ISO date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  const [a, b] = [parseDay(from), parseDay(to)];
+  if (!a || !b) return 0;
+  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000);
+}
+
+/** The ISO date `days` later. */
+export function addDays(iso: string, days: number): string {
+  const day = parseDay(iso);
+  return day ? new Date(Date.UTC(day.year, day.month - 1, day.day + days)).toISOString().slice(0, 10) : '';
+}
+
+function onGroupClock(instant: string | null | undefined): { iso: string; time: string } | null {
+  const at = instant ? Date.parse(instant) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  const local = new Date(at + zoneOffset(at) * 60_000);
+  return { iso: local.toISOString().slice(0, 10), time: clockTime(local.getUTCHours(), local.getUTCMinutes()) };
+}
+
+function clockTime(hours: number, minutes: number): string {
+  const text = `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')}`;
+  if (currentLocale() === 'ur') return `${text} ${hours < 12 ? 'صبح' : 'شام'}`;
+  return `${text} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+function monthName(month: number, length: 'short' | 'long' = 'long'): string {
+  const locale = currentLocale();
+  const name = MONTHS[locale][month - 1] ?? '';
+  return length === 'short' && locale === 'en' ? name.slice(0, 3) : name;
+}
+
+function weekdayName(day: Day): string {
+  return WEEKDAYS[currentLocale()][new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay()] ?? '';
+}

@@ -1,0 +1,2 @@
+/** English texts of the area `accounting`. Keys begin with `accounting.`. */
+export const accounting = {} as const;

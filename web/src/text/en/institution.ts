@@ -1,0 +1,2 @@
+/** English texts of the area `institution`. Keys begin with `institution.`. */
+export const institution = {} as const;

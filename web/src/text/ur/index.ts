@@ -1,0 +1,38 @@
+import { academics } from './academics';
+import { access } from './access';
+import { accounting } from './accounting';
+import { admissions } from './admissions';
+import { attendance } from './attendance';
+import { entry_tests } from './entry_tests';
+import { exams } from './exams';
+import { fees } from './fees';
+import { institution } from './institution';
+import { kit } from './kit';
+import { payroll } from './payroll';
+import { people } from './people';
+import { reports } from './reports';
+import { shell } from './shell';
+import { students } from './students';
+import { website } from './website';
+import { words } from './words';
+
+/** The Urdu catalogue, loaded when someone reads Urdu. */
+export const ur = {
+  ...shell,
+  ...words,
+  ...kit,
+  ...institution,
+  ...access,
+  ...people,
+  ...academics,
+  ...students,
+  ...attendance,
+  ...exams,
+  ...accounting,
+  ...payroll,
+  ...fees,
+  ...entry_tests,
+  ...admissions,
+  ...website,
+  ...reports,
+};

@@ -1,0 +1,30 @@
+import { currentLocale } from './locale';
+
+/** A code as people read it: `partly_paid` is `Partly paid`. The fall-back of `word`, which translates. */
+export function sentence(code: string | null | undefined): string {
+  const words = (code ?? '').replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One or two letters that stand for a person: `Ayesha Bibi Khan` is `AK`. */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+/** `a, b and c`. */
+export function joinWords(words: readonly string[]): string {
+  const [and, comma] = currentLocale() === 'ur' ? [' اور ', '، '] : [' and ', ', '];
+  if (words.length < 2) return words[0] ?? '';
+  return words.slice(0, -1).join(comma) + and + (words.at(-1) ?? '');
+}
+
+/** A CNIC or B-form number, kept as 13 digits, is shown `12345-1234567-1`; anything else as it is. */
+export const formatCnic = (digits: string | null | undefined): string =>
+  (digits ?? '').replace(/^(\d{5})(\d{7})(\d)$/, '$1-$2-$3');
+
+/** A mobile is kept as `+923001234567` and shown `0300-1234567`. */
+export const formatPhone = (phone: string | null | undefined): string =>
+  (phone ?? '').replace(/^\+92(3\d{2})(\d{7})$/, '0$1-$2');
