@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys in a real browser. `BASE_URL` names a running server; without it the built pages are served alone. */
+const baseURL = process.env['BASE_URL'];
+const ownPort = 4722;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: baseURL ?? `http://127.0.0.1:${ownPort}`,
+    viewport: { width: 1360, height: 850 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(!baseURL && {
+    webServer: {
+      command: `npx vite preview --port ${ownPort} --strictPort --host 127.0.0.1`,
+      url: `http://127.0.0.1:${ownPort}/app.html`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2000 },
+    },
+  }),
+});

@@ -1,0 +1,2 @@
+/** English texts of the area `access`. Keys begin with `access.`. */
+export const access = {} as const;

@@ -1,0 +1,86 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  NumberInput,
+  Paper,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+
+/** The ten shades of a colour of tokens.css. They stay variables, so that a group's own colour reaches every part. */
+const shades = (name: string): MantineColorsTuple =>
+  Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  // The luminance at which black and white read equally well
+  luminanceThreshold: 0.18,
+  white: '#ffffff',
+  black: '#29251f',
+  colors: {
+    brand: shades('brand'),
+    ochre: shades('ochre'),
+    red: shades('brick'),
+    gray: shades('sand'),
+    dark: shades('night'),
+  },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: {
+    fontFamily: 'var(--font-text)',
+    fontWeight: '620',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.25rem' }, h3: { fontSize: '1.0625rem' } },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  radius: { sm: 'var(--radius-small)', md: 'var(--radius)', lg: 'var(--radius-large)' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Title: Title.extend({ defaultProps: { order: 2 } }),
+    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
+    Notification: Notification.extend({ defaultProps: { radius: 'md' } }),
+  },
+});
+
+const tokens = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-hint)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+};
+
+/** Gives Mantine's own variables our tokens; with its defaults some texts fall below a contrast of 4.5. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...tokens,
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--sand-1)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-disabled-color': 'var(--sand-6)',
+  },
+  dark: {
+    ...tokens,
+    '--mantine-color-default': 'var(--night-6)',
+    '--mantine-color-default-hover': 'var(--night-5)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-disabled-color': 'var(--night-2)',
+    '--mantine-color-brand-text': 'var(--brand-3)',
+    '--mantine-color-red-text': 'var(--brick-3)',
+    '--mantine-color-ochre-text': 'var(--ochre-3)',
+  },
+});

@@ -1,0 +1,61 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Connect, Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:8080';
+
+/** What the server does with addresses, for `npm run dev`: everything under /admin is the back office. */
+const backOffice: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  if (request.headers.accept?.includes('text/html') && /^\/admin(\/|$)/.test(path)) request.url = '/app.html';
+  next();
+};
+const twoPages = (): Plugin => ({
+  name: 'two-pages',
+  configureServer: (vite) => void vite.middlewares.use(backOffice),
+  configurePreviewServer: (vite) => void vite.middlewares.use(backOffice),
+});
+
+export default defineConfig({
+  plugins: [react(), twoPages()],
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },
+  preview: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: {
+      input: { site: 'index.html', app: 'app.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The preload helper has a chunk of its own, else the public pages would load the back office for it.
+            { name: 'runtime', test: /preload-helper|rolldown[\\/]runtime/, priority: 100 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            {
+              name: 'platform',
+              test: /node_modules[\\/]@tanstack[\\/](?!.*table)|node_modules[\\/]openapi-/,
+              priority: 20,
+            },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](@mantine[\\/](core|hooks|modals|notifications|spotlight|form)|@floating-ui|react-remove-scroll|react-transition-group)/,
+              priority: 10,
+            },
+            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 10 },
+            { name: 'kit', test: /src[\\/]kit[\\/](?!.*rich-?text)/i, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: './src/test-setup.ts',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** One script that renders the public pages inside the server, where there is neither Node nor a browser. */
+export default defineConfig({
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('src', import.meta.url)),
+      'react-dom/server': 'react-dom/server.edge',
+    },
+    conditions: ['edge-light', 'worker', 'browser'],
+  },
+  ssr: { target: 'webworker', noExternal: true },
+  build: {
+    ssr: 'src/site/entry-ssr.tsx',
+    outDir: 'dist-ssr',
+    minify: true,
+    target: 'es2022',
+    rolldownOptions: { output: { format: 'iife', name: 'SSR', codeSplitting: false, entryFileNames: 'ssr.js' } },
+  },
+});
