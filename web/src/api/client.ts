@@ -120,5 +120,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 function fieldErrors(value: unknown): FieldErrors {
   if (typeof value !== 'object' || value === null) return {};
   const entries = Object.entries(value as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : [String(said)]]));
+  return Object.fromEntries(
+    entries.map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : [String(said)]]),
+  );
 }

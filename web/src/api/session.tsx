@@ -12,13 +12,23 @@ let me: Me | null = null;
 let campusId: number | null = null;
 const listeners = new Set<() => void>();
 
+const userListeners = new Set<() => void>();
+
+/** Calls `listener` when another person, or nobody, is signed in from now on; the answer ends that. */
+export function onUserChange(listener: () => void): () => void {
+  userListeners.add(listener);
+  return () => userListeners.delete(listener);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function set(user: Me | null): void {
+  const other = user?.id !== me?.id;
   me = user;
+  if (other) for (const listener of userListeners) listener();
   for (const listener of listeners) listener();
 }
 
@@ -72,7 +82,12 @@ export function forgetSession(): void {
 }
 
 /** The signed-in user, or null. Components are drawn again whenever the user changes. */
-export const useMe = (): Me | null => useSyncExternalStore(subscribe, () => me, () => null);
+export const useMe = (): Me | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => me,
+    () => null,
+  );
 
 /** The user outside of components. */
 export const currentMe = (): Me | null => me;

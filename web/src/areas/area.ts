@@ -4,8 +4,18 @@ import type { MessageKey } from '@/text';
 
 /** The groups of the menu, in the order of an office's day. */
 export const MENU_GROUPS = [
-  'today', 'admissions', 'students', 'academics', 'attendance', 'exams',
-  'fees', 'accounts', 'people', 'website', 'reports', 'settings',
+  'today',
+  'admissions',
+  'students',
+  'academics',
+  'attendance',
+  'exams',
+  'fees',
+  'accounts',
+  'people',
+  'website',
+  'reports',
+  'settings',
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 

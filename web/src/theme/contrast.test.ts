@@ -32,9 +32,12 @@ const grounds = ['ground', 'surface', 'surface-sunk'];
 
 describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
   const tokens = schemes[scheme];
-  it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('show %s on %s', (text, ground) => {
-    expect(contrast(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
+    'show %s on %s',
+    (text, ground) => {
+      expect(contrast(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each([
     ['on-fill', 'fill'],

@@ -113,7 +113,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.account.security': 'حفاظت',
 
   'shell.new_version': 'نیا ورژن آ گیا ہے',
-  'shell.new_version.text': 'جاری رکھنے کے لیے صفحہ دوبارہ لوڈ کریں۔ جو محفوظ نہیں کیا وہ چلا جائے گا، پہلے نقل کر لیں۔',
+  'shell.new_version.text':
+    'جاری رکھنے کے لیے صفحہ دوبارہ لوڈ کریں۔ جو محفوظ نہیں کیا وہ چلا جائے گا، پہلے نقل کر لیں۔',
   'shell.new_version.reload': 'دوبارہ لوڈ کریں',
   'shell.crash.title': 'یہ صفحہ ناکام ہو گیا',
   'shell.crash.text': 'غلطی ہماری ہے۔ دوبارہ کوشش کریں؛ پھر بھی ہو تو منتظم کو بتائیں کہ آپ نے کیا کیا۔',

@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The permissions of the fake user; enough to open what the shell shows. */
+const PERMISSIONS = ['dashboard.index', 'Students & Staff.students.view', 'Students & Staff.students.details'];
+
+export const FAKE_USER = {
+  id: 7,
+  name: 'Ayesha Khan',
+  email: 'ayesha@chinar.test',
+  phone: '+923001234567',
+  photo_url: null,
+  roles: ['campus_admin'],
+  role: 'campus_admin',
+  permissions: PERMISSIONS,
+  is_super_admin: false,
+  must_change_password: false,
+  person: null,
+  scope: {
+    kind: 'branch',
+    label: 'Lahore Branch',
+    campuses: [
+      { id: 3, name: 'Gulberg Campus', code: 'GUL' },
+      { id: 4, name: 'Model Town Girls Campus', code: 'MTG' },
+    ],
+  },
+  active_session: { id: 2, name: '2026-27' },
+  group: { name: 'Chinar Schools & Colleges', currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+};
+
+const STUDENTS = [
+  { id: 91, label: 'Zainab Bibi', hint: 'GUL-2026-0091' },
+  { id: 92, label: 'Zain ul Abideen', hint: 'MTG-2026-0012' },
+];
+
+type Answer = (route: Route, url: URL) => { status?: number; json: unknown };
+
+/**
+ * Answers the calls of the shell itself, so that it can be looked at and tested without a server. Journeys use a real
+ * one. Calls given in `more` come first.
+ */
+export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Promise<void> {
+  const answers: Record<string, Answer> = {
+    'GET /user': () => ({ json: FAKE_USER }),
+    'POST /login': () => ({ json: { success: true, message: 'Login successful', token: 'fake', user: FAKE_USER } }),
+    'POST /logout': () => ({ json: { message: 'Signed out' } }),
+    'GET /get-options': (_route, url) => {
+      const search = (url.searchParams.get('search') ?? '').toLowerCase();
+      return { json: { data: STUDENTS.filter(({ label }) => label.toLowerCase().startsWith(search)) } };
+    },
+    ...more,
+  };
+  await page.route((url) => url.pathname.startsWith('/api/'), async (route) => {
+    const url = new URL(route.request().url());
+    const answer = answers[`${route.request().method()} ${url.pathname.replace('/api', '')}`];
+    const { status = 200, json } = answer?.(route, url) ?? { status: 404, json: { message: 'Not found.', errors: {} } };
+    await route.fulfill({ status, json });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { settle } from './axe';
+
+export const DESKTOP = { width: 1360, height: 850 };
+export const PHONE = { width: 390, height: 844 };
+
+export type Scheme = 'light' | 'dark';
+
+/** Shows every page that follows in a colour scheme and language, as if they had been chosen before. */
+export async function prefer(page: Page, { scheme = 'light', locale = 'en' }: { scheme?: Scheme; locale?: 'en' | 'ur' }) {
+  await page.addInitScript(
+    ([chosenScheme, chosenLocale]) => {
+      localStorage.setItem('mantine-color-scheme-value', chosenScheme ?? 'light');
+      localStorage.setItem('locale', chosenLocale ?? 'en');
+    },
+    [scheme, locale],
+  );
+}
+
+/** Keeps a picture of the page under `test-results/shots`, once it has settled. */
+export async function shot(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: `test-results/shots/${name}.png` });
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@/api/session';
+import { can, hasRole } from '@/api/session';
+import { MENU_GROUPS, type Screen } from '@/areas/area';
+import { CHANGE_PASSWORD, STUDENT_DETAILS } from './guards';
+
+export const START = '/admin/';
+export const DASHBOARD = '/admin/dashboard';
+export const TEACHER_DASHBOARD = '/admin/teacher-dashboard';
+
+const ADMINISTRATORS = new Set(['super_admin', 'campus_admin', 'school_admin', 'branch_admin']);
+
+/** Where a role lands after signing in (specification, section 4). */
+export function landingOf(me: Me): string {
+  if (me.must_change_password) return CHANGE_PASSWORD;
+  const role = me.role ?? me.roles[0] ?? '';
+  if (role === 'student') return me.person ? `${STUDENT_DETAILS}?id=${me.person.id}` : STUDENT_DETAILS;
+  if (role === 'teacher') return TEACHER_DASHBOARD;
+  return ADMINISTRATORS.has(role) ? DASHBOARD : START;
+}
+
+/** A parent without another role is led to their children. */
+export const isParent = (me: Me): boolean => hasRole(me, 'parent') && me.roles.length === 1;
+
+/** Whether a screen stands in this user's menu. */
+export function inMenuOf(me: Me, screen: Screen): boolean {
+  if (!screen.menu) return false;
+  const needed = screen.guard === 'signed_in' ? screen.menu.permission : screen.guard;
+  return needed === undefined || needed === 'public' || can(me, needed);
+}
+
+/** The screens of a menu in their order: by group, then by their place in it. */
+export const menuOf = (me: Me, screens: readonly Screen[]): Screen[] =>
+  screens.filter((screen) => inMenuOf(me, screen)).toSorted((a, b) => rank(a) - rank(b));
+
+/** The first dashboard or list that is open to the user; null when there is none. */
+export const firstScreenOf = (me: Me, screens: readonly Screen[]): string | null =>
+  menuOf(me, screens).find((screen) => screen.path !== START)?.path ?? null;
+
+const rank = (screen: Screen): number =>
+  screen.menu ? MENU_GROUPS.indexOf(screen.menu.group) * 10_000 + screen.menu.order : Number.MAX_SAFE_INTEGER;

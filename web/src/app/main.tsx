@@ -1,0 +1,56 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import '@/theme/tokens.css';
+import '@/theme/fonts.css';
+import './app.css';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Problem } from '@/api/client';
+import { onUserChange } from '@/api/session';
+import { setLocale } from '@/text';
+import { chosenLocale } from './language';
+import { watchForNewVersion } from './notices';
+import { Providers, styleNonce } from './providers';
+import { followSession, router } from './router';
+
+const STALE_MS = 30_000;
+
+const log = (failure: unknown): void => console.error(failure);
+
+const queries = new QueryClient({
+  // Every failed call is logged (specification, section 8); what is shown is the screen's affair.
+  queryCache: new QueryCache({ onError: log }),
+  mutationCache: new MutationCache({ onError: log }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      retry: (count, failure) =>
+        count < 1 && !(failure instanceof Problem && failure.status >= 400 && failure.status < 500),
+    },
+    mutations: { retry: false },
+  },
+});
+
+async function start(): Promise<void> {
+  setNonce(styleNonce());
+  watchForNewVersion();
+  followSession();
+  // What one user has read must not be shown to the next.
+  onUserChange(() => queries.clear());
+  await setLocale(chosenLocale());
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queries={queries}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+void start();

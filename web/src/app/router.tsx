@@ -1,0 +1,109 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { onSessionEnd } from '@/api/client';
+import { fetchMe, forgetSession } from '@/api/session';
+import type { Screen } from '@/areas/area';
+import { registerScreens } from '@/frame/screens';
+import { followGroup } from './group';
+import { CHANGE_PASSWORD, decide, HOME, NOT_ALLOWED, SIGN_IN, type Visit } from './guards';
+import { lazyScreen } from './lazy-screen';
+import { Crash } from './notices';
+import { screens } from './screen-at';
+import { NOT_FOUND } from './screens';
+import { Shell } from './shell/shell';
+
+registerScreens(screens);
+
+/** Addresses carry plain text: `?id=7` is `{ id: '7' }`, and back. */
+type Search = Record<string, string>;
+const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
+function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === null || value === undefined || value === '') continue;
+    parameters.set(name, String(value as string | number | boolean));
+  }
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+const rootRoute = createRootRoute({
+  beforeLoad: async ({ matches, location }) => {
+    const me = await fetchMe();
+    if (me) followGroup(me.group);
+    const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
+    if (!screen) return;
+    const from = (location.search as Search)['from'];
+    go({ me, path: screen.path, guard: screen.guard, href: location.href, from });
+  },
+  component: Outlet,
+  errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,
+});
+
+/** Carries out what the guards decide, by the redirect that the router follows. */
+function go(visit: Visit): void {
+  const decision = decide(visit);
+  switch (decision.kind) {
+    case 'allow':
+      return;
+    case 'not_allowed':
+      throw redirect({ to: NOT_ALLOWED, search: { from: decision.from }, replace: true });
+    case 'sign_in':
+      throw redirect({ to: SIGN_IN, search: decision.next ? { next: decision.next } : {}, replace: true });
+    case 'change_password':
+      throw redirect({ to: CHANGE_PASSWORD, replace: true });
+    case 'home':
+      // The public site is another page: only the browser can go there.
+      throw redirect({ href: HOME, reloadDocument: true, replace: true });
+  }
+}
+
+const routeOf = (screen: Screen, parent: typeof rootRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    staticData: { screen },
+    component: lazyScreen(screen.load),
+    errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,
+  });
+
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+const inShell = [...screens, NOT_FOUND].filter((screen) => screen.frame !== 'bare');
+const bare = screens.filter((screen) => screen.frame === 'bare');
+
+const routeTree = rootRoute.addChildren([
+  shellRoute.addChildren(inShell.map((screen) => routeOf(screen, shellRoute as unknown as typeof rootRoute))),
+  ...bare.map((screen) => routeOf(screen, rootRoute)),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: false,
+  trailingSlash: 'preserve',
+});
+
+/** Runs the guards again whenever the session ends elsewhere: on the server, or in another tab. */
+export function followSession(): void {
+  onSessionEnd(() => {
+    forgetSession();
+    void router.invalidate();
+  });
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === 'token') void router.invalidate();
+  });
+}

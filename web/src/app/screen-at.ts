@@ -1,0 +1,23 @@
+import { screens as areaScreens } from '@/areas';
+import type { Screen } from '@/areas/area';
+import { screens as appScreens } from './screens';
+
+/** Every screen of the back office. */
+export const screens: readonly Screen[] = [...appScreens, ...areaScreens];
+
+const byPath = new Map(screens.map((screen) => [screen.path.toLowerCase(), screen]));
+
+/** The screen of an address, with or without its query; null when there is none. */
+export const screenAt = (href: string): Screen | null =>
+  byPath.get((href.split(/[?#]/)[0] ?? '').toLowerCase()) ?? null;
+
+/** The screens above one, from its list down to itself: what the breadcrumbs show. */
+export function trailOf(screen: Screen): Screen[] {
+  const trail = [screen];
+  for (let parent = screen.parent; parent; parent = trail[0]?.parent) {
+    const above = screenAt(parent);
+    if (!above || trail.includes(above)) break;
+    trail.unshift(above);
+  }
+  return trail;
+}

@@ -1,0 +1,50 @@
+import { IconHome, IconUserCircle } from '@tabler/icons-react';
+import type { Screen } from '@/areas/area';
+import { CHANGE_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
+import { START } from './landing';
+
+/** The screens that belong to no area: the way in, the way out, and the user's own. */
+export const screens: readonly Screen[] = [
+  {
+    path: SIGN_IN,
+    title: 'shell.sign_in.title',
+    guard: 'public',
+    frame: 'bare',
+    load: () => import('./screens/sign-in'),
+  },
+  {
+    path: NOT_ALLOWED,
+    title: 'shell.not_allowed.title',
+    guard: 'signed_in',
+    load: () => import('./screens/not-allowed'),
+  },
+  {
+    path: START,
+    title: 'shell.landing.title',
+    guard: 'signed_in',
+    menu: { group: 'today', order: 0, icon: IconHome },
+    load: () => import('./screens/start'),
+  },
+  {
+    path: '/admin/my-account',
+    title: 'shell.account.title',
+    guard: 'signed_in',
+    menu: { group: 'settings', order: 900, icon: IconUserCircle },
+    load: () => import('./screens/my-account'),
+  },
+  {
+    path: CHANGE_PASSWORD,
+    title: 'shell.password.title',
+    guard: 'signed_in',
+    parent: '/admin/my-account',
+    load: () => import('./screens/change-password'),
+  },
+];
+
+/** Stands for every address under /admin/ that no screen has. */
+export const NOT_FOUND: Screen = {
+  path: '/admin/$',
+  title: 'shell.not_found.title',
+  guard: 'signed_in',
+  load: () => import('./screens/not-found'),
+};

@@ -1,0 +1,94 @@
+import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '@/api/session';
+import { formatPhone, t, useLocale, word } from '@/text';
+import { CHANGE_PASSWORD } from '../guards';
+import { chooseLocale } from '../language';
+
+export default function MyAccount() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <Stack maw={720} gap="lg">
+      <div>
+        <Title order={1}>{t('shell.account.title')}</Title>
+        <Text c="dimmed">{me.name}</Text>
+      </div>
+      <Card withBorder>
+        <dl className="facts">
+          <Fact name={t('shell.account.email')}>{me.email ?? t('shell.account.none')}</Fact>
+          <Fact name={t('shell.account.phone')}>{formatPhone(me.phone) || t('shell.account.none')}</Fact>
+          <Fact name={t('shell.account.roles')}>
+            <Group gap={6}>
+              {me.roles.map((role) => (
+                <Badge key={role} variant="light" tt="none">
+                  {word(role)}
+                </Badge>
+              ))}
+            </Group>
+          </Fact>
+          <Fact name={t('shell.account.scope')}>
+            {me.scope.label}
+            <Text size="sm" c="dimmed">
+              {t('shell.account.campuses', { count: me.scope.campuses.length })} ·{' '}
+              {t('shell.account.permissions', { count: me.permissions.length })}
+            </Text>
+          </Fact>
+        </dl>
+      </Card>
+      <Appearance />
+      <Card withBorder>
+        <Title order={2} size="h3" mb="sm">
+          {t('shell.account.security')}
+        </Title>
+        <Group>
+          <Button component={Link} to={CHANGE_PASSWORD} variant="default">
+            {t('shell.password.title')}
+          </Button>
+        </Group>
+      </Card>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { locale } = useLocale();
+  return (
+    <Card withBorder>
+      <Title order={2} size="h3" mb="sm">
+        {t('shell.account.appearance')}
+      </Title>
+      <Group>
+        <SegmentedControl
+          aria-label={t('shell.account.appearance')}
+          value={colorScheme === 'dark' ? 'dark' : 'light'}
+          onChange={(scheme) => setColorScheme(scheme === 'dark' ? 'dark' : 'light')}
+          data={[
+            { value: 'light', label: t('shell.theme.light') },
+            { value: 'dark', label: t('shell.theme.dark') },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('shell.language')}
+          value={locale}
+          onChange={(next) => void chooseLocale(next === 'ur' ? 'ur' : 'en')}
+          data={[
+            { value: 'en', label: t('shell.language.en') },
+            { value: 'ur', label: t('shell.language.ur') },
+          ]}
+        />
+      </Group>
+    </Card>
+  );
+}

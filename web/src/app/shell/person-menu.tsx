@@ -1,0 +1,90 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconKey,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type Me, signOut } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { initials, t, word } from '@/text';
+import { CHANGE_PASSWORD, HOME, SIGN_IN } from '../guards';
+import { useLanguageSwitch, useSchemeSwitch } from './look-switches';
+import classes from './shell.module.css';
+
+interface PersonMenuProps {
+  me: Me;
+  onKeys: () => void;
+}
+
+export function PersonMenu({ me, onKeys }: PersonMenuProps) {
+  const router = useRouter();
+  const scheme = useSchemeSwitch();
+  const language = useLanguageSwitch();
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (thrown) {
+      toast.problem(thrown);
+    }
+    await router.navigate({ to: SIGN_IN });
+  };
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <UnstyledButton className={classes['person']} aria-label={t('shell.person', { name: me.name })}>
+          <Avatar src={me.photo_url} size={34} color="brand" variant="light" alt="">
+            {initials(me.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['who']}>
+          <Text fw={600} size="sm">
+            {me.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[word(me.role ?? me.roles[0]), me.scope.label].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={17} />} component={Link} to="/admin/my-account">
+          {t('shell.account.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={17} />} component={Link} to={CHANGE_PASSWORD}>
+          {t('shell.password.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconWorld size={17} />} component="a" href={HOME}>
+          {t('shell.person.website')}
+        </Menu.Item>
+        <Menu.Item
+          hiddenFrom="sm"
+          leftSection={scheme.dark ? <IconSun size={17} /> : <IconMoon size={17} />}
+          onClick={scheme.turn}
+        >
+          {scheme.title}
+        </Menu.Item>
+        <Menu.Item
+          hiddenFrom="sm"
+          leftSection={<IconLanguage size={17} />}
+          lang={language.other}
+          onClick={language.turn}
+        >
+          {language.title}
+        </Menu.Item>
+        <Menu.Item visibleFrom="sm" leftSection={<IconKeyboard size={17} />} rightSection="?" onClick={onKeys}>
+          {t('shell.keys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void leave()}>
+          {t('shell.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Me } from '@/api/session';
+import { t } from '@/text';
+import { START } from '../landing';
+import { Leaf } from '../leaf';
+import { CampusSwitch } from './campus-switch';
+import { LanguageSwitch, SchemeSwitch } from './look-switches';
+import { openPalette } from './palette';
+import { PersonMenu } from './person-menu';
+import classes from './shell.module.css';
+
+interface TopBarProps {
+  me: Me;
+  folded: boolean;
+  onFold: () => void;
+  onKeys: () => void;
+}
+
+export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
+  const foldTitle = t(folded ? 'shell.menu.expand' : 'shell.menu.collapse');
+  return (
+    <div className={classes['bar']}>
+      <Tooltip label={foldTitle}>
+        <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="sm" onClick={onFold} aria-label={foldTitle}>
+          {folded ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+        </ActionIcon>
+      </Tooltip>
+      <Link to={START} className={classes['mark']} aria-label={me.group.name}>
+        <Leaf size={26} />
+      </Link>
+      <UnstyledButton className={classes['search']} onClick={openPalette} aria-label={t('shell.search.open')}>
+        <IconSearch size={17} aria-hidden />
+        <span>{t('shell.search.placeholder')}</span>
+        <Kbd size="xs" dir="ltr">
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      <Group gap="xs" wrap="nowrap" ms="auto">
+        <CampusSwitch />
+        <Text className={classes['session']} visibleFrom="lg" component="span">
+          <IconCalendarEvent size={16} aria-hidden />
+          {me.active_session ? t('shell.session', { name: me.active_session.name }) : t('shell.session.none')}
+        </Text>
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          hiddenFrom="sm"
+          onClick={openPalette}
+          aria-label={t('shell.search.open')}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+        <PersonMenu me={me} onKeys={onKeys} />
+      </Group>
+    </div>
+  );
+}

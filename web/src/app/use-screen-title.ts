@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMe } from '@/api/session';
+import { useShownRecordName } from '@/frame/page';
+import { t, useLocale } from '@/text';
+import { groupName } from './group';
+import { screenAt } from './screen-at';
+
+/** Gives the document the title of the open screen: record, screen, group. */
+export function useScreenTitle(): void {
+  const { pathname } = useLocation();
+  const record = useShownRecordName();
+  const group = useMe()?.group.name ?? groupName();
+  const { locale } = useLocale();
+  useEffect(() => {
+    const screen = screenAt(pathname);
+    document.title = [record, t(screen?.title ?? 'shell.not_found.title'), group].filter(Boolean).join(' · ');
+  }, [pathname, record, group, locale]);
+}

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from './en';
+import {
+  addDays,
+  daysBetween,
+  formatBytes,
+  formatCnic,
+  formatDate,
+  formatInstant,
+  formatLongDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPhone,
+  initials,
+  joinWords,
+  parseMoney,
+  sentence,
+  setLocale,
+  setZoneOffset,
+  t,
+  word,
+} from '.';
+import { placeholdersOf } from './translate';
+import { ur } from './ur';
+
+afterEach(() => setLocale('en'));
+
+describe('the catalogue', () => {
+  const keys = Object.keys(en) as Array<keyof typeof en>;
+
+  it('has every key in both languages', () => {
+    expect(Object.keys(ur).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('leaves no message empty', () => {
+    expect(keys.filter((key) => !en[key].trim() || !ur[key]?.trim())).toEqual([]);
+  });
+
+  it('uses the same placeholders in both languages', () => {
+    const differing = keys.filter((key) => `${placeholdersOf(en[key])}` !== `${placeholdersOf(ur[key])}`);
+    expect(differing).toEqual([]);
+  });
+
+  it('leaves no brace that is no placeholder', () => {
+    const rest = (text: string) => text.replaceAll(/\{\w+(\|[^{}|]*\|[^{}|]*)?\}/g, '');
+    expect(keys.filter((key) => /[{}]/.test(rest(en[key]) + rest(ur[key])))).toEqual([]);
+  });
+
+  it('fills in values, groups numbers and chooses the form of a count', async () => {
+    expect(t('shell.session', { name: '2026-27' })).toBe('Session 2026-27');
+    expect(t('shell.account.campuses', { count: 1 })).toBe('1 campus');
+    expect(t('shell.account.permissions', { count: 12_500 })).toBe('12,500 permissions');
+    await setLocale('ur');
+    expect(t('shell.session', { name: '2026-27' })).toBe('سیشن 2026-27');
+  });
+
+  it('reads codes of the database as words', async () => {
+    expect(word('partly_paid')).toBe('Partly paid');
+    expect(word('some_new-code')).toBe('Some new code');
+    expect(sentence(null)).toBe('');
+    await setLocale('ur');
+    expect(word('partly_paid')).toBe('جزوی ادا');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [0, 'Rs 0'],
+    [1_250_000, 'Rs 12,500'],
+    [1_250_050, 'Rs 12,500.50'],
+    [5, 'Rs 0.05'],
+    [-50_000, '-Rs 500'],
+    [Number.MAX_SAFE_INTEGER, 'Rs 90,071,992,547,409.91'],
+  ])('writes %d minor units as %s', (minor, text) => {
+    expect(formatMoney(minor)).toBe(text);
+  });
+
+  it('writes negatives of a statement in brackets, and columns bare', () => {
+    expect(formatMoney(-50_000, { negative: 'brackets' })).toBe('(Rs 500)');
+    expect(formatMoney(-50_000, { negative: 'brackets', bare: true, paisa: true })).toBe('(500.00)');
+    expect(formatMoney(null)).toBe('');
+    expect(formatMoney(0.5)).toBe('');
+  });
+
+  it('writes Urdu amounts with the rupee behind', async () => {
+    await setLocale('ur');
+    expect(formatMoney(1_250_000)).toBe('12,500 روپے');
+  });
+
+  it.each([
+    ['12,500', 1_250_000],
+    ['12500.50', 1_250_050],
+    ['12500.5', 1_250_050],
+    [' Rs 12,500 ', 1_250_000],
+    ['Rs. 1,25,000', 12_500_000],
+    ['.75', 75],
+    ['-200', -20_000],
+    ['0', 0],
+    ['-0', 0],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('reads %s', (text, minor) => {
+    expect(parseMoney(text)).toBe(minor);
+  });
+
+  it.each(['', '-', '.', 'abc', '1.234', '1,2', '12,50', '1,,000', '1e5', '90071992547409.92', '--1', '1 2x'])(
+    'refuses %s',
+    (text) => {
+      expect(parseMoney(text)).toBeNull();
+    },
+  );
+
+  it('reads back whatever it writes', () => {
+    for (let step = 0, minor = 1; step < 2000; step += 1) {
+      minor = (minor * 48_271 + 11) % Number.MAX_SAFE_INTEGER;
+      expect(parseMoney(formatMoney(minor))).toBe(minor);
+      expect(parseMoney(formatMoney(minor, { bare: true, paisa: true }))).toBe(minor);
+    }
+  });
+});
+
+describe('dates', () => {
+  it('writes ISO dates the way people do', async () => {
+    expect(formatDate('2026-11-20')).toBe('20 Nov 2026');
+    expect(formatDate('2026-11-20T23:00:00Z')).toBe('20 Nov 2026');
+    expect(formatLongDate('2026-11-20')).toBe('Friday, 20 November 2026');
+    expect(formatMonth('2026-11')).toBe('November 2026');
+    await setLocale('ur');
+    expect(formatDate('2026-11-20')).toBe('20 نومبر 2026');
+  });
+
+  it.each([null, '', '2026-13-01', '2026-02-30', 'soon'])('writes nothing for %s', (iso) => {
+    expect(formatDate(iso)).toBe('');
+  });
+
+  it('shows instants on the clock of the group', () => {
+    expect(formatInstant('2026-11-20T19:05:00Z')).toBe('21 Nov 2026, 12:05 am');
+    setZoneOffset(() => 0);
+    expect(formatInstant('2026-11-20T12:05:00Z')).toBe('20 Nov 2026, 12:05 pm');
+    setZoneOffset(() => 300);
+  });
+
+  it('counts days over the end of a year and in leap years', () => {
+    expect(daysBetween('2027-12-31', '2028-03-01')).toBe(61);
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(daysBetween('2026-11-20', '2026-11-19')).toBe(-1);
+  });
+});
+
+describe('numbers and words', () => {
+  it('groups and trims numbers', () => {
+    expect(formatNumber(1_234_567)).toBe('1,234,567');
+    expect(formatNumber(62.5)).toBe('62.5');
+    expect(formatNumber(62.5, 2)).toBe('62.50');
+    expect(formatNumber(-0.001, 1)).toBe('0.0');
+    expect(formatNumber(100)).toBe('100');
+    expect(formatBytes(20_311)).toBe('20 KB');
+    expect(formatBytes(1_400_000)).toBe('1.4 MB');
+  });
+
+  it('shortens names and joins words', () => {
+    expect(initials('Ayesha Bibi Khan')).toBe('AK');
+    expect(initials('  zain ')).toBe('Z');
+    expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(formatCnic('3520112345671')).toBe('35201-1234567-1');
+    expect(formatPhone('+923001234567')).toBe('0300-1234567');
+  });
+});
