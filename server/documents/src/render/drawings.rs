@@ -1,0 +1,80 @@
+//! What is drawn for a document before it is laid out: barcode, QR code, logo and a sound accent.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::typeset::Typesetter;
+use crate::{Result, codes};
+
+/// The house's green, when a group has no colour of its own.
+const ACCENT: &str = "#14532d";
+const LOGO_BYTES_MOST: u64 = 1024 * 1024;
+
+/// Logos that were read already, by their path on this machine: where the template finds them, none if unreadable.
+#[derive(Default)]
+pub struct Drawings {
+    logos: HashMap<PathBuf, Option<String>>,
+}
+
+impl Drawings {
+    /// Adds `barcode` and `qr` pictures to a document and settles its letterhead's accent and logo.
+    pub fn draw(&mut self, document: &mut Value, typesetter: &mut Typesetter) -> Result<()> {
+        let Some(fields) = document.as_object_mut() else { return Ok(()) };
+        if let Some(url) = fields.get("verify_url").and_then(Value::as_str).filter(|url| !url.is_empty()) {
+            let qr = codes::qr_svg(url)?;
+            fields.insert("qr".into(), qr.into());
+        }
+        if let Some(number) = fields.get("challan_no").and_then(Value::as_str).filter(|number| !number.is_empty()) {
+            let barcode = codes::code128_svg(number)?;
+            fields.insert("barcode".into(), barcode.into());
+        }
+        let Some(letterhead) = fields.get_mut("letterhead").and_then(Value::as_object_mut) else { return Ok(()) };
+        let accent = letterhead.get("accent").and_then(Value::as_str).filter(|colour| is_colour(colour)).unwrap_or(ACCENT).to_owned();
+        letterhead.insert("accent".into(), accent.into());
+        let logo = match letterhead.get("logo").and_then(Value::as_str) {
+            Some(path) => self.logo(Path::new(path), typesetter)?,
+            None => None,
+        };
+        letterhead.insert("logo".into(), logo.into());
+        Ok(())
+    }
+
+    fn logo(&mut self, path: &Path, typesetter: &mut Typesetter) -> Result<Option<String>> {
+        if let Some(known) = self.logos.get(path) {
+            return Ok(known.clone());
+        }
+        let found = match read_logo(path) {
+            Some((bytes, kind)) => {
+                let inner = format!("/logos/{}.{kind}", self.logos.len());
+                typesetter.add_file(&inner, bytes)?;
+                Some(inner)
+            }
+            None => None,
+        };
+        self.logos.insert(path.to_owned(), found.clone());
+        Ok(found)
+    }
+}
+
+/// A logo's bytes and kind, judged by its first bytes and not by its name.
+fn read_logo(path: &Path) -> Option<(Vec<u8>, &'static str)> {
+    let about = std::fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() > LOGO_BYTES_MOST {
+        return None;
+    }
+    let bytes = std::fs::read(path).ok()?;
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(512)]).into_owned();
+    let kind = match bytes.as_slice() {
+        [0x89, b'P', b'N', b'G', ..] => "png",
+        [0xff, 0xd8, 0xff, ..] => "jpg",
+        _ if head.contains("<svg") => "svg",
+        _ => return None,
+    };
+    Some((bytes, kind))
+}
+
+fn is_colour(text: &str) -> bool {
+    text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
+}

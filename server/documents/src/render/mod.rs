@@ -1,0 +1,94 @@
+//! Any number of papers into one PDF.
+//!
+//! Typst lays the papers out in chunks of 25 documents; each chunk is appended to the file as it finishes, so memory
+//! does not grow with the run. The work is done by a child process (`maktab render`), which can be killed at any moment
+//! and gives all its memory back; the parent talks to it over two pipes. The whole API blocks: call it from a worker.
+//!
+//! The protocol: the first line on the child's stdin is a [`Header`], then one JSON document a line; the end of input
+//! ends the run. The child answers a [`Progress`] line after each chunk and at last `{"done": true, ...}` or
+//! `{"error": "sentence"}`.
+
+mod append;
+mod child;
+mod drawings;
+mod parent;
+mod typeset;
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+pub use child::child_main;
+pub use parent::{Rendered, Renderer, Rendering, in_process};
+
+/// The papers that can be rendered; each is a struct of [`crate::papers`] and a file in `templates/`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Template {
+    Challan,
+    Receipt,
+    Statement,
+    TrialBalance,
+    Report,
+}
+
+impl Template {
+    /// Every template, for tests and samples.
+    pub const ALL: [Template; 5] = [Template::Challan, Template::Receipt, Template::Statement, Template::TrialBalance, Template::Report];
+
+    /// The template's name in the protocol and among the files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Template::Challan => "challan",
+            Template::Receipt => "receipt",
+            Template::Statement => "statement",
+            Template::TrialBalance => "trial_balance",
+            Template::Report => "report",
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Template::Challan => include_str!("../../templates/challan.typ"),
+            Template::Receipt => include_str!("../../templates/receipt.typ"),
+            Template::Statement => include_str!("../../templates/statement.typ"),
+            Template::TrialBalance => include_str!("../../templates/trial_balance.typ"),
+            Template::Report => include_str!("../../templates/report.typ"),
+        }
+    }
+}
+
+/// The first line that the child reads.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Header {
+    pub template: Template,
+    /// The finished file; it is written as `out` + `.part` and renamed at the end.
+    pub out: PathBuf,
+    /// The PDF's title, shown by viewers in place of the file name.
+    pub title: String,
+}
+
+/// How far a run is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Pages written to the file.
+    pub pages: u64,
+    /// Documents in them.
+    pub documents: u64,
+}
+
+/// One line of the child's stdout.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Answer {
+    Error { error: String },
+    Done { done: bool, pages: u64, bytes: u64 },
+    Progress(Progress),
+}
+
+/// Where the unfinished file stands.
+fn part_of(out: &std::path::Path) -> PathBuf {
+    let mut name = out.as_os_str().to_owned();
+    name.push(".part");
+    PathBuf::from(name)
+}

@@ -1,0 +1,117 @@
+//! Typst as a library: one chunk of documents in, one small PDF out.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Bytes, Datetime, Duration, Smart};
+use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt, World};
+use typst_layout::PagedDocument;
+use typst_pdf::PdfOptions;
+
+use super::Template;
+use crate::{Error, Result};
+
+/// Fonts and library, read once a process.
+struct House {
+    book: LazyHash<FontBook>,
+    fonts: Vec<Font>,
+    library: LazyHash<Library>,
+}
+
+static HOUSE: LazyLock<House> = LazyLock::new(|| {
+    let files: [&'static [u8]; 3] = [
+        include_bytes!("../../fonts/Inter-Regular.otf"),
+        include_bytes!("../../fonts/Inter-SemiBold.otf"),
+        include_bytes!("../../fonts/NotoNastaliqUrdu-Regular.ttf"),
+    ];
+    let fonts: Vec<Font> = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
+    House { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
+});
+
+/// A template made ready, with the pictures that its documents name.
+pub struct Typesetter {
+    main: Source,
+    house: Source,
+    data: FileId,
+    files: HashMap<FileId, Bytes>,
+}
+
+impl Typesetter {
+    /// Parses the template. `data.json` and pictures are handed to it as files of its own small world.
+    pub fn new(template: Template) -> Result<Self> {
+        Ok(Typesetter {
+            main: Source::new(file_id(&format!("/{}.typ", template.name()))?, template.source().to_owned()),
+            house: Source::new(file_id("/house.typ")?, include_str!("../../templates/house.typ").to_owned()),
+            data: file_id("/data.json")?,
+            files: HashMap::new(),
+        })
+    }
+
+    /// Adds a picture that templates may show under this path.
+    pub fn add_file(&mut self, path: &str, bytes: Vec<u8>) -> Result<()> {
+        self.files.insert(file_id(path)?, Bytes::new(bytes));
+        Ok(())
+    }
+
+    /// Lays out a JSON array of documents and returns the chunk as a PDF of its own. Forgets all that it memoised.
+    pub fn typeset(&mut self, documents: Vec<u8>) -> Result<Vec<u8>> {
+        self.files.insert(self.data, Bytes::new(documents));
+        let made = typst::compile::<PagedDocument>(&*self).output.map_err(|errors| self.sentence(&errors));
+        let made = made.and_then(|document| {
+            let options = PdfOptions { tagged: false, creator: Smart::Custom(None), ..PdfOptions::default() };
+            typst_pdf::pdf(&document, &options).map_err(|errors| self.sentence(&errors))
+        });
+        self.files.remove(&self.data);
+        typst::comemo::evict(0);
+        made
+    }
+
+    fn sentence(&self, errors: &[typst::diag::SourceDiagnostic]) -> Error {
+        let reasons: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+        Error::failed(format!("The paper could not be laid out: {}.", reasons.join("; ")))
+    }
+}
+
+impl World for Typesetter {
+    fn library(&self) -> &LazyHash<Library> {
+        &HOUSE.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &HOUSE.book
+    }
+
+    fn main(&self) -> FileId {
+        self.main.id()
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        match id {
+            id if id == self.main.id() => Ok(self.main.clone()),
+            id if id == self.house.id() => Ok(self.house.clone()),
+            _ => Err(FileError::AccessDenied),
+        }
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        self.files.get(&id).cloned().ok_or(FileError::AccessDenied)
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        HOUSE.fonts.get(index).cloned()
+    }
+
+    /// Papers carry their own dates: the day of printing is data, not the clock's.
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}
+
+fn file_id(path: &str) -> Result<FileId> {
+    let path = VirtualPath::new(path).map_err(|_| Error::failed(format!("{path} is not a path inside a template.")))?;
+    Ok(FileId::new(RootedPath::new(VirtualRoot::Project, path)))
+}

@@ -1,0 +1,166 @@
+//! Papers through the whole way: data, typesetting, one file.
+
+mod sample;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use documents::render::{Progress, Renderer, Template, child_main, in_process};
+use lopdf::Document;
+
+/// A file in a folder of this test's own, which goes when the test ends.
+struct Place(PathBuf);
+
+impl Place {
+    fn new() -> Self {
+        static SERIAL: AtomicU32 = AtomicU32::new(0);
+        let name = format!("documents-test-{}-{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Place(folder)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("papers.pdf")
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn sixty_challans_are_sixty_pages_of_one_small_file() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::Challan, "Challans of December, دسمبر", &place.file()).unwrap();
+    for serial in 0..60 {
+        rendering.push(&sample::challan(serial)).unwrap();
+    }
+    let done = rendering.finish().unwrap();
+    assert_eq!((done.pages, done.path.clone()), (60, place.file()));
+    assert_eq!(std::fs::metadata(&done.path).unwrap().len(), done.bytes);
+    assert!(done.bytes / done.pages <= 20 * 1024, "{} bytes a page", done.bytes / done.pages);
+    assert!(!place.0.join("papers.pdf.part").exists());
+
+    let pdf = Document::load(&done.path).unwrap();
+    let pages = pdf.get_pages();
+    assert_eq!(pages.len(), 60);
+    for (number, page) in pages {
+        let dictionary = pdf.get_dictionary(page).unwrap();
+        assert!(dictionary.has(b"Contents"), "page {number}");
+        assert!(!pdf.get_page_fonts(page).unwrap().is_empty(), "page {number} has its fonts");
+        assert!(!pdf.get_page_content(page).unwrap().is_empty(), "page {number} is not blank");
+    }
+    let numbers: std::collections::BTreeSet<_> = pdf.objects.keys().collect();
+    assert_eq!(numbers.len(), pdf.objects.len());
+}
+
+#[test]
+fn every_paper_is_laid_out_plain_and_extreme() {
+    let renderer = Renderer::in_process();
+    let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
+    assert_eq!(pages(renderer.one(Template::Challan, &sample::challan(2)).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Challan, &sample::extreme_challan()).unwrap()), 1, "names that do not end stay on their page");
+    assert_eq!(pages(renderer.one(Template::Receipt, &sample::receipt()).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Receipt, &sample::extreme_receipt()).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Statement, &sample::statement(8)).unwrap()), 1);
+    assert!(pages(renderer.one(Template::Statement, &sample::statement(80)).unwrap()) >= 2);
+    assert_eq!(pages(renderer.one(Template::TrialBalance, &sample::trial_balance()).unwrap()), 1);
+    assert!(pages(renderer.one(Template::Report, &sample::report(100)).unwrap()) >= 2);
+    assert_eq!(pages(renderer.one(Template::Report, &sample::balance_sheet()).unwrap()), 1);
+}
+
+#[test]
+fn empty_lists_and_missing_parts_still_make_a_paper() {
+    let renderer = Renderer::in_process();
+    let bare = documents::papers::Challan { challan_no: "1".into(), ..Default::default() };
+    assert!(renderer.one(Template::Challan, &bare).is_ok());
+    assert!(renderer.one(Template::Receipt, &documents::papers::Receipt::default()).is_ok());
+    assert!(renderer.one(Template::Statement, &documents::papers::Statement::default()).is_ok());
+    assert!(renderer.one(Template::TrialBalance, &documents::papers::TrialBalance::default()).is_ok());
+    assert!(renderer.one(Template::Report, &documents::papers::Report::default()).is_ok());
+}
+
+#[test]
+fn a_logo_is_shared_by_all_pages_and_a_bad_one_is_left_out() {
+    let place = Place::new();
+    let logo = place.0.join("logo");
+    std::fs::write(&logo, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4' fill='teal'/></svg>").unwrap();
+    for path in [logo, place.0.join("not there")] {
+        let mut paper = sample::challan(1);
+        paper.letterhead.logo = Some(path);
+        paper.letterhead.accent = Some("red; drop".into());
+        assert!(Renderer::in_process().one(Template::Challan, &paper).is_ok());
+    }
+}
+
+#[test]
+fn a_fault_is_told_in_a_sentence_and_leaves_no_file() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::Challan, "Challans", &place.file()).unwrap();
+    rendering.push(&sample::challan(1)).unwrap();
+    rendering.push(&serde_json::json!({ "challan_no": "چالان" })).unwrap();
+    let error = rendering.finish().unwrap_err().to_string();
+    assert!(error.contains("cannot be printed as a barcode"), "{error}");
+    assert_eq!(std::fs::read_dir(&place.0).unwrap().count(), 0);
+
+    let nothing = in_process(Template::Receipt, "Receipts", &place.file()).unwrap();
+    assert_eq!(nothing.finish().unwrap_err().to_string(), "There is nothing to print.");
+    let nowhere = in_process(Template::Receipt, "Receipts", &place.0.join("no/such/folder.pdf")).unwrap();
+    assert!(nowhere.finish().unwrap_err().to_string().starts_with("The PDF file could not be created"));
+}
+
+#[test]
+fn a_run_that_is_dropped_leaves_no_file() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::Challan, "Challans", &place.file()).unwrap();
+    for serial in 0..3 {
+        rendering.push(&sample::challan(serial)).unwrap();
+    }
+    drop(rendering);
+    assert_eq!(std::fs::read_dir(&place.0).unwrap().count(), 0);
+}
+
+#[test]
+fn a_program_that_is_no_renderer_is_an_error_and_not_a_wait() {
+    let place = Place::new();
+    assert!(Renderer::new("/no/such/program").start(Template::Challan, "Challans", &place.file()).is_err());
+    let ended = Renderer::new("true").start(Template::Challan, "Challans", &place.file()).and_then(|mut rendering| {
+        rendering.push(&sample::challan(1))?;
+        rendering.finish()
+    });
+    assert!(ended.is_err());
+}
+
+/// The parent that has gone no longer reads: the child must not leave a file that is cut short.
+#[test]
+fn a_child_whose_parent_is_gone_leaves_no_file() {
+    let place = Place::new();
+    let header = serde_json::json!({ "template": "receipt", "out": place.file(), "title": "Receipts" });
+    let input = format!("{header}\n{}\n", serde_json::to_string(&sample::receipt()).unwrap());
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    assert!(child_main(input.as_bytes(), writer).is_err());
+    assert_eq!(std::fs::read_dir(&place.0).unwrap().count(), 0);
+}
+
+#[test]
+fn the_protocol_is_a_line_of_progress_a_chunk_and_a_last_word() {
+    let place = Place::new();
+    let header = serde_json::json!({ "template": "receipt", "out": place.file(), "title": "Receipts" });
+    let mut input = format!("{header}\n");
+    for _ in 0..26 {
+        input.push_str(&serde_json::to_string(&sample::receipt()).unwrap());
+        input.push('\n');
+    }
+    let mut said = Vec::new();
+    child_main(input.as_bytes(), &mut said).unwrap();
+    let lines: Vec<serde_json::Value> = String::from_utf8(said).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(serde_json::from_value::<Progress>(lines[0].clone()).unwrap(), Progress { pages: 25, documents: 25 });
+    assert_eq!(lines[1]["documents"], 26);
+    assert_eq!(lines[2]["done"], true);
+    assert_eq!(lines[2]["bytes"].as_u64(), Some(std::fs::metadata(place.file()).unwrap().len()));
+}

@@ -1,0 +1,350 @@
+//! Believable papers, and unreasonable ones: what the tests and the samples are made of.
+
+use chrono::NaiveDate;
+use documents::papers::*;
+use documents::sheet::{Cell, Kind};
+
+/// A day of the school year 2026-27.
+pub fn day(month: u32, day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(if month < 4 { 2027 } else { 2026 }, month, day).expect("a day of the calendar")
+}
+
+/// The demo group's head of a letter.
+pub fn letterhead() -> Letterhead {
+    Letterhead {
+        group: "Chinar Schools & Colleges".into(),
+        group_urdu: Some("چنار اسکولز اینڈ کالجز".into()),
+        campus: "Gulberg Campus".into(),
+        address: Some("12-B Main Boulevard, Gulberg III, Lahore".into()),
+        phone: Some("042-3577 0000".into()),
+        accent: Some("#14532d".into()),
+        logo: None,
+    }
+}
+
+/// The challan of an ordinary month; `serial` makes it another student's.
+pub fn challan(serial: usize) -> Challan {
+    let names = [
+        ("Ayesha Khan", "عائشہ خان", "Muhammad Aslam Khan"),
+        ("Bilal Ahmed", "بلال احمد", "Ahmed Nawaz"),
+        ("Fatima Zahra", "فاطمہ زہرا", "Syed Hassan Raza"),
+        ("Usman Ghani", "عثمان غنی", "Abdul Ghani"),
+    ];
+    let (name, urdu, father) = names[serial % names.len()];
+    let tuition = 850_000 + (serial as i64 % 5) * 50_000;
+    let lines = vec![
+        ChallanLine { head: "Tuition fee".into(), amount_minor: tuition },
+        ChallanLine { head: "Computer laboratory".into(), amount_minor: 80_000 },
+        ChallanLine { head: "Transport, route 4".into(), amount_minor: 350_000 },
+        ChallanLine { head: "Sibling concession".into(), amount_minor: -85_000 },
+    ];
+    let total: i64 = lines.iter().map(|line| line.amount_minor).sum();
+    Challan {
+        letterhead: letterhead(),
+        challan_no: format!("00326{serial:06}7"),
+        issue_no: 1,
+        is_duplicate: serial % 7 == 3,
+        verify_url: format!("https://fees.chinar.example.pk/v/00326{serial:06}7"),
+        bank: Some(BankAccount {
+            name: "Habib Bank Ltd".into(),
+            branch: Some("Gulberg branch".into()),
+            account_title: "Chinar Schools, Gulberg Campus".into(),
+            account_no: "0042-79912345-03".into(),
+            iban: None,
+        }),
+        student: ChallanStudent {
+            name: name.into(),
+            name_urdu: (serial % 2 == 0).then(|| urdu.into()),
+            father_name: father.into(),
+            registration_no: format!("GUL-26-{serial:05}"),
+            roll_no: Some(format!("9-R-{:02}", serial % 40 + 1)),
+            class: format!("Class {}", serial % 10 + 1),
+            section: Some("Rose".into()),
+            session: "2026-27".into(),
+        },
+        period: "December 2026".into(),
+        installment: Some("Installment 4 of 10".into()),
+        issued_on: day(11, 25),
+        due_on: day(12, 10),
+        valid_until: day(12, 31),
+        lines,
+        paid_minor: 0,
+        amounts: vec![
+            DatedAmount { until: day(12, 10), amount_minor: total },
+            DatedAmount { until: day(12, 20), amount_minor: total + 50_000 },
+            DatedAmount { until: day(12, 31), amount_minor: total + 100_000 },
+        ],
+        words: "Eleven thousand nine hundred and fifty rupees only".into(),
+        arrears: vec![],
+        arrears_minor: 0,
+        notes: vec![
+            "Pay at any branch of the bank or at the campus office.".into(),
+            "A late fee of Rs 50 a day is added after the due date.".into(),
+            "Fees once paid are not refundable, except the security deposit.".into(),
+        ],
+        notes_urdu: vec!["فیس مقررہ تاریخ تک جمع کروائیں، بصورت دیگر جرمانہ عائد ہوگا۔".into()],
+    }
+}
+
+/// The fullest challan that the office could make: names that do not end, 15 heads, arrears, every note.
+pub fn extreme_challan() -> Challan {
+    let heads = [
+        "Tuition fee", "Admission fee (second part of two)", "Security deposit, refundable at leaving", "Examination fee, board registration and practicals",
+        "Computer laboratory", "Science laboratory consumables", "Library", "Transport, route 14 by way of Thokar Niaz Baig and Canal Bank Road, both ways",
+        "Hostel and mess", "Sports and annual day", "Magazine", "Medical", "Generator and heating", "Scholarship by matric marks", "Tax under section 236I",
+    ];
+    let lines: Vec<ChallanLine> = heads
+        .iter()
+        .enumerate()
+        .map(|(at, head)| ChallanLine { head: (*head).into(), amount_minor: if at == 13 { -12_345_675 } else { 1_234_550 * (at as i64 + 1) } })
+        .collect();
+    let total: i64 = lines.iter().map(|line| line.amount_minor).sum();
+    let plain = challan(0);
+    Challan {
+        issue_no: 3,
+        is_duplicate: true,
+        challan_no: "1000326000042715".into(),
+        letterhead: Letterhead {
+            group: "The Chinar International System of Schools and Degree Colleges for Science and Commerce".into(),
+            campus: "Shaheed Captain Muhammad Iqbal Degree College for Women, Mandi Bahauddin (Second Shift)".into(),
+            address: Some("Opposite the old Tehsil Headquarters Hospital, Phalia Road, near Chowk Sadar, Mandi Bahauddin".into()),
+            ..letterhead()
+        },
+        bank: Some(BankAccount {
+            name: "The Bank of Punjab Islamic Banking (Taqwa)".into(),
+            branch: Some("Phalia Road branch, Mandi Bahauddin".into()),
+            account_title: "The Chinar International System of Schools and Degree Colleges".into(),
+            account_no: "6010123456700019".into(),
+            iban: Some("PK36 BPUN 6010 1234 5670 0019".into()),
+        }),
+        student: ChallanStudent {
+            name: "Syeda Umm-e-Habiba Khadija-tul-Kubra Bint-e-Muhammad Abdul Rahman Siddiqui Al-Qureshi".into(),
+            name_urdu: Some("سیدہ اُمِّ حبیبہ خدیجۃ الکبریٰ بنتِ محمد عبدالرحمٰن صدیقی القریشی".into()),
+            father_name: "Sahibzada Muhammad Abdul Rahman Siddiqui Al-Qureshi".into(),
+            registration_no: "MBD-2026-SS-000427".into(),
+            roll_no: Some("XII-PM-G-000427".into()),
+            class: "Intermediate part two, pre-medical".into(),
+            section: Some("Khadija-tul-Kubra".into()),
+            session: "2026-27".into(),
+        },
+        lines,
+        paid_minor: 500_000,
+        amounts: vec![
+            DatedAmount { until: day(12, 10), amount_minor: total - 500_000 },
+            DatedAmount { until: day(12, 15), amount_minor: total - 450_000 },
+            DatedAmount { until: day(12, 20), amount_minor: total - 400_000 },
+            DatedAmount { until: day(12, 31), amount_minor: total - 350_000 },
+        ],
+        words: "One million one hundred and eighty-eight thousand seven hundred and seventy-seven rupees and twenty-five paisa only".into(),
+        arrears: (8..12)
+            .map(|month| Arrear { challan_no: format!("10003260000427{month:02}"), period: day(month, 1).format("%B %Y").to_string(), due_on: day(month, 10), balance_minor: 1_250_000 })
+            .collect(),
+        arrears_minor: 5_000_000,
+        notes: vec![
+            "Pay at any branch of the bank or at the campus office between 8:30 and 13:00; the paper must be shown whole, with all of its three copies.".into(),
+            "A late fee is added after the due date as printed above.".into(),
+            "Fees once paid are not refundable, except the security deposit.".into(),
+            "The name of a student whose dues stay unpaid for two months is struck off the roll without further notice.".into(),
+        ],
+        notes_urdu: vec![
+            "فیس مقررہ تاریخ تک جمع کروائیں، بصورت دیگر جرمانہ عائد ہوگا۔".into(),
+            "جمع شدہ فیس ناقابلِ واپسی ہے سوائے زرِ ضمانت کے۔".into(),
+        ],
+        ..plain
+    }
+}
+
+/// A family's receipt of two challans.
+pub fn receipt() -> Receipt {
+    let line = |challan: &str, student: &str, reg: &str, class: &str, amount| ReceiptLine {
+        challan_no: challan.into(),
+        student: student.into(),
+        registration_no: reg.into(),
+        class: class.into(),
+        period: "December 2026".into(),
+        amount_minor: amount,
+    };
+    Receipt {
+        letterhead: letterhead(),
+        receipt_no: "GUL-26-003127".into(),
+        received_on: day(12, 8),
+        received_from: "Muhammad Aslam Khan".into(),
+        lines: vec![
+            line("003260000427", "Ayesha Khan", "GUL-26-00042", "Class 9 · Rose", 1_195_000),
+            line("003260000435", "Bilal Khan", "GUL-26-00043", "Class 6 · Tulip", 955_000),
+        ],
+        amount_minor: 2_200_000,
+        advance_minor: 50_000,
+        words: "Twenty-two thousand rupees only".into(),
+        instrument: "Cheque".into(),
+        instrument_no: Some("10023456".into()),
+        bank: Some("Meezan Bank, Gulberg".into()),
+        balance_minor: 0,
+        received_by: Some("Sana Iqbal".into()),
+        verify_url: Some("https://fees.chinar.example.pk/r/GUL-26-003127".into()),
+        is_duplicate: false,
+        is_reversed: false,
+        note: Some("Cheques are counted as paid when the bank has realised them.".into()),
+    }
+}
+
+/// A receipt of twelve challans with everything that can be said on it.
+pub fn extreme_receipt() -> Receipt {
+    let many = (0..12)
+        .map(|at| ReceiptLine {
+            challan_no: format!("10003260000{at:05}"),
+            student: "Syeda Umm-e-Habiba Khadija-tul-Kubra Siddiqui Al-Qureshi".into(),
+            registration_no: "MBD-2026-SS-000427".into(),
+            class: "Intermediate part two · Khadija".into(),
+            period: "September 2026".into(),
+            amount_minor: 123_456_725,
+        })
+        .collect();
+    Receipt {
+        lines: many,
+        amount_minor: 1_481_480_700,
+        is_duplicate: true,
+        is_reversed: true,
+        received_from: "Sahibzada Muhammad Abdul Rahman Siddiqui Al-Qureshi".into(),
+        words: "Fourteen million eight hundred and fourteen thousand eight hundred and seven rupees only".into(),
+        balance_minor: 250_000_025,
+        letterhead: extreme_challan().letterhead,
+        ..receipt()
+    }
+}
+
+/// A statement with as many entries as asked for.
+pub fn statement(entries: usize) -> Statement {
+    let mut balance = 1_250_000;
+    let mut rows = Vec::new();
+    for at in 0..entries {
+        let is_charge = at % 2 == 0;
+        let amount = 1_195_000 + (at as i64 % 3) * 25_050;
+        balance += if is_charge { amount } else { -amount };
+        rows.push(StatementEntry {
+            on: day(4, 5) + chrono::Days::new(at as u64 * 6),
+            number: if is_charge { format!("00326{at:06}7") } else { format!("GUL-26-{at:06}") },
+            particulars: if is_charge { "Challan for the month".into() } else { "Received in cash at the counter".into() },
+            charged_minor: if is_charge { amount } else { 0 },
+            received_minor: if is_charge { 0 } else { amount },
+            balance_minor: balance,
+        });
+    }
+    Statement {
+        letterhead: letterhead(),
+        student: "Ayesha Khan".into(),
+        student_urdu: Some("عائشہ خان".into()),
+        father_name: "Muhammad Aslam Khan".into(),
+        registration_no: "GUL-26-00042".into(),
+        roll_no: Some("9-R-12".into()),
+        class: "Class 9 · Rose".into(),
+        session: "2026-27".into(),
+        from: day(4, 1),
+        to: day(12, 31),
+        opening_minor: 1_250_000,
+        entries: rows,
+        closing_minor: balance,
+        words: Some("Twelve thousand five hundred rupees only".into()),
+        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        verify_url: Some("https://fees.chinar.example.pk/s/42".into()),
+    }
+}
+
+/// A trial balance that balances.
+pub fn trial_balance() -> TrialBalance {
+    let group = |label: &str, rows: &[(&str, &str, i64, i64)]| TrialBalanceGroup {
+        label: label.into(),
+        rows: rows.iter().map(|(code, head, debit, credit)| TrialBalanceRow { code: (*code).into(), head: (*head).into(), debit_minor: *debit, credit_minor: *credit }).collect(),
+        debit_minor: rows.iter().map(|row| row.2).sum(),
+        credit_minor: rows.iter().map(|row| row.3).sum(),
+    };
+    let groups = vec![
+        group("Assets", &[
+            ("1-01-001", "Cash in hand", 18_450_050, 0),
+            ("1-01-002", "Habib Bank, Gulberg branch, 0042-79912345-03", 1_243_225_000, 0),
+            ("1-02-001", "Students receivable", 356_000_000, 0),
+            ("1-03-004", "Furniture and fixtures", 480_000_000, 0),
+        ]),
+        group("Liabilities", &[("2-01-001", "Security deposits", 0, 260_000_000), ("2-02-001", "Advances from students", 0, 34_500_000)]),
+        group("Capital", &[("3-01-001", "Owner's capital", 0, 900_000_000)]),
+        group("Revenue", &[("4-01-001", "Tuition fee", 0, 1_450_675_050), ("4-01-002", "Late fee and fines", 0, 12_500_000)]),
+        group("Expenses", &[("5-01-001", "Salaries", 520_000_000, 0), ("5-02-003", "Electricity and generator", 40_000_000, 0)]),
+    ];
+    TrialBalance {
+        letterhead: letterhead(),
+        scope: "Gulberg Campus".into(),
+        from: Some(day(7, 1)),
+        to: day(11, 30),
+        debit_minor: groups.iter().map(|group| group.debit_minor).sum(),
+        credit_minor: groups.iter().map(|group| group.credit_minor).sum(),
+        groups,
+        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+    }
+}
+
+/// A defaulter list with as many students as asked for.
+pub fn report(rows: usize) -> Report {
+    let mut lines: Vec<ReportRow> = (0..rows)
+        .map(|at| {
+            ReportRow::plain(vec![
+                Cell::text(format!("GUL-26-{at:05}")),
+                Cell::text(if at % 9 == 4 { "Syeda Umm-e-Habiba Khadija-tul-Kubra Siddiqui Al-Qureshi" } else { "Ayesha Khan" }),
+                Cell::text("Muhammad Aslam Khan"),
+                Cell::text("Class 9 · Rose"),
+                Cell::Date(day(9, 10)),
+                Cell::Integer(at as i64 % 120),
+                Cell::Money(1_250_000 + at as i64 * 25),
+            ])
+        })
+        .collect();
+    let total = (0..rows as i64).map(|at| 1_250_000 + at * 25).sum();
+    lines.push(ReportRow::total(vec![Cell::text("Total"), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Money(total)]));
+    Report {
+        letterhead: letterhead(),
+        title: "Defaulters".into(),
+        subtitle: Some("As at 30 Nov 2026".into()),
+        filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
+        is_landscape: false,
+        columns: vec![
+            ReportColumn::new("Registration", Kind::Text).share(0),
+            ReportColumn::new("Student", Kind::Text).share(4),
+            ReportColumn::new("Father", Kind::Text).share(3),
+            ReportColumn::new("Class", Kind::Text).share(0),
+            ReportColumn::new("Oldest due", Kind::Date),
+            ReportColumn::new("Days", Kind::Integer),
+            ReportColumn::new("Open, Rs", Kind::Money),
+        ],
+        rows: lines,
+        notes: vec!["Late fees that are not posted yet are not included.".into()],
+        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+    }
+}
+
+/// A balance sheet: headings, indents, subtotals.
+pub fn balance_sheet() -> Report {
+    let row = |style, indent, label: &str, amount: Option<i64>| ReportRow { style, indent, cells: vec![Cell::text(label), Cell::maybe(amount, Cell::Money), Cell::maybe(amount.map(|amount| amount - 5_000), Cell::Money)] };
+    Report {
+        letterhead: letterhead(),
+        title: "Balance sheet".into(),
+        subtitle: Some("As at 30 Nov 2026".into()),
+        filters: vec![],
+        columns: vec![
+            ReportColumn::new("", Kind::Text),
+            ReportColumn::new("30 Nov 2026", Kind::Money),
+            ReportColumn::new("30 Nov 2025", Kind::Money),
+        ],
+        rows: vec![
+            row(RowStyle::Heading, 0, "Assets", None),
+            row(RowStyle::Plain, 1, "Cash and bank", Some(1_261_675_000)),
+            row(RowStyle::Plain, 1, "Students receivable", Some(356_000_000)),
+            row(RowStyle::Subtotal, 0, "Total assets", Some(1_617_675_000)),
+            row(RowStyle::Heading, 0, "Liabilities and capital", None),
+            row(RowStyle::Plain, 1, "Security deposits", Some(260_000_000)),
+            row(RowStyle::Plain, 1, "Loss of the year", Some(-1_200_000)),
+            row(RowStyle::Plain, 1, "Capital", Some(1_358_875_000)),
+            row(RowStyle::Total, 0, "Total liabilities and capital", Some(1_617_675_000)),
+        ],
+        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+        ..Report::default()
+    }
+}
