@@ -6,7 +6,10 @@
  * what the details call answers (the row, when it is the same). Every place that shows something also takes JSX.
  */
 import type { ComponentType, ReactNode } from 'react';
-import type { Words } from './words';
+import type { MessageKey } from '@/text';
+
+/** The words of a screen are keys of the texts, with entries in English and Urdu. */
+export type Words = MessageKey;
 
 /** The least that every record of a list carries. */
 export interface HasId {
@@ -341,9 +344,11 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
 }
 
 /** Declares a resource. It only fixes the types; the screens do the rest. */
-export function defineResource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row>(
-  resource: Resource<Row, Form, Details>,
-): Resource<Row, Form, Details> {
+export function defineResource<
+  Row extends HasId,
+  Form extends object = Record<string, never>,
+  Details extends HasId = Row,
+>(resource: Resource<Row, Form, Details>): Resource<Row, Form, Details> {
   return resource;
 }
 

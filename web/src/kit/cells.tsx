@@ -1,0 +1,124 @@
+/** How single values are shown, the same on every screen. */
+import { Avatar } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPhone, t } from '@/text';
+import { choiceLabel } from './statuses';
+import { StatusBadge } from './StatusBadge';
+import { columnKey, type Column, type DataColumn } from './resource';
+import { Go } from './link';
+import classes from './kit.module.css';
+
+/** An amount of minor units (`Rs 12,500`), in tabular figures. */
+export function Money({ minor, plain }: { minor: number | null | undefined; plain?: boolean }) {
+  if (minor === null || minor === undefined) return <Nothing />;
+  return (
+    <span className={classes.figure} data-negative={minor < 0 || undefined} dir="ltr">
+      {formatMoney(minor, { bare: plain ?? false })}
+    </span>
+  );
+}
+
+/** A day (`20 Nov 2026`) or an instant, as a `<time>`. */
+export function DateText({ value, time }: { value: string | null | undefined; time?: boolean }) {
+  if (!value) return <Nothing />;
+  return (
+    <time dateTime={value} className={classes.date}>
+      {time || value.length > 10 ? formatInstant(value) : formatDate(value)}
+    </time>
+  );
+}
+
+/** Nothing there: a dash that is read as such. */
+export function Nothing() {
+  return (
+    <span className={classes.nothing}>
+      <span aria-hidden>–</span>
+      <span className={classes.unseen}>{t('kit.nothing')}</span>
+    </span>
+  );
+}
+
+/** A person with photo or initials, and a second line (registration number, designation). */
+export function PersonCell(props: { name: string; second?: ReactNode; photoUrl?: string | null; size?: number }) {
+  return (
+    <span className={classes.person}>
+      <Avatar src={props.photoUrl ?? null} alt="" size={props.size ?? 30} radius="xl" color="gray" name={props.name} />
+      <span className={classes.personWords}>
+        <bdi>{props.name}</bdi>
+        {props.second !== null && props.second !== undefined && props.second !== '' && (
+          <span className={classes.second}>{props.second}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** One value in the manner of its kind. */
+export function valueOf<Row>(
+  column: Pick<DataColumn<Row>, 'kind' | 'statuses' | 'choices'>,
+  value: unknown,
+): ReactNode {
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  switch (column.kind) {
+    case 'money':
+      return <Money minor={Number(value)} />;
+    case 'number':
+      return <span className={classes.figure}>{formatNumber(Number(value))}</span>;
+    case 'percent':
+      return <span className={classes.figure}>{formatNumber(Number(value))}%</span>;
+    case 'date':
+      return <DateText value={String(value)} />;
+    case 'instant':
+      return <DateText value={String(value)} time />;
+    case 'status':
+      return <StatusBadge status={String(value)} statuses={column.statuses} />;
+    case 'boolean':
+      return value ? t('kit.yes') : t('kit.no');
+    case 'phone':
+      return <span dir="ltr">{formatPhone(String(value))}</span>;
+    case 'cnic':
+      return <span dir="ltr">{formatCnic(String(value))}</span>;
+    default:
+      return column.choices ? choiceLabel(String(value), column.choices) : <bdi>{plainText(value)}</bdi>;
+  }
+}
+
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    const named = value as { label?: unknown; name?: unknown };
+    return String(named.label ?? named.name ?? '');
+  }
+  return String(value);
+}
+
+/** A cell of a list: the column's own JSX, or its value; a link where the column leads somewhere. */
+export function cellOf<Row extends object>(column: Column<Row>, row: Row): ReactNode {
+  const content = bareCell(column, row);
+  const to = column.link?.(row);
+  return to ? <Go to={to}>{content}</Go> : content;
+}
+
+function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row);
+  if ('slot' in column) return null;
+  const fields = row as Record<string, unknown>;
+  const second = column.second ? fields[column.second] : undefined;
+  const value = fields[columnKey(column)];
+  if (column.kind === 'person' && value) {
+    return <PersonCell name={String(value)} second={plainText(second ?? '')} photoUrl={photoOf(fields)} />;
+  }
+  if (second === undefined || second === null || second === '') return valueOf(column, value);
+  return (
+    <span className={classes.personWords}>
+      {valueOf(column, value)}
+      <span className={classes.second}>{plainText(second)}</span>
+    </span>
+  );
+}
+
+function photoOf(fields: Record<string, unknown>): string | null {
+  if (typeof fields.photo_url === 'string') return fields.photo_url;
+  const photo = fields.photo as { url?: string } | null | undefined;
+  return photo?.url ?? null;
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { formatNumber, t, word } from '@/text';
+import { messageOf } from '../answers';
+import { toast } from '@/frame/toast';
+import type { HasId, Resource } from '../resource';
+
+type Remove = NonNullable<Resource<HasId>['calls']['remove']>;
+
+/** Makes the deletion in the manner of its call. */
+export function removeRecord({ path, style }: Remove, id: number): Promise<unknown> {
+  if (style === 'path') return call('DELETE', `${path}/${id}`);
+  return style === 'query' ? call('DELETE', path, { query: { id } }) : call('DELETE', path, { body: { id } });
+}
+
+export interface DeleteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  remove: Remove;
+  id: number;
+  name: string;
+  one: string;
+  /** Switches the record off instead, when others refer to it. */
+  deactivate?: { path: string; body: unknown };
+}
+
+/** Deletes a record. When others refer to it, says who does and offers to deactivate it instead. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('kit.delete_title', { one: props.one })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      centered
+    >
+      <DeleteBody {...props} />
+    </Modal>
+  );
+}
+
+function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: DeleteDialogProps) {
+  const queries = useQueryClient();
+  const finish = (answer: unknown) => {
+    const message = messageOf(answer);
+    if (message) toast.success(message);
+    onDone();
+    void queries.invalidateQueries();
+  };
+  const deletion = useMutation({ mutationFn: () => removeRecord(remove, id), onSuccess: finish });
+  const switching = useMutation({
+    mutationFn: async () => (deactivate ? call('POST', deactivate.path, { body: deactivate.body }) : null),
+    onSuccess: finish,
+  });
+  const problem = deletion.error ? asProblem(deletion.error) : undefined;
+  const referrers = problem?.more.referrers ?? [];
+  const refused = problem?.status === 409;
+  return (
+    <Stack>
+      {refused ? (
+        <Alert color="yellow" role="alert" title={t('kit.delete_refused', { name })}>
+          {problem.message}
+          {referrers.length > 0 && (
+            <ul>
+              {referrers.map((referrer) => (
+                <li key={referrer.what}>
+                  {formatNumber(referrer.count)} {word(referrer.what).toLowerCase()}
+                </li>
+              ))}
+            </ul>
+          )}
+          {deactivate && <p>{t('kit.delete_deactivate_says')}</p>}
+        </Alert>
+      ) : (
+        <>
+          <Text>{t('kit.delete_says', { one: one.toLowerCase(), name })}</Text>
+          <Text size="sm" c="var(--mantine-color-error)">
+            {t('kit.cannot_undo')}
+          </Text>
+        </>
+      )}
+      {problem && !refused && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {problem.message}
+        </Text>
+      )}
+      {switching.error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {asProblem(switching.error).message}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('kit.cancel')}
+        </Button>
+        {refused ? (
+          deactivate && (
+            <Button loading={switching.isPending} onClick={() => switching.mutate()}>
+              {t('kit.deactivate')}
+            </Button>
+          )
+        ) : (
+          <Button color="red.8" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+            {t('kit.delete')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

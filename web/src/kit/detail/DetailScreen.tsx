@@ -1,0 +1,355 @@
+import { ActionIcon, Alert, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { asProblem, recordQuery } from '@/api/client';
+import { useRecordName } from '@/frame/page';
+import { mayOpenNow } from '@/frame/screens';
+import { t } from '@/text';
+import { toneProps } from '../ActionButton';
+import { Figures } from '../Figures';
+import { Go } from '../link';
+import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
+import { type HasId, type Identity, recordPath, type Resource } from '../resource';
+import { useAllowed } from '../session';
+import { StatusBadge } from '../StatusBadge';
+import { allowedNow, useActions } from '../use-actions';
+import { useGo, useUrl } from '../url';
+import { DeleteDialog } from './DeleteDialog';
+import { FactBlock, FieldFacts } from './Facts';
+import { History } from './History';
+import kit from '../kit.module.css';
+import classes from './detail.module.css';
+
+export interface DetailScreenProps<Row extends HasId, Form extends object, Details extends HasId> {
+  resource: Resource<Row, Form, Details>;
+  /** Between figures and tabs (a warning, an open claim). */
+  children?: (record: Details) => ReactNode;
+}
+
+/** A record: who or what it is in one line, the figures that matter, the actions allowed now, then tabs. */
+export function DetailScreen<Row extends HasId, Form extends object, Details extends HasId>({
+  resource,
+  children,
+}: DetailScreenProps<Row, Form, Details>) {
+  const { query } = useUrl();
+  const path = resource.calls.details ?? '';
+  const found = useQuery({ ...recordQuery<Details>(path, query.id), enabled: Boolean(query.id && path) });
+  if (!query.id) return <Missing resource={resource} message={t('kit.record_no_id')} />;
+  if (found.error && !found.data) {
+    const problem = asProblem(found.error);
+    return (
+      <Missing
+        resource={resource}
+        message={problem.status === 404 ? t('kit.record_missing') : problem.message}
+        retry={problem.status === 404 ? undefined : () => void found.refetch()}
+      />
+    );
+  }
+  if (!found.data) return <DetailSkeleton />;
+  return <Loaded key={query.id} resource={resource} record={found.data} middle={children?.(found.data)} />;
+}
+
+function Loaded<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  record: Details;
+  middle?: ReactNode;
+}) {
+  const { resource, record } = props;
+  const part = useMemo<PartRecord>(
+    () => ({ kind: resource.name, id: record.id, data: record as unknown as Record<string, unknown> }),
+    [resource.name, record],
+  );
+  const parts = useParts(part);
+  const identity = identityOf(resource, record);
+  useRecordName(identity.name);
+  return (
+    <article className={classes.detail} aria-label={identity.name}>
+      <header className={kit.head}>
+        <IdentityLine identity={identity} />
+        <RecordActions resource={resource} record={record} name={identity.name} parts={parts} part={part} />
+      </header>
+      {resource.figures && <Figures figures={resource.figures(record)} />}
+      {props.middle}
+      <RecordTabs resource={resource} record={record} parts={parts} part={part} />
+    </article>
+  );
+}
+
+/** The resource's own identity, else what a record's usual fields say. */
+function identityOf<Row extends HasId, Form extends object, Details extends HasId>(
+  resource: Resource<Row, Form, Details>,
+  record: Details,
+): Identity {
+  if (resource.identity) return resource.identity(record);
+  const fields = record as unknown as Record<string, unknown>;
+  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : null);
+  const active = typeof fields.is_active === 'boolean' ? (fields.is_active ? 'active' : 'inactive') : null;
+  return {
+    name: text('name') ?? text('title') ?? `${t(resource.titles.one)} ${record.id}`,
+    number: text('code'),
+    status: text('status') ?? active,
+    campus: text('campus_name'),
+    photoUrl: (fields.photo as { url?: string } | null)?.url ?? text('photo_url'),
+  };
+}
+
+function IdentityLine({ identity }: { identity: Identity }) {
+  return (
+    <div className={classes.identity}>
+      {identity.photoUrl !== undefined && (
+        <Avatar src={identity.photoUrl} alt="" name={identity.name} size={52} radius="md" color="gray" />
+      )}
+      <div>
+        <h1>
+          <bdi>{identity.name}</bdi>
+        </h1>
+        <p className={classes.identityLine}>
+          {identity.number && <span className={classes.number}>{identity.number}</span>}
+          {identity.status && <StatusBadge status={identity.status} />}
+          {identity.campus && <span>{identity.campus}</span>}
+          {identity.more}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function RecordActions<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  record: Details;
+  name: string;
+  parts: PlacedParts;
+  part: PartRecord;
+}) {
+  const { resource, record, parts, part } = props;
+  const { paths, rights, calls } = resource;
+  const allowed = useAllowed();
+  const go = useGo();
+  const runner = useActions<Details>();
+  const [deleting, setDeleting] = useState(false);
+  const actions = allowedNow(resource.actions, record, allowed);
+  const shown = actions.filter((action) => action.tone === 'primary');
+  const rest = actions.filter((action) => action.tone !== 'primary');
+  const buttons = shown.length + rest.length <= 3 ? [...shown, ...rest] : shown;
+  const menu = shown.length + rest.length <= 3 ? [] : rest;
+  const linkParts = parts.actions.filter((action) => 'to' in action).filter((action) => mayOpenNow(action.to(part)));
+  const canDelete = Boolean(calls.remove && allowed(rights?.delete));
+  return (
+    <div className={kit.headActions}>
+      {buttons.map((action) => (
+        <Button
+          key={action.key}
+          leftSection={action.icon}
+          {...toneProps(action.tone)}
+          loading={runner.busy === action.key}
+          onClick={() => runner.run(action as never, record)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      {parts.actions.map((action) => 'component' in action && <action.component key={action.key} record={part} />)}
+      {paths.edit && allowed(rights?.update) && mayOpenNow(paths.edit) && (
+        <Button
+          component={Go}
+          to={recordPath(paths.edit, record.id)}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('kit.edit')}
+        </Button>
+      )}
+      {(menu.length > 0 || linkParts.length > 0 || canDelete) && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="default" size="input-sm" aria-label={t('kit.more_actions')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {menu.map((action) => (
+              <Menu.Item
+                key={action.key}
+                leftSection={action.icon}
+                color={action.tone === 'danger' ? 'red.8' : undefined}
+                onClick={() => runner.run(action as never, record)}
+              >
+                {t(action.label)}
+              </Menu.Item>
+            ))}
+            {linkParts.map((action) => (
+              <Menu.Item key={action.key} component={Go} to={action.to(part)}>
+                {t(action.label)}
+              </Menu.Item>
+            ))}
+            {canDelete && (
+              <Menu.Item
+                color="red.8"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('kit.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {runner.dialogs}
+      {calls.remove && (
+        <DeleteDialog
+          opened={deleting}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            setDeleting(false);
+            go(paths.list);
+          }}
+          remove={calls.remove}
+          id={record.id}
+          name={props.name}
+          one={t(resource.titles.one)}
+          deactivate={calls.deactivate?.(record)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ShownTab {
+  key: string;
+  label: string;
+  count?: number;
+  content: () => ReactNode;
+}
+
+function RecordTabs<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  record: Details;
+  parts: PlacedParts;
+  part: PartRecord;
+}) {
+  const { resource, record, parts, part } = props;
+  const { query, set } = useUrl();
+  const allowed = useAllowed();
+  const tabs: ShownTab[] = [
+    {
+      key: 'overview',
+      label: t('kit.overview'),
+      content: () => <Overview resource={resource} record={record} parts={parts} part={part} />,
+    },
+    ...allowedNow(resource.tabs, record, allowed).map((tab) => ({
+      key: tab.key,
+      label: t(tab.label),
+      count: tab.count?.(record),
+      content: () => tab.render(record),
+    })),
+    ...parts.tabs.map((tab) => ({ key: tab.key, label: t(tab.label), content: () => <tab.component record={part} /> })),
+  ];
+  if (resource.history ?? true) {
+    tabs.push({
+      key: 'history',
+      label: t('kit.history'),
+      content: () => <History record={resource.name} id={record.id} labels={fieldLabels(resource)} />,
+    });
+  }
+  const current = tabs.find((tab) => tab.key === query.tab) ?? tabs[0];
+  return (
+    <Tabs
+      value={current?.key ?? null}
+      onChange={(key) => set({ tab: key === tabs[0]?.key ? undefined : key })}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.tabs}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {tab.label}
+            {tab.count !== undefined && <span className={classes.tabCount}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key} pt="md">
+          <Suspense fallback={<Skeleton height={200} />}>{tab.key === current?.key && tab.content()}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function fieldLabels<Row extends HasId, Form extends object, Details extends HasId>(
+  resource: Resource<Row, Form, Details>,
+): Record<string, string> {
+  const fields = (resource.fields ?? []).flatMap((section) => section.fields);
+  return Object.fromEntries(fields.map((field) => [field.name as string, t(field.label)]));
+}
+
+function Overview<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  record: Details;
+  parts: PlacedParts;
+  part: PartRecord;
+}) {
+  const { resource, record, parts, part } = props;
+  const allowed = useAllowed();
+  const values = (resource.toForm?.(record) ?? record) as Partial<Form>;
+  return (
+    <div className={classes.overview}>
+      {resource.facts?.map((block) => (
+        <FactBlock key={block.title} title={t(block.title)} facts={block.facts} record={record} />
+      ))}
+      {!resource.facts &&
+        resource.fields
+          ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
+          .map((section) => (
+            <FieldFacts
+              key={section.title}
+              section={section}
+              record={{ ...record, ...values } as Record<string, unknown>}
+              values={values}
+            />
+          ))}
+      {parts.cards.map((card) => (
+        <section key={card.key} className={kit.block}>
+          <h2>{t(card.label)}</h2>
+          <Suspense fallback={<Skeleton height={80} />}>
+            <card.component record={part} />
+          </Suspense>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Missing<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  message: string;
+  retry?: () => void;
+}) {
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      title={t('kit.record_failed', { one: t(props.resource.titles.one).toLowerCase() })}
+    >
+      <p>{props.message}</p>
+      {props.retry && (
+        <Button variant="default" size="xs" mr="sm" onClick={props.retry}>
+          {t('kit.retry')}
+        </Button>
+      )}
+      <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
+        {t('kit.back_to', { many: t(props.resource.titles.many) })}
+      </Button>
+    </Alert>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={classes.detail} aria-busy aria-label={t('kit.loading')} role="status">
+      <Skeleton height={52} width={320} />
+      <Skeleton height={80} />
+      <Skeleton height={36} />
+      <Skeleton height={220} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { t, word } from '@/text';
+import { DateText, Nothing } from '../cells';
+import classes from './detail.module.css';
+
+/** One field that an event changed. */
+export interface Change {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** One event of the audit trail, as `GET /get-audit-events` answers it. */
+export interface AuditEvent {
+  id?: number;
+  at: string;
+  user_name: string | null;
+  action: string;
+  changes?: Change[] | null;
+}
+
+interface Page {
+  data: AuditEvent[];
+  total: number;
+  page: number;
+  per_page: number;
+}
+
+/** Who changed what of a record, and when; the newest first. */
+export function History({
+  record,
+  id,
+  labels,
+}: {
+  record: string;
+  id: number;
+  labels?: Readonly<Record<string, string>>;
+}) {
+  const events = useInfiniteQuery({
+    queryKey: ['/get-audit-events', record, id],
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>('GET', '/get-audit-events', { query: { record, id, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.per_page < last.total ? last.page + 1 : undefined),
+  });
+  if (events.isPending) return <Skeleton height={160} aria-label={t('kit.loading')} />;
+  if (events.error) {
+    return (
+      <Alert color="red" title={t('kit.history_failed')}>
+        <p>{asProblem(events.error).message}</p>
+        <Button variant="default" size="xs" onClick={() => void events.refetch()}>
+          {t('kit.retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  const all = events.data.pages.flatMap((page) => page.data);
+  if (all.length === 0) return <p>{t('kit.history_none')}</p>;
+  return (
+    <>
+      <ol className={classes.history}>
+        {all.map((event, index) => (
+          <li key={event.id ?? `${event.at} ${index}`}>
+            <div className={classes.historyHead}>
+              <strong>{event.user_name ?? t('kit.history_system')}</strong> <span>{word(event.action)}</span>
+              <DateText value={event.at} time />
+            </div>
+            <Changes changes={event.changes ?? []} labels={labels} />
+          </li>
+        ))}
+      </ol>
+      {events.hasNextPage && (
+        <Button variant="default" loading={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+          {t('kit.history_more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes, labels }: { changes: readonly Change[]; labels?: Readonly<Record<string, string>> }) {
+  if (changes.length === 0) return null;
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kit.history_field')}</th>
+          <th scope="col">{t('kit.history_from')}</th>
+          <th scope="col">{t('kit.history_to')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{labels?.[change.field] ?? word(change.field)}</th>
+            <td>
+              <Shown value={change.from} />
+            </td>
+            <td>
+              <Shown value={change.to} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shown({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  if (typeof value === 'boolean') return value ? t('kit.yes') : t('kit.no');
+  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
+  return <bdi>{String(value)}</bdi>;
+}

@@ -1,0 +1,240 @@
+import {
+  ColorInput,
+  Input,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DateInput, MonthPickerInput, TimeInput } from '@mantine/dates';
+import { memo, type ReactNode } from 'react';
+import type { FileRef } from '@/api/shapes';
+import { formatCnic, t } from '@/text';
+import { choiceLabel } from '../statuses';
+import type { FieldSlot } from '../resource';
+import { readDate } from './dates';
+import { FileField } from './FileField';
+import { MoneyInput } from './MoneyInput';
+import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
+import type { AnyField, Values } from './values';
+
+export interface FieldInputProps {
+  field: Exclude<AnyField, { kind: 'lines' }>;
+  /** Where the value stands in the form: `name`, or `lines.2.amount_minor`. */
+  path: string;
+  value: unknown;
+  error: ReactNode;
+  /** Value of the field that narrows this one's choices. */
+  parent?: unknown;
+  /** Only given to slots, which may look at everything. */
+  values?: Values;
+  today: string;
+  locked: boolean;
+  /** Inside a table of lines the head has the label. */
+  bare?: boolean;
+  onChange: (path: string, value: unknown) => void;
+  onValues?: (values: Values) => void;
+}
+
+/** The control of one field. Drawn again only when its own value changes, so that long forms stay quick. */
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
+  const { field, path, value, error, locked, bare } = props;
+  const set = (next: unknown) => props.onChange(path, next);
+  const label = t(field.label);
+  const shared = {
+    ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
+    error,
+    withAsterisk: !bare && field.required,
+    'aria-required': field.required || undefined,
+    disabled: locked,
+    name: path,
+  };
+  const text = {
+    ...shared,
+    value: String(value ?? ''),
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  };
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...text}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder && t(field.placeholder)}
+          autoComplete={field.autoComplete ?? 'off'}
+        />
+      );
+    case 'email':
+      return <TextInput {...text} type="email" autoComplete="off" dir="ltr" />;
+    case 'phone':
+      return <TextInput {...text} type="tel" inputMode="tel" autoComplete="off" dir="ltr" placeholder="0300-1234567" />;
+    case 'cnic':
+      return (
+        <TextInput
+          {...text}
+          value={formatCnic(text.value)}
+          autoComplete="off"
+          dir="ltr"
+          placeholder="12345-1234567-1"
+          maxLength={20}
+        />
+      );
+    case 'password':
+      return <PasswordInput {...text} autoComplete={field.autoComplete ?? 'new-password'} dir="ltr" />;
+    case 'textarea':
+      return <Textarea {...text} autosize minRows={field.rows ?? 2} maxRows={12} maxLength={field.maxLength} />;
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => set(next === '' ? null : Number(next))}
+          decimalScale={field.decimals ?? 0}
+          allowDecimal={Boolean(field.decimals)}
+          suffix={field.suffix && ` ${t(field.suffix)}`}
+          thousandSeparator=","
+          hideControls
+          inputMode="decimal"
+        />
+      );
+    case 'money':
+      return <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} />;
+    case 'date':
+      return (
+        <DateInput
+          {...shared}
+          value={(value || null) as string | null}
+          onChange={set}
+          dateParser={(typed) => readDate(typed, props.today)}
+          valueFormat="D MMM YYYY"
+          placeholder={t('kit.date_placeholder')}
+          minDate={field.min}
+          maxDate={field.max}
+          clearable={!field.required}
+          popoverProps={{ withinPortal: true }}
+        />
+      );
+    case 'month':
+      return (
+        <MonthPickerInput
+          {...shared}
+          value={value ? `${String(value)}-01` : null}
+          onChange={(next) => set(next?.slice(0, 7) ?? null)}
+          valueFormat="MMMM YYYY"
+          clearable={!field.required}
+        />
+      );
+    case 'time':
+      return <TimeInput {...text} />;
+    case 'switch':
+      return bare ? (
+        <Switch
+          aria-label={label}
+          checked={Boolean(value)}
+          onChange={(event) => set(event.currentTarget.checked)}
+          disabled={locked}
+        />
+      ) : (
+        <Switch
+          label={label}
+          description={field.help && t(field.help)}
+          error={error}
+          checked={Boolean(value)}
+          onChange={(event) => set(event.currentTarget.checked)}
+          disabled={locked}
+          name={path}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...shared}
+          data={field.choices.map((choice) => ({
+            value: choice.value,
+            label: choiceLabel(choice.value, field.choices),
+          }))}
+          value={(value ?? null) as string | null}
+          onChange={set}
+          searchable={field.choices.length > 8}
+          clearable={!field.required}
+          allowDeselect={!field.required}
+        />
+      );
+    case 'multiselect':
+      return (
+        <MultiSelect
+          {...shared}
+          data={field.choices.map((choice) => ({
+            value: choice.value,
+            label: choiceLabel(choice.value, field.choices),
+          }))}
+          value={(value ?? []) as string[]}
+          onChange={set}
+          clearable
+        />
+      );
+    case 'remote': {
+      const remote = {
+        ...shared,
+        of: field.of,
+        parent: parentText(props.parent),
+        needsParent: field.parent !== undefined,
+        required: field.required,
+      };
+      return field.multiple ? (
+        <RemoteMultiSelect {...remote} value={(value ?? []) as number[]} onChange={set} />
+      ) : (
+        <RemoteSelect {...remote} value={(value ?? null) as number | null} onChange={set} />
+      );
+    }
+    case 'file':
+    case 'photo':
+      return (
+        <FileField
+          label={label}
+          description={field.help && t(field.help)}
+          error={error}
+          required={field.required}
+          disabled={locked}
+          photo={field.kind === 'photo'}
+          accept={field.accept}
+          multiple={field.multiple}
+          value={(value ?? null) as FileRef | FileRef[] | null}
+          onChange={set}
+        />
+      );
+    case 'colour':
+      return <ColorInput {...shared} value={String(value ?? '')} onChange={set} format="hex" dir="ltr" />;
+    case 'slot':
+      return (
+        <Input.Wrapper
+          label={label}
+          description={field.help && t(field.help)}
+          error={error}
+          withAsterisk={field.required}
+          labelElement="div"
+        >
+          {field.render(slotOf(props, set))}
+        </Input.Wrapper>
+      );
+  }
+});
+
+function slotOf(props: FieldInputProps, set: (value: unknown) => void): FieldSlot<Values> {
+  return {
+    value: props.value,
+    values: props.values ?? {},
+    error: props.error,
+    setValue: set,
+    setValues: (values) => props.onValues?.(values),
+    focus: { 'data-field': props.path },
+  };
+}
+
+function parentText(parent: unknown): string | null {
+  return parent === null || parent === undefined || parent === '' ? null : String(parent);
+}

@@ -1,0 +1,320 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { asProblem, call, recordQuery } from '@/api/client';
+import type { Details as DetailsAnswer } from '@/api/shapes';
+import { t } from '@/text';
+import { jobOf } from '../answers';
+import { toast } from '@/frame/toast';
+import { Go } from '../link';
+import { type HasId, recordPath, type Resource } from '../resource';
+import { useFormContext } from '../session';
+import { useGo, useUrl } from '../url';
+import { ConflictNotice } from './ConflictNotice';
+import { FieldInput } from './FieldInput';
+import { focusFirst, moveOn, useSaveKey } from './form-keys';
+import { LeaveGuard } from './LeaveGuard';
+import { LinesField } from './LinesField';
+import { type RecordForm, useRecordForm } from './use-record-form';
+import { type AnyField, type AnySection, recordValues, startValues, type Values } from './values';
+import kit from '../kit.module.css';
+import classes from './form.module.css';
+
+export interface FormScreenProps<Row extends HasId, Form extends object, Details extends HasId> {
+  resource: Resource<Row, Form, Details>;
+  /** A new record, or the one that the address names. */
+  mode?: 'create' | 'edit';
+  /** Values of a new record beyond defaults and address. */
+  start?: Partial<Form>;
+  /** Where to go after saving, instead of the record's details. */
+  after?: (id: number | undefined, answer: unknown) => string;
+  /** Above the sections. */
+  children?: ReactNode;
+}
+
+/** A record's form. What is typed is kept until it is saved; the server's sentences stand beside their fields. */
+export function FormScreen<Row extends HasId, Form extends object, Details extends HasId>(
+  props: FormScreenProps<Row, Form, Details>,
+) {
+  return props.mode === 'edit' ? <EditForm {...props} /> : <CreateForm {...props} />;
+}
+
+function CreateForm<Row extends HasId, Form extends object, Details extends HasId>(
+  props: FormScreenProps<Row, Form, Details>,
+) {
+  const { resource } = props;
+  const { query } = useUrl();
+  const context = useFormContext();
+  const sections = (resource.fields ?? []) as readonly AnySection[];
+  const first = useRef<Values>(undefined);
+  first.current ??= { ...startValues(sections, context, query), ...props.start };
+  return <TheForm {...props} sections={sections} start={first.current} path={resource.calls.save ?? ''} />;
+}
+
+function EditForm<Row extends HasId, Form extends object, Details extends HasId>(
+  props: FormScreenProps<Row, Form, Details>,
+) {
+  const { resource } = props;
+  const { query } = useUrl();
+  const path = resource.calls.details ?? '';
+  // read anew on every opening, and left alone while the person types
+  const found = useQuery({
+    ...recordQuery<Details>(path, query.id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const ready = found.data && !(found.isFetching && !found.isFetchedAfterMount);
+  if (!query.id || (found.error && !found.data)) {
+    return (
+      <Alert color="yellow" role="alert" title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}>
+        <p>{query.id ? asProblem(found.error).message : t('kit.record_no_id')}</p>
+        <Button component={Go} to={resource.paths.list} variant="default" size="xs">
+          {t('kit.back_to', { many: t(resource.titles.many) })}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!ready) return <FormSkeleton />;
+  return <LoadedForm key={query.id} {...props} record={found.data as Details} />;
+}
+
+function LoadedForm<Row extends HasId, Form extends object, Details extends HasId>(
+  props: FormScreenProps<Row, Form, Details> & { record: Details },
+) {
+  const { resource } = props;
+  const sections = (resource.fields ?? []) as readonly AnySection[];
+  // a later fetch must not change what is being typed; conflicts are told by the version
+  const opened = useRef(props.record);
+  const start = useMemo(() => valuesOf(resource, opened.current), [resource]);
+  const { id, version } = opened.current as Details & { version?: number };
+  return (
+    <TheForm {...props} sections={sections} start={start} path={resource.calls.update ?? ''} record={{ id, version }} />
+  );
+}
+
+function valuesOf<Row extends HasId, Form extends object, Details extends HasId>(
+  resource: Resource<Row, Form, Details>,
+  record: Details,
+): Values {
+  const sections = (resource.fields ?? []) as readonly AnySection[];
+  return recordValues(sections, { ...record, ...resource.toForm?.(record) } as Values);
+}
+
+interface TheFormProps<Row extends HasId, Form extends object, Details extends HasId> extends Omit<
+  FormScreenProps<Row, Form, Details>,
+  'start'
+> {
+  sections: readonly AnySection[];
+  start: Values;
+  path: string;
+  record?: { id: number; version?: number };
+}
+
+function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
+  props: TheFormProps<Row, Form, Details>,
+) {
+  const { resource, record } = props;
+  const go = useGo();
+  const { path: here } = useUrl();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useRecordForm({
+    draftName: `${here}.${record?.id ?? 'new'}`,
+    sections: props.sections,
+    start: props.start,
+    path: props.path,
+    record,
+    toBody: resource.toBody as ((values: Values) => unknown) | undefined,
+    element,
+    onSaved: (answer, again) => {
+      if (answer.message) toast.success(answer.message);
+      if (again) focusFirst(element, [firstField(props.sections)]);
+      else go(addressAfter(props, answer));
+    },
+  });
+  useSaveKey(useCallback(() => form.save(), [form.save]));
+  useEffect(() => {
+    if (!record) focusFirst(element, [firstField(props.sections)]);
+    // only when the form opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const one = t(resource.titles.one);
+  const title = record
+    ? (resource.titles.edit && t(resource.titles.edit)) || t('kit.edit_title', { one: one.toLowerCase() })
+    : (resource.titles.create && t(resource.titles.create)) || t('kit.new', { one: one.toLowerCase() });
+  const back = record && resource.paths.details ? recordPath(resource.paths.details, record.id) : resource.paths.list;
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      aria-label={title}
+      onKeyDown={moveOn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <header className={kit.head}>
+        <h1>{title}</h1>
+      </header>
+      <Notices form={form} one={one} />
+      {form.conflict && (
+        <ConflictNotice
+          problem={form.conflict}
+          fetch={async () => {
+            const answer = await call<DetailsAnswer<Details & { version?: number }>>(
+              'GET',
+              resource.calls.details ?? '',
+              { query: { id: record?.id } },
+            );
+            return { values: valuesOf(resource, answer.data), version: answer.data.version };
+          }}
+          before={record?.version}
+          adopt={form.adopt}
+        />
+      )}
+      {props.children}
+      <div className={classes.columns} data-aside={resource.formAside ? true : undefined}>
+        <div className={classes.sections}>
+          {form.shown.map((section) => (
+            <SectionBlock
+              key={section.title}
+              section={section}
+              form={form}
+              element={element}
+              editing={record !== undefined}
+            />
+          ))}
+        </div>
+        {resource.formAside && (
+          <aside className={classes.aside}>{resource.formAside(form.values as Partial<Form>)}</aside>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button type="submit" loading={form.saving} data-save aria-keyshortcuts="Control+S">
+          {resource.saveLabel ? t(resource.saveLabel) : t('kit.save')}
+        </Button>
+        {!record && (
+          <Button variant="default" loading={form.saving} onClick={() => form.save(true)}>
+            {t('kit.save_and_new')}
+          </Button>
+        )}
+        <Button component={Go} to={back} variant="subtle" color="gray.8">
+          {t('kit.cancel')}
+        </Button>
+        <span className={classes.keys}>{t('kit.save_keys')}</span>
+      </footer>
+      <LeaveGuard unsaved={form.unsaved} drop={form.forget} />
+    </form>
+  );
+}
+
+function addressAfter<Row extends HasId, Form extends object, Details extends HasId>(
+  { resource, record, after }: TheFormProps<Row, Form, Details>,
+  answer: { data: { id?: number } | null },
+): string {
+  const id = answer.data?.id ?? record?.id;
+  if (after) return after(id, answer);
+  const { details, list } = resource.paths;
+  return details && id !== undefined && jobOf(answer) === undefined ? recordPath(details, id) : list;
+}
+
+function firstField(sections: readonly AnySection[]): string {
+  return sections[0]?.fields[0]?.name ?? '';
+}
+
+function Notices({ form, one }: { form: RecordForm; one: string }) {
+  return (
+    <>
+      {form.restored && (
+        <Alert color="blue" title={t('kit.draft_restored')}>
+          <p>{t('kit.draft_says', { one: one.toLowerCase() })}</p>
+          <Button variant="default" size="xs" onClick={form.startOver}>
+            {t('kit.draft_drop')}
+          </Button>
+        </Alert>
+      )}
+      {form.unplaced.length > 0 && (
+        <Alert color="red" role="alert" title={t('kit.not_saved')}>
+          {form.unplaced.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  form: RecordForm;
+  element: React.RefObject<HTMLFormElement | null>;
+  editing: boolean;
+}
+
+function SectionBlock({ section, ...place }: PlaceProps & { section: AnySection }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t(section.title)}</legend>
+      {section.help && <p className={classes.sectionHelp}>{t(section.help)}</p>}
+      <div className={classes.fields}>
+        {section.fields.map((field) => (
+          <FieldPlace key={field.name} field={field} {...place} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function FieldPlace({ field, form, element, editing }: PlaceProps & { field: AnyField }) {
+  const { today } = useFormContext();
+  const locked = field.fixed === true || (field.fixed === 'after_save' && editing);
+  const shared = { today, locked, onChange: form.setValue };
+  if (field.kind === 'lines') {
+    return (
+      <div className={classes.field} data-field={field.name}>
+        <LinesField
+          {...shared}
+          field={field}
+          value={(form.values[field.name] ?? []) as Values[]}
+          errors={form.errors}
+          focusLine={(path) =>
+            setTimeout(
+              () =>
+                focusFirst(
+                  element,
+                  field.line.fields.map((one) => `${path}.${one.name}`),
+                ),
+              0,
+            )
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.field} data-field={field.name} data-half={field.width === 'half' || undefined}>
+      <FieldInput
+        {...shared}
+        field={field}
+        path={field.name}
+        value={form.values[field.name]}
+        error={form.errors[field.name]}
+        parent={field.kind === 'remote' && field.parent ? form.values[field.parent] : undefined}
+        values={field.kind === 'slot' ? form.values : undefined}
+        onValues={form.setValues}
+      />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={classes.form} role="status" aria-busy aria-label={t('kit.loading')}>
+      <Skeleton height={32} width={260} />
+      <Skeleton height={280} />
+      <Skeleton height={180} />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber, t } from '@/text';
+import type { Field, LineField } from '../resource';
+import { FieldInput } from './FieldInput';
+import { LINE_KEY, newLine, type Values } from './values';
+import kit from '../kit.module.css';
+import classes from './form.module.css';
+
+export interface LinesFieldProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- lines of any form
+  field: Extract<Field<any>, { kind: 'lines' }>;
+  value: readonly Values[];
+  errors: Readonly<Record<string, ReactNode>>;
+  today: string;
+  locked: boolean;
+  onChange: (path: string, value: unknown) => void;
+  /** Puts the cursor into the first control of a line that was just added. */
+  focusLine: (path: string) => void;
+}
+
+/** A repeatable group of fields as a table (cards on a phone). Enter in the last control adds a line. */
+export function LinesField(props: LinesFieldProps) {
+  const { field, value, errors, locked } = props;
+  const { line } = field;
+  const full = line.max !== undefined && value.length >= line.max;
+  const set = (next: readonly Values[]) => props.onChange(field.name, next);
+  const add = () => {
+    if (full) return;
+    set([...value, newLine(line.fields)]);
+    props.focusLine(`${field.name}.${value.length}`);
+  };
+  return (
+    <Input.Wrapper
+      label={t(field.label)}
+      description={field.help && t(field.help)}
+      error={errors[field.name]}
+      withAsterisk={field.required}
+      labelElement="div"
+    >
+      <table className={classes.lines} data-lines={field.name}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={kit.unseen}>{t('kit.line_number')}</span>
+            </th>
+            {line.fields.map((one) => (
+              <th key={one.name} scope="col" data-align={isAmount(one) ? 'end' : undefined}>
+                {t(one.label)}
+                {one.required && <span aria-hidden> *</span>}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={kit.unseen}>{t('kit.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((row, index) => (
+            <LineRow
+              key={String(row[LINE_KEY] ?? index)}
+              {...props}
+              row={row}
+              index={index}
+              remove={() => set(value.filter((_, at) => at !== index))}
+            />
+          ))}
+        </tbody>
+        {line.totals && (
+          <tfoot>
+            <tr>
+              <td />
+              {line.fields.map((one, index) => (
+                <td key={one.name} data-label={t(one.label)} data-align={isAmount(one) ? 'end' : undefined}>
+                  {line.totals?.includes(one.name) ? (
+                    <Sum field={one} lines={value} />
+                  ) : index === 0 ? (
+                    t('kit.total')
+                  ) : null}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <div className={classes.linesFoot}>
+        {!locked && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={add}
+            disabled={full}
+            data-add-line
+          >
+            {t(line.add)}
+          </Button>
+        )}
+        {line.note && <div aria-live="polite">{line.note(value)}</div>}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: () => void }) {
+  const { field, row, index, errors, locked } = props;
+  const fewest = field.line.min ?? 0;
+  return (
+    <tr>
+      <th scope="row">{formatNumber(index + 1)}</th>
+      {field.line.fields.map((one) => {
+        const path = `${field.name}.${index}.${one.name}`;
+        const shown = one.kind !== 'lines' && (one.when?.(row) ?? true);
+        return (
+          <td key={one.name} data-field={path} data-label={t(one.label)} data-align={isAmount(one) ? 'end' : undefined}>
+            {shown && (
+              <FieldInput
+                bare
+                field={one as never}
+                path={path}
+                value={row[one.name]}
+                error={errors[path]}
+                parent={'parent' in one && one.parent ? row[one.parent] : undefined}
+                values={one.kind === 'slot' ? row : undefined}
+                today={props.today}
+                locked={locked || one.fixed === true}
+                onChange={props.onChange}
+              />
+            )}
+          </td>
+        );
+      })}
+      <td>
+        {!locked && (
+          <ActionIcon
+            variant="subtle"
+            color="gray.8"
+            aria-label={t('kit.line_remove', { line: index + 1 })}
+            disabled={props.value.length <= fewest}
+            onClick={props.remove}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Sum({ field, lines }: { field: LineField; lines: readonly Values[] }) {
+  const sum = lines.reduce((total, line) => total + Number(line[field.name] ?? 0), 0);
+  return <strong className={kit.figure}>{field.kind === 'money' ? formatMoney(sum) : formatNumber(sum)}</strong>;
+}
+
+function isAmount(field: LineField): boolean {
+  return field.kind === 'money' || field.kind === 'number';
+}

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { currencySign, formatMoneyInput, parseMoney, t } from '@/text';
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** Minor units, or nothing. */
+  value: number | null;
+  onChange: (minor: number | null) => void;
+}
+
+/** An amount: takes `12,500` and `12500.50` as they are typed, gives minor units, and writes it neatly when left. */
+export function MoneyInput({ value, onChange, error, ...rest }: MoneyInputProps) {
+  const [text, setText] = useState(() => formatMoneyInput(value));
+  const [left, setLeft] = useState(false);
+  const unreadable = text.trim() !== '' && parseMoney(text) === null;
+  // the amount was set from elsewhere
+  useEffect(() => {
+    setText((now) => {
+      const read = now.trim() === '' ? null : parseMoney(now);
+      return read === value || (value === null && read === null) ? now : formatMoneyInput(value);
+    });
+  }, [value]);
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      leftSection={<span aria-hidden>{currencySign()}</span>}
+      error={unreadable && left ? t('kit.wrong_money') : error}
+      value={text}
+      onFocus={(event) => {
+        setLeft(false);
+        rest.onFocus?.(event);
+      }}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        onChange(typed.trim() === '' ? null : parseMoney(typed));
+      }}
+      onBlur={(event) => {
+        setLeft(true);
+        const minor = parseMoney(text);
+        if (minor !== null) setText(formatMoneyInput(minor));
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}

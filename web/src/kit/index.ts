@@ -1,0 +1,32 @@
+/** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
+export { ActionButton } from './ActionButton';
+export type { ListAnswer } from './answers';
+export { cellOf, DateText, Money, Nothing, PersonCell, valueOf } from './cells';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+export { DeleteDialog, type DeleteDialogProps } from './detail/DeleteDialog';
+export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
+export { History } from './detail/History';
+export { FigureCard, Figures } from './Figures';
+export { FileField, uploadFile } from './form/FileField';
+export { FormScreen, type FormScreenProps } from './form/FormScreen';
+export { MoneyInput } from './form/MoneyInput';
+export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
+export { JobDialog } from './jobs/JobDialog';
+export { JobFiles, JobProgress, type JobProgressProps } from './jobs/JobProgress';
+export { Go, type GoProps } from './link';
+export { ListScreen, type ListScreenProps, RelatedList, type RelatedListProps } from './list/ListScreen';
+export {
+  type ActionPart,
+  type CardPart,
+  type PartRecord,
+  type Parts,
+  PartsProvider,
+  type TabPart,
+  useParts,
+} from './parts/parts';
+export { Postings, type Posting } from './Postings';
+export * from './resource';
+export { useAllowed, useCampusId } from './session';
+export { StatusBadge } from './StatusBadge';
+export { choiceLabel, statusOf } from './statuses';
+export { hrefOf, type Query, useGo, useUrl } from './url';

@@ -1,0 +1,130 @@
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { asProblem } from '@/api/client';
+import { download } from '@/api/download';
+import { cancelJob, isOver, useJob } from '@/api/jobs';
+import type { FileRef, Job } from '@/api/shapes';
+import { formatBytes, formatNumber, t } from '@/text';
+import { toast } from '@/frame/toast';
+import { StatusBadge } from '../StatusBadge';
+
+export interface JobProgressProps {
+  id: number;
+  /** Told once, when the job is over. */
+  onOver?: (job: Job) => void;
+  /** What its result says, below the bar. */
+  result?: (job: Job) => ReactNode;
+}
+
+/**
+ * A long run as it goes: bar, message, files, cancel. It lives on the server: leaving the page does not end it, and
+ * coming back (or opening it from the notifications) shows it where it is.
+ */
+export function JobProgress({ id, onOver, result }: JobProgressProps) {
+  const query = useJob(id);
+  const job = query.data;
+  const told = useRef<number>(undefined);
+  useEffect(() => {
+    if (!job || !isOver(job) || told.current === job.id) return;
+    told.current = job.id;
+    onOver?.(job);
+  }, [job, onOver]);
+
+  if (query.error) {
+    return (
+      <Alert color="red" title={t('kit.job_unknown')}>
+        <Stack gap="sm" align="flex-start">
+          {asProblem(query.error).message}
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            {t('kit.retry')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  if (!job) return <Progress value={100} animated aria-label={t('kit.loading')} />;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{job.title}</Text>
+        <StatusBadge status={job.status} />
+      </Group>
+      <Bar job={job} />
+      {job.error && (
+        <Alert color="red" title={t('kit.job_failed')}>
+          {job.error}
+        </Alert>
+      )}
+      {isOver(job) && result?.(job)}
+      <JobFiles files={job.files} />
+      {!isOver(job) && <Under job={job} />}
+    </Stack>
+  );
+}
+
+function Bar({ job }: { job: Job }) {
+  const percent = job.status === 'done' ? 100 : job.total ? Math.floor((job.done / job.total) * 100) : 0;
+  const unknown = !job.total && !isOver(job);
+  return (
+    <div>
+      <Progress.Root size="lg">
+        <Progress.Section value={unknown ? 100 : percent} animated={!isOver(job)} aria-label={job.title} />
+      </Progress.Root>
+      <Group justify="space-between" mt={4} aria-live="polite">
+        <Text size="sm">{job.message}</Text>
+        {job.total !== null && (
+          <Text size="sm" c="dimmed">
+            {t('kit.job_of', {
+              done: formatNumber(job.done),
+              total: formatNumber(job.total),
+              percent: formatNumber(percent),
+            })}
+          </Text>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function Under({ job }: { job: Job }) {
+  const cancel = useMutation({ mutationFn: () => cancelJob(job.id), onError: (thrown) => toast.problem(thrown) });
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        {t('kit.job_stays')}
+      </Text>
+      {job.can_cancel && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate()}
+        >
+          {t('kit.job_cancel')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Files that a job wrote. The link in the job ends after a minute, so a fresh one is asked for when it is pressed. */
+export function JobFiles({ files }: { files: readonly FileRef[] }) {
+  if (files.length === 0) return null;
+  const open = (file: FileRef) =>
+    download('/get-file-details', { id: file.id }).catch((thrown: unknown) => toast.problem(thrown));
+  return (
+    <ul>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Anchor component="button" type="button" onClick={() => void open(file)}>
+            {file.name}
+          </Anchor>{' '}
+          <Text span size="sm" c="dimmed">
+            {formatBytes(file.size)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

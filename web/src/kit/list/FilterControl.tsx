@@ -1,0 +1,139 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type MessageKey, t } from '@/text';
+import { choiceLabel } from '../statuses';
+import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
+import type { Filter } from '../resource';
+import type { Patch, Query } from '../url';
+import { ALL, filterPatch } from './list-state';
+
+export interface FilterControlProps {
+  filter: Filter;
+  values: Query;
+  set: (patch: Patch) => void;
+  /** Label above (in the panel) instead of inside (in the row). */
+  labelled?: boolean;
+}
+
+/** The control of one filter. Every change goes to the address at once and begins at the first page. */
+export function FilterControl({ filter, values, set, labelled }: FilterControlProps) {
+  const label = t(filter.label);
+  const value = values[filter.name] === ALL ? '' : (values[filter.name] ?? '');
+  const named = labelled
+    ? { label, size: 'sm' as const }
+    : { 'aria-label': label, placeholder: label, size: 'sm' as const };
+  const choose = (next: string | null | undefined) =>
+    set(filterPatch({ [filter.name]: next ?? (filter.name === 'campus_id' ? ALL : undefined) }));
+  switch (filter.kind) {
+    case 'enum': {
+      const data = filter.choices.map((choice) => ({
+        value: choice.value,
+        label: choiceLabel(choice.value, filter.choices),
+      }));
+      return filter.multiple ? (
+        <MultiSelect
+          {...named}
+          data={data}
+          value={split(value)}
+          onChange={(many) => choose(many.join(',') || null)}
+          clearable
+        />
+      ) : (
+        <Select {...named} data={data} value={value || null} onChange={choose} clearable searchable={data.length > 8} />
+      );
+    }
+    case 'boolean': {
+      const data = [
+        { value: 'true', label: t(filter.yes ?? ('kit.yes' satisfies MessageKey)) },
+        { value: 'false', label: t(filter.no ?? ('kit.no' satisfies MessageKey)) },
+      ];
+      return <Select {...named} data={data} value={value || null} onChange={choose} clearable />;
+    }
+    case 'date':
+      return <DateRange filter={filter} values={values} set={set} named={named} />;
+    case 'month':
+      return (
+        <MonthPickerInput
+          {...named}
+          value={value ? `${value}-01` : null}
+          onChange={(month) => choose(month?.slice(0, 7))}
+          valueFormat="MMM YYYY"
+          clearable
+        />
+      );
+    case 'text':
+      return <TextFilter key={filter.name} named={named} value={value} choose={choose} />;
+    case 'remote': {
+      const parent = filter.parent ? values[filter.parent] : undefined;
+      const shared = { ...named, of: filter.of, parent: parent === ALL ? undefined : parent };
+      return filter.multiple ? (
+        <RemoteMultiSelect
+          {...shared}
+          value={split(value).map(Number)}
+          onChange={(ids) => choose(ids.join(',') || null)}
+        />
+      ) : (
+        <RemoteSelect
+          {...shared}
+          value={value ? Number(value) : null}
+          onChange={(id) => choose(id === null ? null : String(id))}
+          clearable
+        />
+      );
+    }
+  }
+}
+
+function DateRange({
+  filter,
+  values,
+  set,
+  named,
+}: {
+  filter: Filter;
+  values: Query;
+  set: (patch: Patch) => void;
+  named: object;
+}) {
+  const from = values[`${filter.name}_from`] ?? null;
+  const to = values[`${filter.name}_to`] ?? null;
+  // the first of the two days is kept here until the second is chosen
+  const [half, setHalf] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      {...named}
+      type="range"
+      allowSingleDateInRange
+      clearable
+      valueFormat="D MMM YYYY"
+      value={half ? [half, null] : [from, to]}
+      onChange={([first, second]) => {
+        if (first && !second) return setHalf(first);
+        setHalf(null);
+        set(filterPatch({ [`${filter.name}_from`]: first, [`${filter.name}_to`]: second }));
+      }}
+    />
+  );
+}
+
+function TextFilter({ named, value, choose }: { named: object; value: string; choose: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const send = useDebouncedCallback(choose, 300);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      {...named}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        send(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function split(value: string): string[] {
+  return value ? value.split(',') : [];
+}

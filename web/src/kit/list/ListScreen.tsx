@@ -1,0 +1,297 @@
+import { Alert, Button, Menu, ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { asProblem } from '@/api/client';
+import { mayOpenNow, useMayOpen } from '@/frame/screens';
+import { useShortcut } from '@/frame/shortcuts';
+import { formatNumber, t } from '@/text';
+import { Go } from '../link';
+import { columnKey, type HasId, recordPath, type Resource } from '../resource';
+import { useAllowed } from '../session';
+import { allowedNow, useActions } from '../use-actions';
+import { hrefOf, useGo } from '../url';
+import { BulkBar } from './BulkBar';
+import { FilterChips } from './FilterChips';
+import { ListBar } from './ListBar';
+import { ListCards } from './ListCards';
+import { arrange, clearPatch, matching } from './list-state';
+import { ListTable } from './ListTable';
+import { ColumnChoice, ExportMenu } from './ListTools';
+import { Pager } from './Pager';
+import { SavedViews } from './SavedViews';
+import { type ListControl, useListData, useLocalList, usePreferences, useUrlList } from './use-list';
+import { useSelection } from './use-selection';
+import kit from '../kit.module.css';
+import classes from './list.module.css';
+
+const PHONE = '(max-width: 48em)';
+
+export interface ListScreenProps<Row extends HasId, Form extends object, Details extends HasId> {
+  resource: Resource<Row, Form, Details>;
+  /** Between title and rows (figures of the list, a warning). */
+  children?: ReactNode;
+}
+
+/** A list of records: everything that narrows and orders it stands in the address. */
+export function ListScreen<Row extends HasId, Form extends object, Details extends HasId>({
+  resource,
+  children,
+}: ListScreenProps<Row, Form, Details>) {
+  const control = useUrlList(resource);
+  return <ListView resource={resource} control={control} middle={children} />;
+}
+
+export interface RelatedListProps<Row extends HasId, Form extends object, Details extends HasId> {
+  resource: Resource<Row, Form, Details>;
+  /** What ties the rows to the record in view (`{ branch_id: '3' }`). */
+  of: Readonly<Record<string, string>>;
+}
+
+/** The same list inside a record's tab, narrowed to it. New records begin with what ties them to it. */
+export function RelatedList<Row extends HasId, Form extends object, Details extends HasId>({
+  resource,
+  of,
+}: RelatedListProps<Row, Form, Details>) {
+  const key = JSON.stringify(of);
+  const narrowed = useMemo(() => {
+    const tie = JSON.parse(key) as Record<string, string>;
+    return {
+      ...resource,
+      fixedQuery: { ...resource.fixedQuery, ...tie },
+      filters: resource.filters?.filter((filter) => !(filter.name in tie)),
+      paths: { ...resource.paths, create: resource.paths.create && hrefOf(resource.paths.create, tie) },
+    };
+  }, [resource, key]);
+  const control = useLocalList(narrowed);
+  return <ListView resource={narrowed} control={control} inside />;
+}
+
+function ListView<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  control: ListControl;
+  inside?: boolean;
+  middle?: ReactNode;
+}) {
+  const { resource, control, inside } = props;
+  const { state, set } = control;
+  const allowed = useAllowed();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const data = useListData<Row>(resource, state);
+  const question = useMemo(() => matching(state, resource.fixedQuery), [state, resource.fixedQuery]);
+  const selection = useSelection(question, data.total, data.rows);
+  const [preferences, change] = usePreferences(resource.name);
+  const permitted = useMemo(
+    () => resource.columns.filter((column) => allowed(column.right)),
+    [resource.columns, allowed],
+  );
+  const columns = useMemo(
+    () =>
+      arrange(permitted, preferences)
+        .filter(({ shown }) => shown)
+        .map(({ column }) => column),
+    [permitted, preferences],
+  );
+  const rowRunner = useActions<Row>();
+  const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.right));
+  const narrowed = Boolean(state.search) || Object.keys(state.filters).some((name) => state.filters[name] !== 'all');
+  const empty = !data.loading && !data.problem && data.rows.length === 0;
+  const Rows = phone ? ListCards : ListTable;
+
+  return (
+    <section className={classes.list} aria-label={t(resource.titles.many)}>
+      <ListHead resource={resource} inside={inside} total={data.loading ? undefined : data.total} exact={data.exact} />
+      {props.middle}
+      <ListBar
+        control={control}
+        searchable={resource.searchable ?? true}
+        searchHint={resource.searchHint && t(resource.searchHint)}
+        phone={phone}
+        tools={
+          <>
+            {!inside && <SavedViews screen={resource.paths.list} />}
+            {!phone && <ColumnChoice columns={permitted} preferences={preferences} change={change} />}
+            {(resource.exportable ?? true) && (
+              <ExportMenu
+                path={resource.calls.list}
+                query={state.sort ? { ...question, sort: state.sort } : question}
+                columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+              />
+            )}
+          </>
+        }
+      />
+      <FilterChips control={control} />
+      {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}
+      {data.problem && <ListProblem problem={data.problem} retry={data.retry} />}
+      {empty ? (
+        <EmptyList
+          resource={resource}
+          narrowed={narrowed}
+          clear={() => set(clearPatch(control.filters, control.campusFollows))}
+        />
+      ) : (
+        !(data.problem && data.rows.length === 0) && (
+          <Rows
+            caption={t(resource.titles.many)}
+            columns={columns}
+            data={data}
+            state={state}
+            set={set}
+            dense={preferences.dense}
+            openTo={openingOf(resource, allowed)}
+            selection={bulk.length > 0 || resource.selectable ? selection : undefined}
+            rowActions={
+              resource.rowActions?.some((action) => allowed(action.right))
+                ? (row: Row) => <RowMenu row={row} resource={resource} run={rowRunner.run} />
+                : undefined
+            }
+          />
+        )
+      )}
+      {!empty && !data.problem && (
+        <Pager
+          state={state}
+          shown={data.rows.length}
+          total={data.total}
+          exact={data.exact}
+          nextAfter={data.nextAfter}
+          set={set}
+        />
+      )}
+      {rowRunner.dialogs}
+    </section>
+  );
+}
+
+/** A row opens its details; where there are none, its form. */
+function openingOf<Row extends HasId, Form extends object, Details extends HasId>(
+  { paths, rights }: Resource<Row, Form, Details>,
+  allowed: (right?: string) => boolean,
+): ((row: Row) => string) | undefined {
+  const { details, edit } = paths;
+  if (details && allowed(rights?.details) && mayOpenNow(details)) return (row) => recordPath(details, row.id);
+  return edit && allowed(rights?.update) && mayOpenNow(edit) ? (row) => recordPath(edit, row.id) : undefined;
+}
+
+/** Where a new record is made, when the person may. */
+function useCreatePath<Row extends HasId, Form extends object, Details extends HasId>({
+  paths,
+  rights,
+}: Resource<Row, Form, Details>): string | undefined {
+  const allowed = useAllowed();
+  const open = useMayOpen(paths.create ?? '');
+  return open && allowed(rights?.create) ? paths.create : undefined;
+}
+
+function ListHead<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  inside?: boolean;
+  total?: number;
+  exact: boolean;
+}) {
+  const { resource, inside, total } = props;
+  const go = useGo();
+  const create = useCreatePath(resource);
+  useShortcut('n', 'kit.new_record', create && !inside ? () => go(create) : null);
+  const Heading = inside ? 'h2' : 'h1';
+  return (
+    <div className={kit.head}>
+      <Heading>
+        {t(resource.titles.many)}{' '}
+        {total !== undefined && (
+          <span className={kit.count}>
+            {formatNumber(total)}
+            {props.exact ? '' : '+'}
+          </span>
+        )}
+      </Heading>
+      <div className={kit.headActions}>
+        {!inside && resource.listActions}
+        {create && (
+          <Button
+            component={Go}
+            to={create}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-keyshortcuts={inside ? undefined : 'n'}
+            size={inside ? 'xs' : 'sm'}
+          >
+            {resource.titles.create ? t(resource.titles.create) : t('kit.new', { one: t(resource.titles.one) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RowMenu<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  row: Row;
+  resource: Resource<Row, Form, Details>;
+  run: ReturnType<typeof useActions<Row>>['run'];
+}) {
+  const allowed = useAllowed();
+  const actions = allowedNow(props.resource.rowActions, props.row, allowed);
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray.8" aria-label={t('kit.actions')}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            color={action.tone === 'danger' ? 'red.8' : undefined}
+            onClick={() => props.run(action as never, props.row)}
+          >
+            {t(action.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function EmptyList<Row extends HasId, Form extends object, Details extends HasId>(props: {
+  resource: Resource<Row, Form, Details>;
+  narrowed: boolean;
+  clear: () => void;
+}) {
+  const { resource } = props;
+  const create = useCreatePath(resource);
+  if (props.narrowed) {
+    return (
+      <div className={kit.empty} role="status">
+        <p>{t('kit.empty_narrowed')}</p>
+        <Button variant="default" onClick={props.clear}>
+          {t('kit.filters_clear')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={kit.empty} role="status">
+      <p>{resource.emptyHint ? t(resource.emptyHint) : t('kit.empty', { many: t(resource.titles.many) })}</p>
+      {resource.emptyAction ??
+        (create && (
+          <Button component={Go} to={create} leftSection={<IconPlus size={16} aria-hidden />}>
+            {resource.titles.create ? t(resource.titles.create) : t('kit.new', { one: t(resource.titles.one) })}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function ListProblem({ problem, retry }: { problem: Error; retry: () => void }) {
+  return (
+    <Alert color="red" role="alert" title={t('kit.list_failed')}>
+      <p>{asProblem(problem).message}</p>
+      <Button variant="default" size="xs" onClick={retry}>
+        {t('kit.retry')}
+      </Button>
+    </Alert>
+  );
+}

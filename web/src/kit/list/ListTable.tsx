@@ -1,0 +1,227 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { formatNumber, t } from '@/text';
+import { cellOf, Money } from '../cells';
+import { Go } from '../link';
+import { type Column, columnKey, type HasId, isFigure, sortKey } from '../resource';
+import { useGo } from '../url';
+import { ariaSort, type ListState, sortPatch } from './list-state';
+import type { ListControl, ListData } from './use-list';
+import type { SelectionControl } from './use-selection';
+import classes from './list.module.css';
+
+export interface ListTableProps<Row extends HasId> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  data: ListData<Row>;
+  state: ListState;
+  set: ListControl['set'];
+  dense: boolean;
+  /** Address of a row's record, when the person may open it. */
+  openTo?: (row: Row) => string | undefined;
+  selection?: SelectionControl<Row>;
+  rowActions?: (row: Row) => ReactNode;
+}
+
+/** The rows. Head and first column stay in view; a row opens its record, with Ctrl or the middle button in a tab. */
+export function ListTable<Row extends HasId>(props: ListTableProps<Row>) {
+  const { columns, data, selection } = props;
+  return (
+    // a scrolling region has to be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} role="region" aria-label={props.caption} tabIndex={0}>
+      <table
+        className={classes.table}
+        data-dense={props.dense || undefined}
+        aria-busy={data.loading || data.refreshing}
+        aria-rowcount={data.total}
+      >
+        <caption className={classes.unseen}>{props.caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.pick}>
+                <PagePick rows={data.rows} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={columnKey(column)} column={column} state={props.state} set={props.set} />
+            ))}
+            {props.rowActions && (
+              <th className={classes.rowActions}>
+                <span className={classes.unseen}>{t('kit.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody data-waiting={data.refreshing || undefined}>
+          {data.loading
+            ? Array.from({ length: Math.min(props.state.perPage, 12) }, (_, index) => (
+                <SkeletonRow key={index} {...props} />
+              ))
+            : data.rows.map((row) => <DataRow key={row.id} row={row} {...props} />)}
+        </tbody>
+        {data.totals && data.rows.length > 0 && <TotalsRow {...props} totals={data.totals} />}
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column, state, set }: { column: Column<Row>; state: ListState; set: ListControl['set'] }) {
+  const sort = sortKey(column);
+  const align = isFigure(column) ? 'end' : 'start';
+  const label = t(column.label);
+  if (!sort) {
+    return (
+      <th scope="col" data-align={align} data-width={column.width}>
+        {label}
+      </th>
+    );
+  }
+  const order = ariaSort(state.sort, sort);
+  const Arrow = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" data-align={align} data-width={column.width} aria-sort={order}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={order === 'none' ? undefined : true}
+        onClick={() => set(sortPatch(state.sort, sort))}
+      >
+        {label}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function PagePick<Row extends HasId>({ rows, selection }: { rows: readonly Row[]; selection: SelectionControl<Row> }) {
+  const chosen = rows.filter((row) => selection.has(row.id)).length;
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={t('kit.choose_page')}
+      checked={rows.length > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      disabled={rows.length === 0}
+      onChange={() => selection.togglePage(rows)}
+    />
+  );
+}
+
+function DataRow<Row extends HasId>({
+  row,
+  columns,
+  openTo,
+  selection,
+  rowActions,
+}: ListTableProps<Row> & { row: Row }) {
+  const to = openTo?.(row);
+  const open = useRowOpening(to);
+  return (
+    // the row is a larger target for the pointer; the keyboard has the link in it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      data-opens={to ? true : undefined}
+      data-chosen={selection?.has(row.id) || undefined}
+      onClick={open}
+      onAuxClick={open}
+    >
+      {selection && (
+        <td className={classes.pick}>
+          <Checkbox
+            size="sm"
+            aria-label={t('kit.choose_row', { row: nameOf(row) })}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'} data-width={column.width}>
+          {index === 0 && to && !column.link ? (
+            <Go to={to} className={classes.open}>
+              {cellOf(column, row)}
+            </Go>
+          ) : (
+            cellOf(column, row)
+          )}
+        </td>
+      ))}
+      {rowActions && <td className={classes.rowActions}>{rowActions(row)}</td>}
+    </tr>
+  );
+}
+
+const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"]';
+
+/** Opens a row's record, unless the pointer was on something of its own or marked text. */
+export function useRowOpening(to: string | undefined) {
+  const go = useGo();
+  return (event: MouseEvent) => {
+    if (!to || event.defaultPrevented || (event.target as HTMLElement).closest(INTERACTIVE)) return;
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    if (event.button === 1 || event.ctrlKey || event.metaKey) {
+      window.open(to, '_blank', 'noopener');
+      event.preventDefault();
+    } else if (event.button === 0 && !window.getSelection()?.toString()) go(to);
+  };
+}
+
+function SkeletonRow<Row extends HasId>({ columns, selection, rowActions }: ListTableProps<Row>) {
+  return (
+    <tr aria-hidden>
+      {selection && (
+        <td className={classes.pick}>
+          <Skeleton width={18} height={18} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'} data-width={column.width}>
+          <Skeleton height={12} width={isFigure(column) ? '45%' : '70%'} className={classes.bone} />
+        </td>
+      ))}
+      {rowActions && <td className={classes.rowActions} />}
+    </tr>
+  );
+}
+
+function TotalsRow<Row extends HasId>({
+  columns,
+  selection,
+  rowActions,
+  totals,
+}: ListTableProps<Row> & { totals: Readonly<Record<string, number>> }) {
+  return (
+    <tfoot>
+      <tr>
+        {selection && <td className={classes.pick} />}
+        {columns.map((column, index) => {
+          const total = totals[column.total ?? columnKey(column)];
+          const money = 'kind' in column && column.kind === 'money';
+          return (
+            <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
+              {total !== undefined ? (
+                money ? (
+                  <Money minor={total} />
+                ) : (
+                  formatNumber(total)
+                )
+              ) : index === 0 ? (
+                t('kit.total')
+              ) : null}
+            </td>
+          );
+        })}
+        {rowActions && <td className={classes.rowActions} />}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** A word for a row, for those who hear the screen. */
+export function nameOf(row: HasId): string {
+  const named = row as { name?: unknown; title?: unknown; number?: unknown };
+  return String(named.name ?? named.title ?? named.number ?? row.id);
+}

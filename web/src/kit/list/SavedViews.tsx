@@ -1,0 +1,164 @@
+import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { t, word } from '@/text';
+import { toast } from '@/frame/toast';
+import { hrefOf, readQuery, useGo, useUrl, writeQuery } from '../url';
+import classes from './list.module.css';
+
+/** A named state of a list; `query` is what stands in the address. */
+export interface SavedView {
+  id: number;
+  name: string;
+  query: string;
+  shared_with_role: string | null;
+  /** Only one's own can be deleted. */
+  is_own?: boolean;
+}
+
+const PATH = '/get-saved-views';
+
+/** Views of this list that the person saved, or that somebody shared with one of their roles. */
+export function SavedViews({ screen }: { screen: string }) {
+  const go = useGo();
+  const { path, query } = useUrl();
+  const queries = useQueryClient();
+  const [naming, setNaming] = useState(false);
+  const views = useQuery({
+    queryKey: [PATH, screen],
+    queryFn: ({ signal }) => call<{ data: SavedView[] }>('GET', PATH, { query: { screen }, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const remove = useMutation({
+    mutationFn: (view: SavedView) => call<{ message: string }>('DELETE', '/delete-view', { query: { id: view.id } }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries({ queryKey: [PATH, screen] });
+    },
+    onError: (thrown) => toast.problem(thrown),
+  });
+  const here = viewQuery(query);
+  const current = views.data?.data.find((view) => view.query === here);
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={280}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            className={classes.views}
+          >
+            {current ? current.name : t('kit.views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.data?.data.map((view) => (
+            <Group key={view.id} gap={0} wrap="nowrap" role="presentation">
+              <Menu.Item
+                onClick={() => go(hrefOf(path, readQuery(view.query)))}
+                aria-current={view === current || undefined}
+              >
+                {view.name}
+                {view.shared_with_role && (
+                  <span className={classes.viewNote}>
+                    {t('kit.view_shared', { role: word(view.shared_with_role) })}
+                  </span>
+                )}
+              </Menu.Item>
+              {view.is_own !== false && (
+                <Menu.Item
+                  w="auto"
+                  closeMenuOnClick={false}
+                  aria-label={t('kit.view_delete', { name: view.name })}
+                  onClick={() => remove.mutate(view)}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </Menu.Item>
+              )}
+            </Group>
+          ))}
+          {views.data?.data.length === 0 && <Menu.Label>{t('kit.views_none')}</Menu.Label>}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setNaming(true)}>{t('kit.view_save')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={naming}
+        onClose={() => setNaming(false)}
+        title={t('kit.view_save')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+        centered
+      >
+        <NewView
+          screen={screen}
+          query={here}
+          done={() => {
+            setNaming(false);
+            void queries.invalidateQueries({ queryKey: [PATH, screen] });
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+/** A view begins at the first page, whoever opens it. */
+function viewQuery(query: Record<string, string>): string {
+  const { page: _page, after: _after, ...rest } = query;
+  return writeQuery(Object.fromEntries(Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b))));
+}
+
+function NewView({ screen, query, done }: { screen: string; query: string; done: () => void }) {
+  const me = useMe();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/save-view', {
+        body: { screen, name: name.trim(), query, shared_with_role: role },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      done();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) save.mutate();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={t('kit.view_name')}
+          description={t('kit.view_help')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          data-autofocus
+          error={save.error ? asProblem(save.error).message : undefined}
+          maxLength={80}
+        />
+        <Select
+          label={t('kit.view_share')}
+          placeholder={t('kit.view_only_me')}
+          clearable
+          data={(me?.roles ?? []).map((one) => ({ value: one, label: word(one) }))}
+          value={role}
+          onChange={setRole}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {t('kit.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

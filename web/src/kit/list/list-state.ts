@@ -1,0 +1,118 @@
+/** What a list shows, read from the address and turned into the list call. Pure: tested beside. */
+import { columnKey, type Column, type Filter } from '../resource';
+import type { Patch, Query } from '../url';
+
+/** Rows that `page` reaches on the server; deeper pages go by `after`. */
+export const DEEPEST_ROW = 10_000;
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+const DEFAULT_PAGE_SIZE = 25;
+/** Stands in the address when the campus chosen above is not to narrow the list. */
+export const ALL = 'all';
+
+export interface ListState {
+  page: number;
+  perPage: number;
+  sort: string | undefined;
+  search: string;
+  /** Parameters of the filters that are set. */
+  filters: Query;
+  after: string | undefined;
+}
+
+/** Names of the parameters that a filter sends. */
+export function filterParams(filter: Filter): string[] {
+  return filter.kind === 'date' ? [`${filter.name}_from`, `${filter.name}_to`] : [filter.name];
+}
+
+/** Reads the address. What is not a whole number, or not a known filter, is left out rather than sent to be refused. */
+export function readList(query: Query, filters: readonly Filter[], defaultSort?: string): ListState {
+  const known = filters.flatMap(filterParams);
+  return {
+    page: whole(query.page) ?? 1,
+    perPage: Math.min(whole(query.per_page) ?? DEFAULT_PAGE_SIZE, 200),
+    sort: query.sort || defaultSort,
+    search: query.search ?? '',
+    filters: Object.fromEntries(known.filter((name) => query[name]).map((name) => [name, query[name] ?? ''])),
+    after: query.after || undefined,
+  };
+}
+
+function whole(text: string | undefined): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** The filters as sent: `all` means none. */
+function sent(filters: Query): Query {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL));
+}
+
+/** What narrows the list, without page and order: what "all that match" means. */
+export function matching(state: ListState, fixed: Readonly<Query> = {}): Query {
+  return { ...fixed, ...sent(state.filters), ...(state.search ? { search: state.search } : {}) };
+}
+
+/** Parameters of the list call. */
+export function listQuery(state: ListState, fixed: Readonly<Query> = {}): Query {
+  return {
+    ...matching(state, fixed),
+    ...(state.after ? { after: state.after } : { page: String(state.page) }),
+    per_page: String(state.perPage),
+    ...(state.sort ? { sort: state.sort } : {}),
+  };
+}
+
+/** Changes that turn the order of a column: up, then down, then up again. A new order begins at the first page. */
+export function sortPatch(sort: string | undefined, column: string): Patch {
+  return { sort: sort === column ? `-${column}` : column, page: undefined, after: undefined };
+}
+
+export function ariaSort(sort: string | undefined, column: string): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : 'none';
+}
+
+/** Changes of filters begin at the first page again. */
+export function filterPatch(changes: Patch): Patch {
+  return { ...changes, page: undefined, after: undefined };
+}
+
+/** Changes that empty every filter and the search. */
+export function clearPatch(filters: readonly Filter[], campusFollows: boolean): Patch {
+  const patch: Patch = { search: undefined };
+  for (const name of filters.flatMap(filterParams)) patch[name] = undefined;
+  if (campusFollows) patch.campus_id = ALL;
+  return filterPatch(patch);
+}
+
+export interface ListPreferences {
+  /** Column keys in the order chosen; columns that are not named follow in their own order. */
+  order: string[];
+  shown: Record<string, boolean>;
+  dense: boolean;
+}
+
+export const NO_PREFERENCES: ListPreferences = { order: [], shown: {}, dense: false };
+
+/** Every column in the order chosen, with whether it is shown. */
+export function arrange<Row>(
+  columns: readonly Column<Row>[],
+  preferences: ListPreferences,
+): { column: Column<Row>; shown: boolean }[] {
+  const rank = new Map(preferences.order.map((key, index) => [key, index]));
+  return columns
+    .map((column, index) => ({ column, index, rank: rank.get(columnKey(column)) ?? 1000 + index }))
+    .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ column }) => ({ column, shown: preferences.shown[columnKey(column)] ?? !column.hidden }));
+}
+
+/** The order with one column moved by a step. */
+export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= keys.length) return [...keys];
+  const next = [...keys];
+  next.splice(from, 1);
+  next.splice(to, 0, key);
+  return next;
+}

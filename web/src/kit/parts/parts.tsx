@@ -1,0 +1,81 @@
+/**
+ * What one area adds to another's records: a student's fees, a campus's attendance. An area exports its `parts` from
+ * `parts.tsx`, `src/areas/index.ts` collects them, and the details screen of the record places them.
+ */
+import { type ComponentType, createContext, type LazyExoticComponent, type ReactNode, use, useMemo } from 'react';
+import type { Words } from '../resource';
+import { useAllowed } from '../session';
+
+/** The record that a part is shown on. `data` is its details answer. */
+export interface PartRecord {
+  /** Name of the record's resource (`student`). */
+  kind: string;
+  id: number;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export type PartComponent =
+  LazyExoticComponent<ComponentType<{ record: PartRecord }>> | ComponentType<{ record: PartRecord }>;
+
+interface PartBase {
+  /** Kind of the record that it belongs to. */
+  record: string;
+  key: string;
+  label: Words;
+  /** Right to see it. */
+  right?: string;
+  /** Whether this record has such a part now. */
+  when?: (record: PartRecord) => boolean;
+}
+
+export interface TabPart extends PartBase {
+  component: PartComponent;
+}
+
+/** A card of the overview tab. */
+export interface CardPart extends PartBase {
+  component: PartComponent;
+}
+
+/** An action that leads to a screen of the area, or a button of its own. */
+export type ActionPart = PartBase & ({ to: (record: PartRecord) => string } | { component: PartComponent });
+
+export interface Parts {
+  tabs?: readonly TabPart[];
+  cards?: readonly CardPart[];
+  actions?: readonly ActionPart[];
+}
+
+export interface PlacedParts {
+  tabs: readonly TabPart[];
+  cards: readonly CardPart[];
+  actions: readonly ActionPart[];
+}
+
+const EMPTY: PlacedParts = { tabs: [], cards: [], actions: [] };
+const PartsContext = createContext<PlacedParts>(EMPTY);
+
+/** Gives the parts of all areas to the screens below, in the order of the areas. */
+export function PartsProvider({ parts, children }: { parts: readonly Parts[]; children: ReactNode }) {
+  const all = useMemo<PlacedParts>(
+    () => ({
+      tabs: parts.flatMap((one) => one.tabs ?? []),
+      cards: parts.flatMap((one) => one.cards ?? []),
+      actions: parts.flatMap((one) => one.actions ?? []),
+    }),
+    [parts],
+  );
+  return <PartsContext value={all}>{children}</PartsContext>;
+}
+
+/** The parts of one record that the person may see and that it has now. */
+export function useParts(record: PartRecord | undefined): PlacedParts {
+  const all = use(PartsContext);
+  const allowed = useAllowed();
+  return useMemo(() => {
+    if (!record) return EMPTY;
+    const fits = (part: PartBase) =>
+      part.record === record.kind && allowed(part.right) && (part.when?.(record) ?? true);
+    return { tabs: all.tabs.filter(fits), cards: all.cards.filter(fits), actions: all.actions.filter(fits) };
+  }, [all, record, allowed]);
+}

@@ -1,0 +1,143 @@
+/** Runs actions of records: goes somewhere, asks first where it should, makes the call, shows the job that it started. */
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { t } from '@/text';
+import { jobOf, messageOf } from './answers';
+import { ConfirmDialog } from './ConfirmDialog';
+import { toast } from '@/frame/toast';
+import { JobDialog } from './jobs/JobDialog';
+import type { Action, ActionCall, BulkAction, Chosen, Confirm } from './resource';
+import { useGo } from './url';
+
+/** An action as it runs: of one record, or of many chosen ones. */
+export type Runnable<T> = Action<T> | (T extends Chosen<infer Row> ? BulkAction<Row> : never);
+
+export interface ActionsControl<T> {
+  run: (action: Runnable<T>, of: T) => void;
+  /** Key of the action whose call is under way. */
+  busy: string | undefined;
+  /** Dialogs; has to stand somewhere in the screen. */
+  dialogs: ReactNode;
+}
+
+interface Running<T> {
+  action: Runnable<T>;
+  of: T;
+  /** One key for one intent: a second press, or a lost answer, does nothing twice. */
+  key: string;
+}
+
+/** Everything in view is fetched again after an action, so that no two screens disagree. */
+export function useActions<T>(done?: () => void): ActionsControl<T> {
+  const go = useGo();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Running<T>>();
+  const [job, setJob] = useState<number>();
+  const close = useCallback(() => setOpen(undefined), []);
+
+  const mutation = useMutation({
+    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, reason),
+    onSuccess: (answer) => {
+      close();
+      const started = jobOf(answer);
+      const message = messageOf(answer);
+      if (started !== undefined) setJob(started);
+      else if (message) toast.success(message);
+      done?.();
+      void queries.invalidateQueries();
+    },
+    onError: (thrown, { running }) => {
+      if (!('confirm' in running.action && running.action.confirm)) toast.problem(thrown);
+    },
+  });
+
+  const { mutate, reset } = mutation;
+  const run = useCallback(
+    (action: Runnable<T>, of: T) => {
+      const running = { action, of, key: newIdempotencyKey() };
+      reset();
+      if ('to' in action) go(action.to(of));
+      else if ('dialog' in action || action.confirm) setOpen(running);
+      else mutate({ running });
+    },
+    [go, mutate, reset],
+  );
+
+  return {
+    run,
+    busy: mutation.isPending ? mutation.variables.running.action.key : undefined,
+    dialogs: (
+      <>
+        {open && (
+          <OpenDialog
+            running={open}
+            close={close}
+            busy={mutation.isPending}
+            problem={mutation.error ? asProblem(mutation.error).message : undefined}
+            confirm={(reason) => mutate({ running: open, reason })}
+          />
+        )}
+        <JobDialog id={job} onClose={() => setJob(undefined)} />
+      </>
+    ),
+  };
+}
+
+function send<T>({ action, of, key }: Running<T>, reason?: string): Promise<unknown> {
+  const { path, method = 'POST', body } = (action as { call: ActionCall<T> }).call;
+  if (method === 'POST') return call('POST', path, { body: body(of, reason), idempotencyKey: key });
+  return call(method, path, { query: body(of, reason) as Record<string, string> });
+}
+
+function OpenDialog<T>(props: {
+  running: Running<T>;
+  close: () => void;
+  busy: boolean;
+  problem?: string;
+  confirm: (reason?: string) => void;
+}) {
+  const { action, of } = props.running;
+  if ('dialog' in action) {
+    const Dialog = action.dialog as React.ComponentType<{ record: T; close: () => void }>;
+    return (
+      <Modal
+        opened
+        onClose={props.close}
+        title={t(action.label)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <Dialog record={of} close={props.close} />
+      </Modal>
+    );
+  }
+  const confirm = 'confirm' in action ? (action.confirm as Confirm<T> | undefined) : undefined;
+  if (!confirm) return null;
+  return (
+    <ConfirmDialog
+      opened
+      title={confirm.title}
+      undo={confirm.undo}
+      reason={confirm.reason}
+      confirmLabel={action.label}
+      danger={action.tone === 'danger'}
+      busy={props.busy}
+      problem={props.problem}
+      onConfirm={props.confirm}
+      onClose={props.close}
+    >
+      {confirm.says(of)}
+    </ConfirmDialog>
+  );
+}
+
+/** The actions of a record that the person may do and that its state allows now. */
+export function allowedNow<T, A extends { right?: string; when?: (of: T) => boolean }>(
+  actions: readonly A[] | undefined,
+  of: T,
+  allowed: (right?: string) => boolean,
+): A[] {
+  return (actions ?? []).filter((action) => allowed(action.right) && (action.when?.(of) ?? true));
+}
