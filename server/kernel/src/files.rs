@@ -1,0 +1,352 @@
+//! The store of files: photographs, documents, attachments, and what jobs have written.
+//!
+//! A file's kind is what its bytes say; the declared type and the name's ending are never believed. The store gives a
+//! random key, so that knowing one key tells nothing of another. Who may read a file is decided by the record that
+//! holds the key; a download then goes by a signed link (`link`).
+
+pub mod link;
+pub mod sniff;
+
+use std::io;
+use std::ops::Range;
+use std::path::Path as FilePath;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::http::StatusCode;
+use object_store::buffered::BufWriter;
+use object_store::local::LocalFileSystem;
+use object_store::path::Path;
+use object_store::{GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt};
+use sha2::{Digest, Sha256};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use crate::clean;
+use crate::config::FilePlace;
+use crate::shield::hex;
+pub use sniff::{Kind, sniff};
+
+/// What went wrong with a file.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// Larger than may come; with a sentence for the person who sent it.
+    #[error("{0}")]
+    TooLarge(String),
+    /// Not a kind that is taken; with a sentence.
+    #[error("{0}")]
+    Unsupported(String),
+    #[error("This file is empty.")]
+    Empty,
+    #[error("This file is not there.")]
+    Missing,
+    /// The store itself failed; for the log.
+    #[error("the file store failed: {0}")]
+    Store(String),
+}
+
+impl FileError {
+    /// The status that a call answers with.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            FileError::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            FileError::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            FileError::Empty => StatusCode::UNPROCESSABLE_ENTITY,
+            FileError::Missing => StatusCode::NOT_FOUND,
+            FileError::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl From<object_store::Error> for FileError {
+    fn from(error: object_store::Error) -> FileError {
+        match error {
+            object_store::Error::NotFound { .. } => FileError::Missing,
+            other => FileError::Store(other.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        FileError::Store(error.to_string())
+    }
+}
+
+/// A file that is in the store: what a record keeps of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Where it lies in the store; never shown.
+    pub key: String,
+    /// The cleaned name, with the ending that its kind has.
+    pub name: String,
+    /// In bytes.
+    pub size: u64,
+    /// Hexadecimal.
+    pub sha256: String,
+    pub content_type: &'static str,
+}
+
+/// The store. Cloning shares it.
+#[derive(Clone, Debug)]
+pub struct FileStore {
+    store: Arc<dyn ObjectStore>,
+    largest: usize,
+}
+
+impl FileStore {
+    /// Opens the place of the configuration, making the folder when it is missing. `largest` is in bytes. The error is
+    /// a sentence.
+    pub fn open(place: &FilePlace, largest: usize) -> Result<FileStore, String> {
+        let store: Arc<dyn ObjectStore> = match place {
+            FilePlace::Folder(folder) => {
+                let made = std::fs::create_dir_all(folder).map_err(|e| e.to_string());
+                let opened = made.and_then(|()| LocalFileSystem::new_with_prefix(folder).map_err(|e| e.to_string()));
+                let local = opened.map_err(|e| format!("The folder of files {} cannot be used: {e}.", folder.display()))?;
+                Arc::new(local.with_automatic_cleanup(true).with_fsync(true))
+            }
+            FilePlace::S3 { .. } => s3(place)?,
+        };
+        Ok(FileStore { store, largest })
+    }
+
+    /// Keeps a file that somebody sent, of any kind that the store takes.
+    pub async fn put(&self, bytes: impl Into<Bytes>, declared_name: &str) -> Result<Stored, FileError> {
+        self.put_of(bytes, declared_name, &Kind::ALL).await
+    }
+
+    /// As `put`, of these kinds only: `&Kind::PICTURES` for a photograph.
+    pub async fn put_of(&self, bytes: impl Into<Bytes>, declared_name: &str, kinds: &[Kind]) -> Result<Stored, FileError> {
+        let bytes: Bytes = bytes.into();
+        if bytes.is_empty() {
+            return Err(FileError::Empty);
+        }
+        if bytes.len() > self.largest {
+            return Err(FileError::TooLarge(format!("This file is too large; at most {} MB can be taken.", (self.largest >> 20).max(1))));
+        }
+        let kind = sniff(&bytes).filter(|kind| kinds.contains(kind)).ok_or_else(|| FileError::Unsupported(only(kinds)))?;
+        let key = new_key(kind);
+        let sha256 = hex(&Sha256::digest(&bytes));
+        let size = bytes.len() as u64;
+        self.store.put(&Path::from(key.as_str()), bytes.into()).await?;
+        Ok(Stored { key, name: clean_name(declared_name, kind), size, sha256, content_type: kind.content_type() })
+    }
+
+    /// Keeps a file that this program has written (a print run, an export), in pieces, whatever its size.
+    pub async fn put_written(&self, file: &FilePath, name: &str, kind: Kind) -> Result<Stored, FileError> {
+        let mut source = tokio::fs::File::open(file).await?;
+        let key = new_key(kind);
+        let mut target = BufWriter::new(self.store.clone(), Path::from(key.as_str()));
+        let mut digest = Sha256::new();
+        let mut size = 0;
+        let mut piece = vec![0; 1 << 20];
+        loop {
+            let read = source.read(&mut piece).await?;
+            if read == 0 {
+                break;
+            }
+            digest.update(&piece[..read]);
+            size += read as u64;
+            target.write_all(&piece[..read]).await?;
+        }
+        target.shutdown().await?;
+        Ok(Stored { key, name: clean_name(name, kind), size, sha256: hex(&digest.finalize()), content_type: kind.content_type() })
+    }
+
+    /// The whole file in memory; for pictures on documents and files to import.
+    pub async fn get(&self, key: &str) -> Result<Bytes, FileError> {
+        Ok(self.store.get(&checked(key)?).await?.bytes().await?)
+    }
+
+    /// The file, or a part of it, as a stream.
+    pub async fn stream(&self, key: &str, part: Option<Range<u64>>) -> Result<Download, FileError> {
+        let options = GetOptions { range: part.map(GetRange::Bounded), ..GetOptions::default() };
+        Ok(Download { result: self.store.get_opts(&checked(key)?, options).await? })
+    }
+
+    /// Removes a file; one that is not there is not an error, so that a deletion can be repeated.
+    pub async fn delete(&self, key: &str) -> Result<(), FileError> {
+        match self.store.delete(&checked(key)?).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(other) => Err(other.into()),
+        }
+    }
+}
+
+/// A file on its way out.
+#[derive(Debug)]
+pub struct Download {
+    result: GetResult,
+}
+
+impl Download {
+    /// The size of the whole file in bytes.
+    pub fn size(&self) -> u64 {
+        self.result.meta.size
+    }
+
+    /// The bytes that come.
+    pub fn range(&self) -> Range<u64> {
+        self.result.range.clone()
+    }
+
+    pub fn into_body(self) -> Body {
+        Body::from_stream(self.result.into_stream())
+    }
+}
+
+/// Reads a `Range` header for a file of `size` bytes: `Ok(None)` for the whole file (also for writings that servers may
+/// pass over), `Err` when nothing lies there, which is answered 416.
+#[allow(clippy::result_unit_err)]
+pub fn wanted_range(header: Option<&str>, size: u64) -> Result<Option<Range<u64>>, ()> {
+    let Some(bounds) = header.and_then(|h| h.trim().strip_prefix("bytes=")).filter(|b| !b.contains(',')) else { return Ok(None) };
+    let Some((first, last)) = bounds.split_once('-') else { return Ok(None) };
+    let range = match (first.trim().parse::<u64>(), last.trim().parse::<u64>()) {
+        (Ok(first), Ok(last)) if first <= last => first..last.saturating_add(1).min(size),
+        (Ok(first), Err(_)) if last.trim().is_empty() => first..size,
+        (Err(_), Ok(count)) if first.trim().is_empty() => size.saturating_sub(count)..size,
+        _ => return Ok(None),
+    };
+    if range.is_empty() { Err(()) } else { Ok(Some(range)) }
+}
+
+/// A name that is safe in a header, a ZIP and on any disk, with the ending of its kind: no folders, no control or
+/// reserved characters, at most 120 characters.
+pub fn clean_name(declared: &str, kind: Kind) -> String {
+    let last = declared.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = last.rsplit_once('.').filter(|(_, ending)| ending.len() <= 5).map_or(last, |(stem, _)| stem);
+    let kept: String = clean::line(stem).unwrap_or_default().chars().map(|c| if r#"<>:"|?*%;"#.contains(c) { '-' } else { c }).collect();
+    let kept: String = kept.trim_matches(['.', ' ', '-']).chars().take(110).collect();
+    format!("{}.{}", if kept.is_empty() { "file" } else { &kept }, kind.ending())
+}
+
+fn only(kinds: &[Kind]) -> String {
+    let names: Vec<&str> = kinds.iter().map(|k| k.label()).collect();
+    match names.split_last() {
+        Some((last, [])) => format!("This is not a file that can be taken here; choose {last}."),
+        Some((last, others)) => format!("This is not a file that can be taken here; choose {} or {last}.", others.join(", ")),
+        None => "No file can be taken here.".into(),
+    }
+}
+
+/// 128 random bits, in 256 folders.
+fn new_key(kind: Kind) -> String {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    let name = hex(&bytes);
+    format!("{}/{}.{}", &name[..2], &name[2..], kind.ending())
+}
+
+/// A key as this store gives them; anything else is a file that is not there.
+fn checked(key: &str) -> Result<Path, FileError> {
+    let shaped = key.len() <= 64
+        && key.contains('/')
+        && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'/' || b == b'.')
+        && !key.contains("..");
+    Path::parse(key).ok().filter(|_| shaped).ok_or(FileError::Missing)
+}
+
+#[cfg(feature = "s3")]
+fn s3(place: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
+    let FilePlace::S3 { bucket, endpoint, region, access_key, secret_key } = place else {
+        return Err("The store of files is not an S3-compatible one.".into());
+    };
+    let mut builder = object_store::aws::AmazonS3Builder::new()
+        .with_bucket_name(bucket)
+        .with_region(region)
+        .with_access_key_id(access_key)
+        .with_secret_access_key(secret_key.reveal());
+    if let Some(endpoint) = endpoint {
+        builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
+    }
+    let store = builder.build().map_err(|e| format!("The S3-compatible store cannot be used: {e}."))?;
+    Ok(Arc::new(store))
+}
+
+#[cfg(not(feature = "s3"))]
+fn s3(_: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
+    Err("files.store is s3, but this program was built without the s3 feature; use a release, or files.store = folder.".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PNG: &[u8] = b"\x89PNG\r\n\x1a\n0000IHDR and so on";
+
+    struct Folder(std::path::PathBuf);
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn store() -> (FileStore, Folder) {
+        let folder = std::env::temp_dir().join(format!("maktab-files-{}-{:x}", std::process::id(), getrandom::u64().unwrap()));
+        (FileStore::open(&FilePlace::Folder(folder.clone()), 1 << 20).unwrap(), Folder(folder))
+    }
+
+    #[tokio::test]
+    async fn what_is_put_comes_back() {
+        let (store, _folder) = store();
+        let stored = store.put(PNG, "C:\\Users\\x\\My photo.exe").await.unwrap();
+        assert_eq!((stored.name.as_str(), stored.content_type, stored.size), ("My photo.png", "image/png", PNG.len() as u64));
+        assert_eq!(stored.sha256, hex(&Sha256::digest(PNG)));
+        assert_eq!(store.get(&stored.key).await.unwrap(), PNG);
+        let part = store.stream(&stored.key, Some(1..4)).await.unwrap();
+        assert_eq!((part.size(), part.range()), (PNG.len() as u64, 1..4));
+        assert_eq!(axum::body::to_bytes(part.into_body(), 99).await.unwrap(), &b"PNG"[..]);
+        store.delete(&stored.key).await.unwrap();
+        store.delete(&stored.key).await.unwrap();
+        assert!(matches!(store.get(&stored.key).await, Err(FileError::Missing)));
+    }
+
+    #[tokio::test]
+    async fn what_may_not_come_is_refused() {
+        let (store, _folder) = store();
+        assert!(matches!(store.put(&b""[..], "a.png").await, Err(FileError::Empty)));
+        for (bytes, kinds) in [(&b"MZ\x90\0"[..], &Kind::ALL[..]), (b"<html><script>", &Kind::ALL), (PNG, &[Kind::Pdf])] {
+            assert!(matches!(store.put_of(bytes, "a.png", kinds).await, Err(FileError::Unsupported(_))));
+        }
+        let large = [PNG, &vec![0; 2 << 20]].concat();
+        let Err(FileError::TooLarge(said)) = store.put(large, "a").await else { panic!("taken") };
+        assert_eq!(said, "This file is too large; at most 1 MB can be taken.");
+        for key in ["../maktab.db", "/etc/passwd", "", "a/../../b", "ab/none.png"] {
+            assert!(matches!(store.get(key).await, Err(FileError::Missing)), "{key}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_the_program_wrote_is_kept_in_pieces() {
+        let (store, folder) = store();
+        let file = folder.0.join("run.pdf");
+        let content = vec![7_u8; 3 << 20];
+        std::fs::write(&file, &content).unwrap();
+        let stored = store.put_written(&file, "Challans: May/June.pdf", Kind::Pdf).await.unwrap();
+        assert_eq!((stored.size, stored.sha256), (content.len() as u64, hex(&Sha256::digest(&content))));
+        assert_eq!(stored.name, "June.pdf");
+        assert_eq!(store.get(&stored.key).await.unwrap().len(), content.len());
+    }
+
+    #[test]
+    fn names_are_made_safe() {
+        assert_eq!(clean_name("../../etc/passwd", Kind::Csv), "passwd.csv");
+        assert_eq!(clean_name("a\r\nb\".pdf", Kind::Pdf), "a b.pdf");
+        assert_eq!(clean_name("", Kind::Pdf), "file.pdf");
+        assert_eq!(clean_name("نتیجہ.PDF", Kind::Pdf), "نتیجہ.pdf");
+        assert_eq!(clean_name(&"x".repeat(500), Kind::Pdf).len(), 114);
+    }
+
+    #[test]
+    fn ranges_are_read() {
+        assert_eq!(wanted_range(None, 10), Ok(None));
+        assert_eq!(wanted_range(Some("bytes=0-3"), 10), Ok(Some(0..4)));
+        assert_eq!(wanted_range(Some("bytes=8-99"), 10), Ok(Some(8..10)));
+        assert_eq!(wanted_range(Some("bytes=8-"), 10), Ok(Some(8..10)));
+        assert_eq!(wanted_range(Some("bytes=-3"), 10), Ok(Some(7..10)));
+        assert_eq!(wanted_range(Some("bytes=10-"), 10), Err(()));
+        assert_eq!(wanted_range(Some("bytes=3-1"), 10), Ok(None));
+        assert_eq!(wanted_range(Some("bytes=0-1,3-4"), 10), Ok(None));
+        assert_eq!(wanted_range(Some("lines=1-2"), 10), Ok(None));
+    }
+}

@@ -1,0 +1,182 @@
+//! What kind of file some bytes are.
+
+/// The kinds of file that the program takes and writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Jpeg,
+    Png,
+    Webp,
+    Pdf,
+    Xlsx,
+    Docx,
+    Csv,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 7] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf, Kind::Xlsx, Kind::Docx, Kind::Csv];
+    pub const PICTURES: [Kind; 3] = [Kind::Jpeg, Kind::Png, Kind::Webp];
+    /// What lists are imported from.
+    pub const TABLES: [Kind; 2] = [Kind::Xlsx, Kind::Csv];
+    /// Papers that people attach.
+    pub const PAPERS: [Kind; 5] = [Kind::Pdf, Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Docx];
+
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Kind::Jpeg => "image/jpeg",
+            Kind::Png => "image/png",
+            Kind::Webp => "image/webp",
+            Kind::Pdf => "application/pdf",
+            Kind::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Kind::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            Kind::Csv => "text/csv; charset=utf-8",
+        }
+    }
+
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Kind::Jpeg => "jpg",
+            Kind::Png => "png",
+            Kind::Webp => "webp",
+            Kind::Pdf => "pdf",
+            Kind::Xlsx => "xlsx",
+            Kind::Docx => "docx",
+            Kind::Csv => "csv",
+        }
+    }
+
+    /// As a sentence names it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Kind::Jpeg => "JPEG",
+            Kind::Png => "PNG",
+            Kind::Webp => "WebP",
+            Kind::Pdf => "PDF",
+            Kind::Xlsx => "XLSX",
+            Kind::Docx => "DOCX",
+            Kind::Csv => "CSV",
+        }
+    }
+}
+
+/// The kind of some bytes, or none of those that are taken. Office files with macros are none.
+pub fn sniff(bytes: &[u8]) -> Option<Kind> {
+    match bytes {
+        [0xff, 0xd8, 0xff, ..] => Some(Kind::Jpeg),
+        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some(Kind::Png),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Kind::Webp),
+        [b'%', b'P', b'D', b'F', b'-', ..] => Some(Kind::Pdf),
+        [b'P', b'K', 3, 4, ..] => office(bytes),
+        _ => is_table(bytes).then_some(Kind::Csv),
+    }
+}
+
+/// Told by the names in the ZIP's directory, which a program must read to open it.
+fn office(bytes: &[u8]) -> Option<Kind> {
+    let names = zip_names(bytes)?;
+    let holds = |name: &str| names.iter().any(|n| n.eq_ignore_ascii_case(name.as_bytes()));
+    let macros = names.iter().any(|n| n.to_ascii_lowercase().ends_with(b"vbaproject.bin"));
+    match () {
+        () if macros || !holds("[Content_Types].xml") => None,
+        () if holds("xl/workbook.xml") => Some(Kind::Xlsx),
+        () if holds("word/document.xml") => Some(Kind::Docx),
+        () => None,
+    }
+}
+
+/// The names in a ZIP's central directory; none when it is damaged.
+fn zip_names(bytes: &[u8]) -> Option<Vec<&[u8]>> {
+    const MOST: usize = 10_000;
+    let tail = bytes.len().saturating_sub(66_000);
+    let end = tail + bytes[tail..].windows(4).rposition(|w| w == b"PK\x05\x06")?;
+    let count = number(bytes, end + 10, 2)?;
+    let mut at = number(bytes, end + 16, 4)?;
+    let mut names = Vec::new();
+    for _ in 0..count.min(MOST) {
+        if bytes.get(at..at.checked_add(4)?)? != b"PK\x01\x02" {
+            return None;
+        }
+        let (name, extra, comment) = (number(bytes, at + 28, 2)?, number(bytes, at + 30, 2)?, number(bytes, at + 32, 2)?);
+        names.push(bytes.get(at + 46..at + 46 + name)?);
+        at += 46 + name + extra + comment;
+    }
+    Some(names)
+}
+
+/// A little-endian number of `width` bytes.
+fn number(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
+    let digits = bytes.get(at..at.checked_add(width)?)?;
+    Some(digits.iter().rev().fold(0, |n, b| n << 8 | usize::from(*b)))
+}
+
+/// Text in a table's shape: no control characters, nothing that a browser could take for a page. Its letters may be of
+/// any encoding that keeps ASCII; the reader of the file decides.
+fn is_table(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let plain = text.iter().all(|b| *b >= 32 && *b != 127 || matches!(b, b'\t' | b'\r' | b'\n'));
+    let first = text.iter().find(|b| !b.is_ascii_whitespace());
+    plain && first.is_some_and(|b| !b"<%!#{".contains(b)) && text.iter().any(|b| matches!(b, b',' | b';' | b'\t' | b'|' | b'\n'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A ZIP of empty files, written by hand.
+    fn zip(names: &[&str]) -> Vec<u8> {
+        let (mut files, mut directory) = (Vec::new(), Vec::new());
+        for name in names {
+            let length = (name.len() as u16).to_le_bytes();
+            directory.extend([b"PK\x01\x02".as_slice(), &[0; 24], &length, &[0; 16], name.as_bytes()].concat());
+            files.extend([b"PK\x03\x04".as_slice(), &[0; 22], &length, &[0; 2], name.as_bytes()].concat());
+        }
+        let (count, size, at) =
+            ((names.len() as u16).to_le_bytes(), (directory.len() as u32).to_le_bytes(), (files.len() as u32).to_le_bytes());
+        [files.as_slice(), &directory, b"PK\x05\x06", &[0; 4], &count, &count, &size, &at, &[0; 2]].concat()
+    }
+
+    #[test]
+    fn kinds_are_told_by_their_bytes() {
+        assert_eq!(sniff(b"\xff\xd8\xff\xe0\0\x10JFIF"), Some(Kind::Jpeg));
+        assert_eq!(sniff(b"\x89PNG\r\n\x1a\n"), Some(Kind::Png));
+        assert_eq!(sniff(b"RIFF\0\0\0\0WEBPVP8 "), Some(Kind::Webp));
+        assert_eq!(sniff(b"%PDF-1.7\n"), Some(Kind::Pdf));
+        assert_eq!(sniff("\u{feff}name,نام\nA,ب\n".as_bytes()), Some(Kind::Csv));
+        assert_eq!(sniff(b"caf\xe9;1\r\n"), Some(Kind::Csv));
+        assert_eq!(sniff(&zip(&["[Content_Types].xml", "xl/workbook.xml"])), Some(Kind::Xlsx));
+        assert_eq!(sniff(&zip(&["[Content_Types].xml", "word/document.xml"])), Some(Kind::Docx));
+    }
+
+    #[test]
+    fn nothing_else_is_taken() {
+        let macros = zip(&["[Content_Types].xml", "xl/workbook.xml", "xl/vbaProject.bin"]);
+        let damaged = &zip(&["[Content_Types].xml", "xl/workbook.xml"])[..60];
+        let others: [&[u8]; 12] = [
+            b"",
+            b"MZ\x90\0",
+            b"GIF89a",
+            b"<svg xmlns=''>,",
+            b"  <!doctype html>,",
+            b"#!/bin/sh\n",
+            b"a,b\0c",
+            b"\x7fELF",
+            &zip(&["a.txt"]),
+            &macros,
+            damaged,
+            b"PK\x03\x04",
+        ];
+        for bytes in others {
+            assert_eq!(sniff(bytes), None, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn damaged_directories_do_not_panic() {
+        let whole = zip(&["[Content_Types].xml", "xl/workbook.xml"]);
+        for i in 0..whole.len() {
+            let mut broken = whole.clone();
+            broken[i] ^= 0xff;
+            let _ = sniff(&broken);
+            let _ = sniff(&whole[..i]);
+        }
+    }
+}

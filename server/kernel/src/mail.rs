@@ -1,0 +1,193 @@
+//! Mail: to a mail server when one is configured, else into `DATA/outbox`, where it can be read and is logged.
+//!
+//! Sending blocks, since it is work of a job's thread and never of a request.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{Address, Message, SmtpTransport, Transport};
+
+use crate::config::{Config, Smtp, SmtpTls};
+
+/// Longest wait for any one answer of the mail server.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// One mail to one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// An address, without a name.
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+    /// The same in HTML, for readers that show it.
+    pub html: Option<String>,
+}
+
+/// Sends mail.
+#[derive(Clone, Debug)]
+pub enum Mailer {
+    /// Writes each mail as an `.eml` file and logs one line.
+    Folder(PathBuf),
+    Smtp {
+        transport: SmtpTransport,
+        from: Address,
+    },
+}
+
+impl Mailer {
+    /// What the configuration asks for. The error is a sentence.
+    pub fn new(config: &Config) -> Result<Mailer, String> {
+        match &config.smtp {
+            Some(smtp) => Mailer::smtp(smtp),
+            None => Ok(Mailer::Folder(config.data_dir.join("outbox"))),
+        }
+    }
+
+    /// A mailer for a mail server; nothing is sent yet.
+    pub fn smtp(smtp: &Smtp) -> Result<Mailer, String> {
+        let encryption =
+            || TlsParameters::new_rustls(smtp.host.clone()).map_err(|e| format!("smtp.host cannot be used for encryption: {e}."));
+        let tls = match smtp.tls {
+            SmtpTls::StartTls => Tls::Required(encryption()?),
+            SmtpTls::Tls => Tls::Wrapper(encryption()?),
+            SmtpTls::Off => Tls::None,
+        };
+        let mut builder = SmtpTransport::builder_dangerous(&smtp.host).port(smtp.port).tls(tls).timeout(Some(PATIENCE));
+        if let Some((user, password)) = &smtp.login {
+            builder = builder.credentials(Credentials::new(user.clone(), password.reveal().to_string()));
+        }
+        let from = smtp.from.parse().map_err(|_| "smtp.from is not an e-mail address.".to_string())?;
+        Ok(Mailer::Smtp { transport: builder.build(), from })
+    }
+
+    /// Sends one mail and waits until it is taken. The error is a sentence for the log and the job's report.
+    pub fn send(&self, mail: &Mail) -> Result<(), String> {
+        match self {
+            Mailer::Folder(folder) => {
+                let from = Address::new("maktab", "localhost").map_err(|e| e.to_string())?;
+                let file = write(folder, &message(mail, from)?)?;
+                tracing::info!(to = %mail.to, subject = %mail.subject, file = %file.display(), "mail written to the outbox");
+                Ok(())
+            }
+            Mailer::Smtp { transport, from } => {
+                let sent = transport.send(&message(mail, from.clone())?);
+                sent.map(drop).map_err(|e| format!("The mail server did not take the mail: {e}."))
+            }
+        }
+    }
+}
+
+/// Builds the message. A line break in the address or the subject could add headers, so it is refused.
+fn message(mail: &Mail, from: Address) -> Result<Message, String> {
+    if [&mail.to, &mail.subject].iter().any(|field| field.contains(char::is_control)) {
+        return Err("A mail's address and subject must be one line each.".into());
+    }
+    let to: Address = mail.to.trim().parse().map_err(|_| "The mail's address is not an e-mail address.".to_string())?;
+    let builder =
+        Message::builder().from(Mailbox::new(None, from)).to(Mailbox::new(None, to)).subject(mail.subject.trim()).message_id(None);
+    let built = match &mail.html {
+        Some(html) => builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), html.clone())),
+        None => builder.header(lettre::message::header::ContentType::TEXT_PLAIN).body(mail.text.clone()),
+    };
+    built.map_err(|e| format!("The mail cannot be written: {e}."))
+}
+
+/// Writes under a name of its own, whole or not at all.
+fn write(folder: &Path, message: &Message) -> Result<PathBuf, String> {
+    let failed = |e: std::io::Error| format!("The mail cannot be written to {}: {e}.", folder.display());
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let unique = getrandom::u64().map_err(|e| e.to_string())?;
+    let name = format!("{}-{unique:016x}", chrono::Utc::now().format("%Y%m%d-%H%M%S"));
+    let (draft, file) = (folder.join(format!("{name}.part")), folder.join(format!("{name}.eml")));
+    std::fs::write(&draft, message.formatted()).map_err(failed)?;
+    std::fs::rename(&draft, &file).map_err(failed)?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader, Write};
+
+    fn mail() -> Mail {
+        Mail { to: "ayesha@x.pk".into(), subject: "Reset your password".into(), text: "Use this link.".into(), html: None }
+    }
+
+    fn outbox() -> PathBuf {
+        std::env::temp_dir().join(format!("maktab-mail-{}-{:x}", std::process::id(), getrandom::u64().unwrap()))
+    }
+
+    #[test]
+    fn the_folder_gets_a_readable_file() {
+        let folder = outbox();
+        let both = Mail { html: Some("<p>Use this link.</p>".into()), ..mail() };
+        Mailer::Folder(folder.clone()).send(&both).unwrap();
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|f| f.unwrap().path()).collect();
+        let written = std::fs::read_to_string(&files[0]).unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+        assert_eq!(files.len(), 1);
+        for part in
+            ["To: ayesha@x.pk", "Subject: Reset your password", "multipart/alternative", "<p>Use this link.</p>", "Message-ID:", "Date:"]
+        {
+            assert!(written.contains(part), "{part} in {written}");
+        }
+    }
+
+    #[test]
+    fn headers_cannot_be_added() {
+        let folder = outbox();
+        for (to, subject) in
+            [("a@x.pk\r\nBcc: b@x.pk", "s"), ("a@x.pk", "s\nBcc: b@x.pk"), ("a@x.pk, b@x.pk", "s"), ("", "s"), ("a@x.pk", "s\0")]
+        {
+            let bad = Mail { to: to.into(), subject: subject.into(), ..mail() };
+            assert!(Mailer::Folder(folder.clone()).send(&bad).is_err(), "{to:?} {subject:?}");
+        }
+        assert!(!folder.exists());
+    }
+
+    #[test]
+    fn a_mail_server_is_spoken_to() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = std::thread::spawn(move || serve_one(&listener));
+        let smtp = Smtp { host: "127.0.0.1".into(), port, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off };
+        Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap();
+        let heard = server.join().unwrap();
+        assert!(
+            heard.contains("MAIL FROM:<office@x.pk>") && heard.contains("RCPT TO:<ayesha@x.pk>") && heard.contains("Use this link."),
+            "{heard}"
+        );
+    }
+
+    #[test]
+    fn an_absent_server_is_a_sentence() {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let smtp = Smtp { host: "127.0.0.1".into(), port: free, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off };
+        assert!(Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
+    }
+
+    /// A mail server that takes one mail and gives back what it heard.
+    fn serve_one(listener: &std::net::TcpListener) -> String {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut reader = BufReader::new(stream.try_clone().unwrap());
+        let (mut heard, mut line, mut in_data) = (String::new(), String::new(), false);
+        stream.write_all(b"220 ready\r\n").unwrap();
+        while reader.read_line(&mut line).unwrap_or(0) > 0 {
+            heard.push_str(&line);
+            let answer: &[u8] = match (in_data, line.trim_end()) {
+                (true, ".") => b"250 taken\r\n",
+                (true, _) => b"",
+                (false, "DATA") => b"354 go on\r\n",
+                (false, "QUIT") => b"221 bye\r\n",
+                _ => b"250 ok\r\n",
+            };
+            in_data = line.trim_end() == "DATA" || (in_data && line.trim_end() != ".");
+            stream.write_all(answer).unwrap();
+            line.clear();
+        }
+        heard
+    }
+}
