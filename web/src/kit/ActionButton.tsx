@@ -25,7 +25,7 @@ export function ActionButton<T>({
   }
   return (
     <>
-      <Button {...shared} loading={actions.busy === action.key} onClick={() => actions.run(action as never, record)}>
+      <Button {...shared} loading={actions.busy === action.key} onClick={() => actions.run(action, record)}>
         {t(action.label)}
       </Button>
       {actions.dialogs}

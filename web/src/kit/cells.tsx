@@ -6,6 +6,7 @@ import { choiceLabel } from './statuses';
 import { StatusBadge } from './StatusBadge';
 import { columnKey, type Column, type DataColumn } from './resource';
 import { Go } from './link';
+import { textOf } from './text-of';
 import classes from './kit.module.css';
 
 /** An amount of minor units (`Rs 12,500`), in tabular figures. */
@@ -67,19 +68,19 @@ export function valueOf<Row>(
     case 'percent':
       return <span className={classes.figure}>{formatNumber(Number(value))}%</span>;
     case 'date':
-      return <DateText value={String(value)} />;
+      return <DateText value={textOf(value)} />;
     case 'instant':
-      return <DateText value={String(value)} time />;
+      return <DateText value={textOf(value)} time />;
     case 'status':
-      return <StatusBadge status={String(value)} statuses={column.statuses} />;
+      return <StatusBadge status={textOf(value)} statuses={column.statuses} />;
     case 'boolean':
       return value ? t('kit.yes') : t('kit.no');
     case 'phone':
-      return <span dir="ltr">{formatPhone(String(value))}</span>;
+      return <span dir="ltr">{formatPhone(textOf(value))}</span>;
     case 'cnic':
-      return <span dir="ltr">{formatCnic(String(value))}</span>;
+      return <span dir="ltr">{formatCnic(textOf(value))}</span>;
     default:
-      return column.choices ? choiceLabel(String(value), column.choices) : <bdi>{plainText(value)}</bdi>;
+      return column.choices ? choiceLabel(textOf(value), column.choices) : <bdi>{plainText(value)}</bdi>;
   }
 }
 
@@ -87,9 +88,9 @@ function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (typeof value === 'object' && value !== null) {
     const named = value as { label?: unknown; name?: unknown };
-    return String(named.label ?? named.name ?? '');
+    return textOf(named.label ?? named.name);
   }
-  return String(value);
+  return textOf(value);
 }
 
 /** A cell of a list: the column's own JSX, or its value; a link where the column leads somewhere. */
@@ -106,7 +107,7 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   const second = column.second ? fields[column.second] : undefined;
   const value = fields[columnKey(column)];
   if (column.kind === 'person' && value) {
-    return <PersonCell name={String(value)} second={plainText(second ?? '')} photoUrl={photoOf(fields)} />;
+    return <PersonCell name={textOf(value)} second={plainText(second ?? '')} photoUrl={photoOf(fields)} />;
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (

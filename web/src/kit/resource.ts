@@ -130,7 +130,7 @@ interface FieldBase<Form> {
   help?: Words;
   required?: boolean;
   /** Filled in on a new record. */
-  default?: unknown | ((context: FormContext) => unknown);
+  default?: string | number | boolean | null | readonly unknown[] | object | ((context: FormContext) => unknown);
   /** Field of the details answer that holds the value, when it is named otherwise (`photo` for `photo_id`). */
   from?: string;
   when?: (values: Partial<Form>) => boolean;

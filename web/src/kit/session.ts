@@ -23,7 +23,7 @@ export function usePersonId(): number {
 export function useFormContext(): FormContext {
   const me = useMe();
   return {
-    today: me?.group.today ?? new Date().toISOString().slice(0, 10),
+    today: me?.group.today ?? '',
     campusId: useCampusId(),
     sessionId: me?.active_session?.id ?? null,
   };

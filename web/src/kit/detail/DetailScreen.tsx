@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { mayOpenNow } from '@/frame/screens';
-import { t } from '@/text';
+import { formatNumber, t } from '@/text';
 import { toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
 import { Go } from '../link';
@@ -13,6 +13,7 @@ import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { type HasId, type Identity, recordPath, type Resource } from '../resource';
 import { useAllowed } from '../session';
 import { StatusBadge } from '../StatusBadge';
+import { textOf } from '../text-of';
 import { allowedNow, useActions } from '../use-actions';
 import { useGo, useUrl } from '../url';
 import { DeleteDialog } from './DeleteDialog';
@@ -57,7 +58,7 @@ function Loaded<Row extends HasId, Form extends object, Details extends HasId>(p
 }) {
   const { resource, record } = props;
   const part = useMemo<PartRecord>(
-    () => ({ kind: resource.name, id: record.id, data: record as unknown as Record<string, unknown> }),
+    () => ({ kind: resource.name, id: record.id, data: record as object as Record<string, unknown> }),
     [resource.name, record],
   );
   const parts = useParts(part);
@@ -83,7 +84,7 @@ function identityOf<Row extends HasId, Form extends object, Details extends HasI
 ): Identity {
   if (resource.identity) return resource.identity(record);
   const fields = record as unknown as Record<string, unknown>;
-  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : null);
+  const text = (name: string) => textOf(fields[name]) || null;
   const active = typeof fields.is_active === 'boolean' ? (fields.is_active ? 'active' : 'inactive') : null;
   return {
     name: text('name') ?? text('title') ?? `${t(resource.titles.one)} ${record.id}`,
@@ -143,7 +144,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
           leftSection={action.icon}
           {...toneProps(action.tone)}
           loading={runner.busy === action.key}
-          onClick={() => runner.run(action as never, record)}
+          onClick={() => runner.run(action, record)}
         >
           {t(action.label)}
         </Button>
@@ -172,7 +173,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
                 key={action.key}
                 leftSection={action.icon}
                 color={action.tone === 'danger' ? 'red.8' : undefined}
-                onClick={() => runner.run(action as never, record)}
+                onClick={() => runner.run(action, record)}
               >
                 {t(action.label)}
               </Menu.Item>
@@ -214,13 +215,6 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   );
 }
 
-interface ShownTab {
-  key: string;
-  label: string;
-  count?: number;
-  content: () => ReactNode;
-}
-
 function RecordTabs<Row extends HasId, Form extends object, Details extends HasId>(props: {
   resource: Resource<Row, Form, Details>;
   record: Details;
@@ -230,47 +224,34 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
   const { resource, record, parts, part } = props;
   const { query, set } = useUrl();
   const allowed = useAllowed();
-  const tabs: ShownTab[] = [
-    {
-      key: 'overview',
-      label: t('kit.overview'),
-      content: () => <Overview resource={resource} record={record} parts={parts} part={part} />,
-    },
-    ...allowedNow(resource.tabs, record, allowed).map((tab) => ({
-      key: tab.key,
-      label: t(tab.label),
-      count: tab.count?.(record),
-      content: () => tab.render(record),
-    })),
-    ...parts.tabs.map((tab) => ({ key: tab.key, label: t(tab.label), content: () => <tab.component record={part} /> })),
+  const own = allowedNow(resource.tabs, record, allowed);
+  const tabs: { key: string; label: string; count?: number }[] = [
+    { key: 'overview', label: t('kit.overview') },
+    ...own.map((tab) => ({ key: tab.key, label: t(tab.label), count: tab.count?.(record) })),
+    ...parts.tabs.map((tab) => ({ key: tab.key, label: t(tab.label) })),
+    ...((resource.history ?? true) ? [{ key: 'history', label: t('kit.history') }] : []),
   ];
-  if (resource.history ?? true) {
-    tabs.push({
-      key: 'history',
-      label: t('kit.history'),
-      content: () => <History record={resource.name} id={record.id} labels={fieldLabels(resource)} />,
-    });
-  }
-  const current = tabs.find((tab) => tab.key === query.tab) ?? tabs[0];
+  const current = tabs.some((tab) => tab.key === query.tab) ? query.tab : 'overview';
+  const ownTab = own.find((tab) => tab.key === current);
+  const partTab = parts.tabs.find((tab) => tab.key === current);
   return (
-    <Tabs
-      value={current?.key ?? null}
-      onChange={(key) => set({ tab: key === tabs[0]?.key ? undefined : key })}
-      keepMounted={false}
-    >
+    <Tabs value={current} onChange={(key) => set({ tab: key === 'overview' ? undefined : key })} keepMounted={false}>
       <Tabs.List className={classes.tabs}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {tab.label}
-            {tab.count !== undefined && <span className={classes.tabCount}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={classes.tabCount}>{formatNumber(tab.count)}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.key} value={tab.key} pt="md">
-          <Suspense fallback={<Skeleton height={200} />}>{tab.key === current?.key && tab.content()}</Suspense>
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel value={current ?? 'overview'} pt="md">
+        <Suspense fallback={<Skeleton height={200} />}>
+          {current === 'overview' && <Overview resource={resource} record={record} parts={parts} part={part} />}
+          {ownTab?.render(record)}
+          {!ownTab && partTab && <partTab.component record={part} />}
+          {current === 'history' && <History record={resource.name} id={record.id} labels={fieldLabels(resource)} />}
+        </Suspense>
+      </Tabs.Panel>
     </Tabs>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { t, word } from '@/text';
+import { textOf } from '../text-of';
 import { DateText, Nothing } from '../cells';
 import classes from './detail.module.css';
 
@@ -112,5 +113,5 @@ function Shown({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <Nothing />;
   if (typeof value === 'boolean') return value ? t('kit.yes') : t('kit.no');
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
-  return <bdi>{String(value)}</bdi>;
+  return <bdi>{textOf(value)}</bdi>;
 }

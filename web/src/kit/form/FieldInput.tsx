@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css';
 import {
   ColorInput,
   Input,
@@ -15,6 +16,7 @@ import type { FileRef } from '@/api/shapes';
 import { formatCnic, t } from '@/text';
 import { choiceLabel } from '../statuses';
 import type { FieldSlot } from '../resource';
+import { textOf } from '../text-of';
 import { readDate } from './dates';
 import { FileField } from './FileField';
 import { MoneyInput } from './MoneyInput';
@@ -54,7 +56,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   };
   const text = {
     ...shared,
-    value: String(value ?? ''),
+    value: textOf(value),
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   };
 
@@ -122,7 +124,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       return (
         <MonthPickerInput
           {...shared}
-          value={value ? `${String(value)}-01` : null}
+          value={value ? `${textOf(value)}-01` : null}
           onChange={(next) => set(next?.slice(0, 7) ?? null)}
           valueFormat="MMMM YYYY"
           clearable={!field.required}
@@ -208,8 +210,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         />
       );
     case 'colour':
-      return <ColorInput {...shared} value={String(value ?? '')} onChange={set} format="hex" dir="ltr" />;
-    case 'slot':
+      return <ColorInput {...shared} value={textOf(value)} onChange={set} format="hex" dir="ltr" />;
+    default:
       return (
         <Input.Wrapper
           label={label}
@@ -236,5 +238,5 @@ function slotOf(props: FieldInputProps, set: (value: unknown) => void): FieldSlo
 }
 
 function parentText(parent: unknown): string | null {
-  return parent === null || parent === undefined || parent === '' ? null : String(parent);
+  return parent === null || parent === undefined || parent === '' ? null : textOf(parent);
 }

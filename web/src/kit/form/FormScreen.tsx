@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem, call, recordQuery } from '@/api/client';
 import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
@@ -46,9 +46,8 @@ function CreateForm<Row extends HasId, Form extends object, Details extends HasI
   const { query } = useUrl();
   const context = useFormContext();
   const sections = (resource.fields ?? []) as readonly AnySection[];
-  const first = useRef<Values>(undefined);
-  first.current ??= { ...startValues(sections, context, query), ...props.start };
-  return <TheForm {...props} sections={sections} start={first.current} path={resource.calls.save ?? ''} />;
+  const [start] = useState<Values>(() => ({ ...startValues(sections, context, query), ...props.start }));
+  return <TheForm {...props} sections={sections} start={start} path={resource.calls.save ?? ''} />;
 }
 
 function EditForm<Row extends HasId, Form extends object, Details extends HasId>(
@@ -85,9 +84,9 @@ function LoadedForm<Row extends HasId, Form extends object, Details extends HasI
   const { resource } = props;
   const sections = (resource.fields ?? []) as readonly AnySection[];
   // a later fetch must not change what is being typed; conflicts are told by the version
-  const opened = useRef(props.record);
-  const start = useMemo(() => valuesOf(resource, opened.current), [resource]);
-  const { id, version } = opened.current as Details & { version?: number };
+  const [opened] = useState(props.record);
+  const [start] = useState(() => valuesOf(resource, opened));
+  const { id, version } = opened as Details & { version?: number };
   return (
     <TheForm {...props} sections={sections} start={start} path={resource.calls.update ?? ''} record={{ id, version }} />
   );
@@ -132,7 +131,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
       else go(addressAfter(props, answer));
     },
   });
-  useSaveKey(useCallback(() => form.save(), [form.save]));
+  useSaveKey(form.save);
   useEffect(() => {
     if (!record) focusFirst(element, [firstField(props.sections)]);
     // only when the form opens
@@ -145,6 +144,8 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
     : (resource.titles.create && t(resource.titles.create)) || t('kit.new', { one: one.toLowerCase() });
   const back = record && resource.paths.details ? recordPath(resource.paths.details, record.id) : resource.paths.list;
   return (
+    // Enter moves between the controls inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       className={classes.form}

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback } from 'react';
 import { currentMe } from '@/api/session';
 import { t } from '@/text';
+import { textOf } from '../text-of';
 
 /** Asks before a form with unsaved changes is left, in the application and when the tab closes. */
 export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; drop: () => void }) {
@@ -56,5 +57,5 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
 }
 
 function idOf(search: unknown): string {
-  return String((search as { id?: unknown }).id ?? '');
+  return textOf((search as { id?: unknown }).id);
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, t } from '@/text';
 import type { Field, LineField } from '../resource';
+import { textOf } from '../text-of';
 import { FieldInput } from './FieldInput';
 import { LINE_KEY, newLine, type Values } from './values';
 import kit from '../kit.module.css';
@@ -59,7 +60,7 @@ export function LinesField(props: LinesFieldProps) {
         <tbody>
           {value.map((row, index) => (
             <LineRow
-              key={String(row[LINE_KEY] ?? index)}
+              key={textOf(row[LINE_KEY]) || index}
               {...props}
               row={row}
               index={index}
@@ -70,7 +71,7 @@ export function LinesField(props: LinesFieldProps) {
         {line.totals && (
           <tfoot>
             <tr>
-              <td />
+              <td aria-hidden />
               {line.fields.map((one, index) => (
                 <td key={one.name} data-label={t(one.label)} data-align={isAmount(one) ? 'end' : undefined}>
                   {line.totals?.includes(one.name) ? (
@@ -80,7 +81,7 @@ export function LinesField(props: LinesFieldProps) {
                   ) : null}
                 </td>
               ))}
-              <td />
+              <td aria-hidden />
             </tr>
           </tfoot>
         )}

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currencySign, formatMoneyInput, parseMoney, t } from '@/text';
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -13,13 +13,12 @@ export function MoneyInput({ value, onChange, error, ...rest }: MoneyInputProps)
   const [text, setText] = useState(() => formatMoneyInput(value));
   const [left, setLeft] = useState(false);
   const unreadable = text.trim() !== '' && parseMoney(text) === null;
-  // the amount was set from elsewhere
-  useEffect(() => {
-    setText((now) => {
-      const read = now.trim() === '' ? null : parseMoney(now);
-      return read === value || (value === null && read === null) ? now : formatMoneyInput(value);
-    });
-  }, [value]);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    // set from elsewhere, unless the text already means it
+    if ((text.trim() === '' ? null : parseMoney(text)) !== value) setText(formatMoneyInput(value));
+  }
   return (
     <TextInput
       {...rest}

@@ -1,5 +1,5 @@
 /** How the keyboard goes through a form: Enter moves on, Ctrl S saves, the first wrong field gets the cursor. */
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const CONTROLS =
   'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled]), button[data-dates-input]:not([disabled])';
@@ -34,15 +34,19 @@ export function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** Ctrl S (or ⌘ S) saves from anywhere on the screen. */
 export function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      save();
+      latest.current();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [save]);
+  }, []);
 }
 
 /** Puts the cursor into the first control, in the order of the page, whose field is one of these. */

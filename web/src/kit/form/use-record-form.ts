@@ -46,7 +46,9 @@ export function useRecordForm(options: RecordFormOptions) {
   const shown = useMemo(() => shownSections(sections, values, allowed), [sections, values, allowed]);
   const unsavedNow = useMemo(() => !same(values, start), [values, start]);
   const unsaved = useRef(unsavedNow);
-  unsaved.current = unsavedNow;
+  useEffect(() => {
+    unsaved.current = unsavedNow;
+  }, [unsavedNow]);
 
   useDraftKeeping(draftKey, sections, values, version, unsaved);
   const forget = useCallback(() => {
@@ -54,18 +56,16 @@ export function useRecordForm(options: RecordFormOptions) {
     dropDraft(draftKey);
   }, [draftKey]);
 
-  const place = useCallback(
-    (errors: Errors) => {
-      form.setErrors(errors);
-      // after the sentences are drawn, so that what is focused is also described
-      setTimeout(() => focusFirst(element, Object.keys(errors)), 0);
-    },
-    [form.setErrors, element],
-  );
+  const { setFieldValue, setValues, setErrors } = form;
+  const place = (errors: Errors) => {
+    setErrors(errors);
+    // after the sentences are drawn, so that what is focused is also described
+    setTimeout(() => focusFirst(element, Object.keys(errors)), 0);
+  };
 
   const intent = useRef(newIdempotencyKey());
   const saving = useMutation({
-    mutationFn: ({ again: _ }: { again: boolean }) => {
+    mutationFn: (_how: { again: boolean }) => {
       const filled = bodyOf(shown, values);
       const own = options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
       const body = options.record ? { ...own, id: options.record.id, version } : own;
@@ -97,22 +97,19 @@ export function useRecordForm(options: RecordFormOptions) {
     form.setErrors({});
   };
 
-  const { mutate, isPending } = saving;
-  const save = useCallback(
-    (again = false) => {
-      if (isPending) return;
-      setConflict(undefined);
-      setUnplaced([]);
-      const wrong = checkForm(shown, values);
-      if (Object.keys(wrong).length > 0) place(wrong);
-      else mutate({ again });
-    },
-    [isPending, shown, values, place, mutate],
-  );
+  const save = (again = false) => {
+    if (saving.isPending) return;
+    setConflict(undefined);
+    setUnplaced([]);
+    const wrong = checkForm(shown, values);
+    if (Object.keys(wrong).length > 0) place(wrong);
+    else saving.mutate({ again });
+  };
 
   const latest = useRef(values);
-  latest.current = values;
-  const { setFieldValue, setValues, setErrors } = form;
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
   const setValue = useCallback(
     (path: string, value: unknown) => {
       setFieldValue(path, value as never);
@@ -139,7 +136,7 @@ export function useRecordForm(options: RecordFormOptions) {
     unplaced,
     conflict,
     problem: saving.error && !conflict ? asProblem(saving.error) : undefined,
-    saving: isPending,
+    saving: saving.isPending,
     save,
     setValue,
     setValues: setValues as (values: Values) => void,
@@ -173,14 +170,14 @@ function useDraftKeeping(
   unsaved: RefObject<boolean>,
 ) {
   const now = useRef({ values, version });
-  now.current = { values, version };
   const write = useCallback(() => {
     if (unsaved.current) keepDraft(key, sections, now.current);
   }, [key, sections, unsaved]);
   const later = useDebouncedCallback(write, DRAFT_AFTER_MS);
   useEffect(() => {
+    now.current = { values, version };
     later();
-  }, [values, later]);
+  }, [values, version, later]);
   useEffect(() => {
     window.addEventListener('pagehide', write);
     return () => {

@@ -1,5 +1,4 @@
 /** Between the server's records, the controls and the bodies of calls. Pure: tested beside. */
-import type { FileRef } from '@/api/shapes';
 import type { Field, FormContext, LineField, Section } from '../resource';
 import type { Query } from '../url';
 
@@ -125,7 +124,7 @@ function sentValue(field: AnyField, value: unknown): unknown {
       return sentLines(field.line.fields, (value ?? []) as Values[]);
     case 'file':
     case 'photo':
-      return Array.isArray(value) ? value.map(idOf) : (idOf(value as FileRef | null) ?? null);
+      return Array.isArray(value) ? value.map(idOf) : (idOf(value) ?? null);
     case 'password':
       return value === '' ? null : value;
     default:

@@ -108,16 +108,22 @@ function Under({ job }: { job: Job }) {
   );
 }
 
+async function fetchFile(file: FileRef): Promise<void> {
+  try {
+    await download('/get-file-details', { id: file.id });
+  } catch (thrown) {
+    toast.problem(thrown);
+  }
+}
+
 /** Files that a job wrote. The link in the job ends after a minute, so a fresh one is asked for when it is pressed. */
 export function JobFiles({ files }: { files: readonly FileRef[] }) {
   if (files.length === 0) return null;
-  const open = (file: FileRef) =>
-    download('/get-file-details', { id: file.id }).catch((thrown: unknown) => toast.problem(thrown));
   return (
     <ul>
       {files.map((file) => (
         <li key={file.id}>
-          <Anchor component="button" type="button" onClick={() => void open(file)}>
+          <Anchor component="button" type="button" onClick={() => void fetchFile(file)}>
             {file.name}
           </Anchor>{' '}
           <Text span size="sm" c="dimmed">

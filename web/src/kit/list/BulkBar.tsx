@@ -43,7 +43,7 @@ export function BulkBar<Row extends HasId>({ selection, actions, total, exact }:
                 leftSection={action.icon}
                 {...toneProps(action.tone)}
                 loading={runner.busy === action.key}
-                onClick={() => runner.run(action as never, chosen)}
+                onClick={() => runner.run(action, chosen)}
               >
                 {t(action.label)}
               </Button>

@@ -1,7 +1,8 @@
+import '@mantine/dates/styles.css';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type MessageKey, t } from '@/text';
 import { choiceLabel } from '../statuses';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
@@ -65,7 +66,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       );
     case 'text':
       return <TextFilter key={filter.name} named={named} value={value} choose={choose} />;
-    case 'remote': {
+    default: {
       const parent = filter.parent ? values[filter.parent] : undefined;
       const shared = { ...named, of: filter.of, parent: parent === ALL ? undefined : parent };
       return filter.multiple ? (
@@ -121,7 +122,11 @@ function DateRange({
 function TextFilter({ named, value, choose }: { named: object; value: string; choose: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const send = useDebouncedCallback(choose, 300);
-  useEffect(() => setTyped(value), [value]);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
   return (
     <TextInput
       {...named}

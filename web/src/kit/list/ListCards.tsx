@@ -4,6 +4,7 @@ import { cellOf, Money } from '../cells';
 import { Go } from '../link';
 import { columnKey, type HasId } from '../resource';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
+import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
 
 /** The rows on a phone: a card each, the title column on top, the others as label and value. */
@@ -54,7 +55,7 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
               cellOf(title, row)
             ))}
         </strong>
-        {rowActions?.(row)}
+        {rowActions && <RowMenu row={row} {...rowActions} />}
       </div>
       <dl className={classes.cardFacts}>
         {rest.map((column) => (

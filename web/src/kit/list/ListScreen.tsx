@@ -1,6 +1,6 @@
-import { Alert, Button, Menu, ActionIcon } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { asProblem } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
@@ -9,7 +9,7 @@ import { formatNumber, t } from '@/text';
 import { Go } from '../link';
 import { columnKey, type HasId, recordPath, type Resource } from '../resource';
 import { useAllowed } from '../session';
-import { allowedNow, useActions } from '../use-actions';
+import { useActions } from '../use-actions';
 import { hrefOf, useGo } from '../url';
 import { BulkBar } from './BulkBar';
 import { FilterChips } from './FilterChips';
@@ -93,6 +93,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
     [permitted, preferences],
   );
   const rowRunner = useActions<Row>();
+  const rowActions = (resource.rowActions ?? []).filter((action) => allowed(action.right));
   const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.right));
   const narrowed = Boolean(state.search) || Object.keys(state.filters).some((name) => state.filters[name] !== 'all');
   const empty = !data.loading && !data.problem && data.rows.length === 0;
@@ -141,11 +142,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
             dense={preferences.dense}
             openTo={openingOf(resource, allowed)}
             selection={bulk.length > 0 || resource.selectable ? selection : undefined}
-            rowActions={
-              resource.rowActions?.some((action) => allowed(action.right))
-                ? (row: Row) => <RowMenu row={row} resource={resource} run={rowRunner.run} />
-                : undefined
-            }
+            rowActions={rowActions.length > 0 ? { actions: rowActions, run: rowRunner.run } : undefined}
           />
         )
       )}
@@ -221,37 +218,6 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
         )}
       </div>
     </div>
-  );
-}
-
-function RowMenu<Row extends HasId, Form extends object, Details extends HasId>(props: {
-  row: Row;
-  resource: Resource<Row, Form, Details>;
-  run: ReturnType<typeof useActions<Row>>['run'];
-}) {
-  const allowed = useAllowed();
-  const actions = allowedNow(props.resource.rowActions, props.row, allowed);
-  if (actions.length === 0) return null;
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray.8" aria-label={t('kit.actions')}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.key}
-            leftSection={action.icon}
-            color={action.tone === 'danger' ? 'red.8' : undefined}
-            onClick={() => props.run(action as never, props.row)}
-          >
-            {t(action.label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { formatNumber, t } from '@/text';
 import { cellOf, Money } from '../cells';
 import { Go } from '../link';
 import { type Column, columnKey, type HasId, isFigure, sortKey } from '../resource';
+import { textOf } from '../text-of';
 import { useGo } from '../url';
+import { type RowActions, RowMenu } from './RowMenu';
 import { ariaSort, type ListState, sortPatch } from './list-state';
 import type { ListControl, ListData } from './use-list';
 import type { SelectionControl } from './use-selection';
@@ -21,7 +23,7 @@ export interface ListTableProps<Row extends HasId> {
   /** Address of a row's record, when the person may open it. */
   openTo?: (row: Row) => string | undefined;
   selection?: SelectionControl<Row>;
-  rowActions?: (row: Row) => ReactNode;
+  rowActions?: RowActions<Row>;
 }
 
 /** The rows. Head and first column stay in view; a row opens its record, with Ctrl or the middle button in a tab. */
@@ -149,7 +151,11 @@ function DataRow<Row extends HasId>({
           )}
         </td>
       ))}
-      {rowActions && <td className={classes.rowActions}>{rowActions(row)}</td>}
+      {rowActions && (
+        <td className={classes.rowActions}>
+          <RowMenu row={row} {...rowActions} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -182,7 +188,7 @@ function SkeletonRow<Row extends HasId>({ columns, selection, rowActions }: List
           <Skeleton height={12} width={isFigure(column) ? '45%' : '70%'} className={classes.bone} />
         </td>
       ))}
-      {rowActions && <td className={classes.rowActions} />}
+      {rowActions && <td className={classes.rowActions} aria-hidden />}
     </tr>
   );
 }
@@ -196,7 +202,7 @@ function TotalsRow<Row extends HasId>({
   return (
     <tfoot>
       <tr>
-        {selection && <td className={classes.pick} />}
+        {selection && <td className={classes.pick} aria-hidden />}
         {columns.map((column, index) => {
           const total = totals[column.total ?? columnKey(column)];
           const money = 'kind' in column && column.kind === 'money';
@@ -214,7 +220,7 @@ function TotalsRow<Row extends HasId>({
             </td>
           );
         })}
-        {rowActions && <td className={classes.rowActions} />}
+        {rowActions && <td className={classes.rowActions} aria-hidden />}
       </tr>
     </tfoot>
   );
@@ -223,5 +229,5 @@ function TotalsRow<Row extends HasId>({
 /** A word for a row, for those who hear the screen. */
 export function nameOf(row: HasId): string {
   const named = row as { name?: unknown; title?: unknown; number?: unknown };
-  return String(named.name ?? named.title ?? named.number ?? row.id);
+  return textOf(named.name ?? named.title ?? named.number ?? row.id);
 }

@@ -1,5 +1,5 @@
 /** Which rows are chosen, to act on many at once. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Chosen, HasId } from '../resource';
 import type { Query } from '../url';
 
@@ -27,7 +27,12 @@ export function useSelection<Row extends HasId>(
     setRows(new Map());
     setAll(false);
   }, []);
-  useEffect(clear, [question, clear]);
+  // another question than the one that the rows were chosen under
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    clear();
+  }
 
   const toggle = useCallback((row: Row) => {
     setAll(false);
@@ -42,7 +47,10 @@ export function useSelection<Row extends HasId>(
     setRows((now) => {
       const next = new Map(now);
       const full = shown.every((row) => next.has(row.id));
-      for (const row of shown) full ? next.delete(row.id) : next.set(row.id, row);
+      for (const row of shown) {
+        if (full) next.delete(row.id);
+        else next.set(row.id, row);
+      }
       return next;
     });
   }, []);
