@@ -250,6 +250,8 @@ fn s3(place: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
     let FilePlace::S3 { bucket, endpoint, region, access_key, secret_key } = place else {
         return Err("The store of files is not an S3-compatible one.".into());
     };
+    // The client takes the process's TLS; another may have been chosen already, which is as well.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     let mut builder = object_store::aws::AmazonS3Builder::new()
         .with_bucket_name(bucket)
         .with_region(region)

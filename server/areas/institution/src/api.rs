@@ -1,0 +1,1 @@
+//! What other areas may call.

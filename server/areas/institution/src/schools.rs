@@ -1,0 +1,5 @@
+//! Schools.
+
+pub mod handlers;
+pub mod model;
+mod queries;

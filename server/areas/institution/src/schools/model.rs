@@ -1,0 +1,141 @@
+//! A school: what it holds, what a form may say of it, how it is listed.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static SCHOOL: Record = Record {
+    table: "school",
+    noun: "school",
+    columns: &[
+        "name",
+        "code",
+        "registration_no",
+        "principal_name",
+        "phone",
+        "email",
+        "website",
+        "address",
+        "city",
+        "logo_file_id",
+        "established_on",
+        "is_active",
+    ],
+    scope: ScopeBy::School("id"),
+    unique: &[Unique { index: "school_code", on: &["code"], field: "code", sentence: "A school with this code already exists." }],
+    words: &["name", "code", "city"],
+    numbers: &["phone"],
+};
+
+pub static SCHOOLS: List = List {
+    name: "schools",
+    noun: "school",
+    from: "school s",
+    id: "s.id",
+    scope: ScopeBy::School("s.id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "s.id"),
+        Col::text("name", "s.name", "Name"),
+        Col::text("code", "s.code", "Code"),
+        Col::text("city", "s.city", "City").nullable(),
+        Col::text("principal_name", "s.principal_name", "Principal").nullable(),
+        Col::text("phone", "s.phone", "Phone").nullable(),
+        Col::flag("is_active", "s.is_active", "Active"),
+        Col::instant("created_at", "s.created_at", "Added"),
+    ],
+    filters: &[Filter::flag("is_active", "s.is_active"), Filter::text("city", "s.city")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "schools", list: &SCHOOLS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct School {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub city: Option<String>,
+    pub principal_name: Option<String>,
+    pub phone: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for School {
+    const LIST: &'static List = &SCHOOLS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one school.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct SchoolDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub code: String,
+    pub registration_no: Option<String>,
+    pub principal_name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub website: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub logo_file_id: Option<i64>,
+    pub established_on: Option<NaiveDate>,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub logo: Option<FileRef>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct SchoolForm {
+    pub name: String,
+    /// Short, letters and digits; printed on papers.
+    pub code: String,
+    pub registration_no: Option<String>,
+    pub principal_name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub website: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub logo_file_id: Option<i64>,
+    pub established_on: Option<NaiveDate>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl SchoolForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<SchoolForm> {
+        let mut c = Checks::of("school");
+        let checked = SchoolForm {
+            name: c.text("name", self.name, 2..=120),
+            code: c.code("code", self.code, 2..=12),
+            registration_no: c.optional_text("registration_no", self.registration_no, 60),
+            principal_name: c.optional_text("principal_name", self.principal_name, 120),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            website: c.optional_url("website", self.website),
+            address: c.optional_long_text("address", self.address, 400),
+            city: c.optional_text("city", self.city, 80),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

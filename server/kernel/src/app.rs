@@ -1,0 +1,154 @@
+//! The running program as handlers and jobs see it.
+
+use crate::{
+    Error, Result,
+    actor::Actor,
+    area::House,
+    config::Config,
+    db::{Db, Tx},
+    files::FileStore,
+    jobs::Bell,
+    list::Col,
+    mail::Mailer,
+    sql,
+};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Makes a file of a list's rows: (title, XLSX or else CSV, columns, rows). The documents crate does it; the app hands it in.
+pub type WriteSheet = fn(&str, bool, &[&'static Col], Vec<Vec<serde_json::Value>>) -> std::result::Result<Vec<u8>, String>;
+
+/// Shared by everything; cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+pub struct Inner {
+    pub db: Db,
+    pub config: Config,
+    pub house: Arc<House>,
+    pub jobs: Arc<Bell>,
+    pub files: FileStore,
+    pub mailer: Mailer,
+    pub write_sheet: WriteSheet,
+    /// This process among those that share a database.
+    pub node: String,
+    /// Signs links to files; the same on every node, kept in the database.
+    pub link_key: [u8; 32],
+    actors: Mutex<Actors>,
+}
+
+/// Actors by token, as of one access epoch.
+#[derive(Default)]
+struct Actors {
+    epoch: i64,
+    by_token: HashMap<[u8; 32], Arc<Actor>>,
+}
+
+/// Cached actors at most; the cache is emptied when it is full.
+const MOST_ACTORS: usize = 10_000;
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+    fn deref(&self) -> &Inner {
+        &self.inner
+    }
+}
+
+/// The hash under which a token is stored.
+pub fn token_hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// Random letters and digits for tokens and keys; 256 bits in 43 characters.
+pub fn random_token() -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    random_bytes::<43>().iter().map(|b| char::from(LETTERS[usize::from(b & 63)])).collect()
+}
+
+pub fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0u8; N];
+    getrandom::fill(&mut bytes).expect("the system's random source");
+    bytes
+}
+
+impl App {
+    /// Applies migrations and puts the parts together. The house moves into the database layer here.
+    pub fn assemble(config: Config, db: Db, house: Arc<House>, write_sheet: WriteSheet) -> Result<App> {
+        db.move_in(house.clone());
+        db.migrate()?;
+        let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
+        let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
+        house.set_zone(crate::day::TimeZone::parse(&zone).map_err(Error::internal)?);
+        let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
+        let mailer = Mailer::new(&config).map_err(Error::internal)?;
+        let node = random_token()[..12].to_owned();
+        let inner = Inner {
+            db,
+            config,
+            house,
+            jobs: Arc::new(Bell::default()),
+            files,
+            mailer,
+            write_sheet,
+            node,
+            link_key,
+            actors: Mutex::default(),
+        };
+        Ok(App { inner: Arc::new(inner) })
+    }
+
+    /// Who holds this token, if anybody. One indexed read a request; the rest is cached until the access epoch moves.
+    pub(crate) async fn identify(&self, token: String) -> Result<Option<Arc<Actor>>> {
+        let hash = token_hash(&token);
+        let Some(identify) = self.house.parts.identifier() else { return Ok(None) };
+        let app = self.clone();
+        self.db.read(move |tx| identify(&app, tx, &hash)).await
+    }
+
+    /// The cached actor of a token, when the epoch is still the one it was made in.
+    pub fn cached_actor(&self, hash: &[u8; 32], epoch: i64) -> Option<Arc<Actor>> {
+        let mut actors = self.actors.lock().unwrap_or_else(PoisonError::into_inner);
+        if actors.epoch != epoch {
+            if epoch > actors.epoch {
+                *actors = Actors { epoch, by_token: HashMap::new() };
+            }
+            return None;
+        }
+        actors.by_token.get(hash).cloned()
+    }
+
+    pub fn keep_actor(&self, hash: [u8; 32], epoch: i64, actor: Arc<Actor>) {
+        let mut actors = self.actors.lock().unwrap_or_else(PoisonError::into_inner);
+        if actors.epoch == epoch {
+            if actors.by_token.len() >= MOST_ACTORS {
+                actors.by_token.clear();
+            }
+            actors.by_token.insert(hash, actor);
+        }
+    }
+
+    /// The address of the client, behind trusted proxies too.
+    pub fn client_address(&self, parts: &axum::http::request::Parts) -> String {
+        crate::shield::client_address(parts, &self.config.trusted_proxies).to_canonical().to_string()
+    }
+}
+
+impl Tx<'_> {
+    /// Makes every node forget its cached actors: after any change of users, roles, permissions, scopes or campuses.
+    pub fn move_access_epoch(&mut self) -> Result<()> {
+        self.exec(sql!("UPDATE access_epoch SET epoch = epoch + 1 WHERE one = 1"), &[]).map(drop)
+    }
+}
+
+/// A random key that all nodes share: made by whoever asks first.
+pub fn shared_secret(tx: &mut Tx, name: &'static str) -> Result<[u8; 32]> {
+    let fresh = random_bytes::<32>();
+    tx.exec(sql!("INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"), &crate::binds![name, fresh.to_vec()])?;
+    let stored: Vec<u8> = tx.value(sql!("SELECT value FROM secret WHERE name = $1"), &crate::binds![name])?;
+    stored.try_into().map_err(|_| Error::internal(format!("the secret {name} has a wrong length")))
+}

@@ -1,0 +1,233 @@
+//! What an area of the house is, and what areas show and ask of each other through the kernel (docs/architecture.md "Parts").
+
+use crate::{
+    App, Result,
+    actor::Actor,
+    clock::Clock,
+    day::TimeZone,
+    db::Tx,
+    error::Referrer,
+    jobs::JobKind,
+    list::{List, Options},
+    record::Record,
+    routes::Routes,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::sync::{Arc, LazyLock, RwLock};
+
+/// One area: its name is its folder's, on both sides.
+#[derive(Debug)]
+pub struct Area {
+    pub name: &'static str,
+    pub routes: fn(Routes) -> Routes,
+    pub rights: &'static [Right],
+    /// Tables that only this area writes.
+    pub tables: &'static [&'static str],
+    /// Tables of other areas that its SQL may read.
+    pub reads: &'static [&'static str],
+    pub records: &'static [&'static Record],
+    pub lists: &'static [&'static List],
+    pub options: &'static [Options],
+    pub jobs: &'static [JobKind],
+    pub settings: &'static [Setting],
+    pub parts: fn(&mut Parts),
+}
+
+/// A permission that the code asks for, seeded at start.
+#[derive(Clone, Copy, Debug)]
+pub struct Right {
+    /// `Section.resource.action`.
+    pub name: &'static str,
+    pub description: &'static str,
+    /// Names of the seeded roles that hold it by default, beside super_admin.
+    pub roles: &'static [&'static str],
+}
+
+/// A value that the group (or a campus) can set; see `Tx::setting`.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub key: &'static str,
+    pub label: &'static str,
+    pub help: &'static str,
+    pub kind: SettingKind,
+    /// JSON text.
+    pub default: &'static str,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingKind {
+    Text,
+    LongText,
+    Number,
+    Money,
+    Switch,
+    Colour,
+    OneOf(&'static [&'static str]),
+}
+
+/// A figure on a record's page or a dashboard, with the list that it opens.
+#[derive(Clone, Debug, PartialEq, Serialize, serde::Deserialize, JsonSchema)]
+pub struct Figure {
+    /// Message key of the web.
+    pub label: String,
+    pub value: i64,
+    /// `count`, `money` (minor units) or `percent` (hundredths).
+    pub kind: String,
+    /// The screen with the list behind it.
+    pub link: Option<String>,
+}
+
+impl Figure {
+    pub fn count(label: &str, value: i64, link: impl Into<String>) -> Self {
+        Figure { label: label.into(), value, kind: "count".into(), link: Some(link.into()) }
+    }
+    pub fn money(label: &str, minor: i64, link: impl Into<String>) -> Self {
+        Figure { label: label.into(), value: minor, kind: "money".into(), link: Some(link.into()) }
+    }
+}
+
+pub type AskReferrers = fn(&mut Tx, i64) -> Result<Vec<Referrer>>;
+pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
+pub type Hear = fn(&mut Tx, i64) -> Result<()>;
+/// The actor of a token's hash, or none when it is unknown or over.
+pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Arc<Actor>>>;
+/// A check of `maktab verify`: sentences of what is wrong.
+pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
+
+/// What areas registered for each other.
+#[derive(Default)]
+pub struct Parts {
+    references: Vec<(&'static str, AskReferrers)>,
+    figures: Vec<(&'static str, AskFigures)>,
+    events: Vec<(&'static str, Hear)>,
+    verifiers: Vec<(&'static str, Verify)>,
+    identify: Option<Identify>,
+}
+
+impl Parts {
+    /// Who refers to a record of this kind (its noun): asked before a deletion.
+    pub fn references(&mut self, record: &'static str, ask: AskReferrers) {
+        self.references.push((record, ask));
+    }
+    /// Figures on the record's page.
+    pub fn figures(&mut self, record: &'static str, ask: AskFigures) {
+        self.figures.push((record, ask));
+    }
+    /// Runs in the transaction of whoever emits the event, in house order.
+    pub fn on(&mut self, event: &'static str, hear: Hear) {
+        self.events.push((event, hear));
+    }
+    /// One named check of `maktab verify`.
+    pub fn verify(&mut self, name: &'static str, check: Verify) {
+        self.verifiers.push((name, check));
+    }
+    /// The access area says who a token is.
+    pub fn identify(&mut self, identify: Identify) {
+        self.identify = Some(identify);
+    }
+
+    pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
+        self.references.iter().filter(|(of, _)| *of == record).map(|(_, ask)| *ask).collect()
+    }
+    pub(crate) fn identifier(&self) -> Option<Identify> {
+        self.identify
+    }
+    pub fn verifiers(&self) -> &[(&'static str, Verify)] {
+        &self.verifiers
+    }
+}
+
+/// All areas with what they share: made once at start.
+pub struct House {
+    pub areas: &'static [&'static Area],
+    pub parts: Parts,
+    pub clock: Clock,
+    zone: RwLock<TimeZone>,
+}
+
+impl House {
+    pub fn new(areas: &'static [&'static Area], clock: Clock) -> Self {
+        let mut parts = Parts::default();
+        for area in areas {
+            (area.parts)(&mut parts);
+        }
+        House { areas, parts, clock, zone: RwLock::new(Self::default_zone()) }
+    }
+
+    fn default_zone() -> TimeZone {
+        TimeZone::parse("Asia/Karachi").expect("a zone of the table")
+    }
+
+    /// For a database without areas (migrations, tests of the data layer).
+    pub fn empty() -> Arc<House> {
+        static EMPTY: LazyLock<Arc<House>> = LazyLock::new(|| Arc::new(House::new(&[], Clock::system())));
+        EMPTY.clone()
+    }
+
+    /// The group's time zone: what "today" means.
+    pub fn zone(&self) -> TimeZone {
+        *self.zone.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    pub fn set_zone(&self, zone: TimeZone) {
+        *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
+    }
+
+    pub fn setting(&self, key: &str) -> Option<&'static Setting> {
+        self.areas.iter().flat_map(|area| area.settings).find(|setting| setting.key == key)
+    }
+
+    pub fn job(&self, kind: &str) -> Option<&'static JobKind> {
+        self.areas.iter().flat_map(|area| area.jobs).find(|job| job.kind == kind)
+    }
+}
+
+impl Tx<'_> {
+    /// Tells every area that listens; their work is part of this unit.
+    pub fn emit(&mut self, event: &'static str, id: i64) -> Result<()> {
+        let house = self.house();
+        for (_, hear) in house.parts.events.iter().filter(|(of, _)| *of == event) {
+            hear(self, id)?;
+        }
+        Ok(())
+    }
+
+    /// The figures of a record's page, of every area that has some and that the actor may see.
+    pub fn figures(&mut self, record: &str, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
+        let house = self.house();
+        let mut out = Vec::new();
+        for (_, ask) in house.parts.figures.iter().filter(|(of, _)| *of == record) {
+            out.extend(ask(self, actor, id)?);
+        }
+        Ok(out)
+    }
+
+    /// A setting of the group, or its default.
+    pub fn setting<T: serde::de::DeserializeOwned>(&mut self, key: &'static str) -> Result<T> {
+        let stored: Option<(String, i64)> =
+            self.first(crate::sql!("SELECT value, version FROM setting WHERE key = $1"), &crate::binds![key])?;
+        let house = self.house();
+        let text = match &stored {
+            Some((value, _)) => value.as_str(),
+            None => house
+                .setting(key)
+                .map(|s| s.default)
+                .ok_or_else(|| crate::Error::internal(format!("no area declares the setting {key}")))?,
+        };
+        serde_json::from_str(text).map_err(|error| crate::Error::internal(format!("setting {key} is unreadable: {error}")))
+    }
+
+    /// Stores a setting; the caller has checked the value.
+    pub fn set_setting(&mut self, key: &'static str, value: &serde_json::Value) -> Result<()> {
+        let now = self.now();
+        self.exec(
+            crate::sql!(
+                "INSERT INTO setting (key, value, version, updated_at) VALUES ($1, $2, 1, $3)
+                 ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = setting.version + 1, updated_at = excluded.updated_at"
+            ),
+            &crate::binds![key, value.clone(), now],
+        )?;
+        self.audit_event("setting", None, key, None, None, Some(value.clone()))
+    }
+}

@@ -1,0 +1,252 @@
+//! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
+
+use crate::{App, Error, FieldErrors, Result, list::Ask, list::Listed};
+use aide::{
+    OperationInput,
+    generate::GenContext,
+    openapi::{Operation, Parameter, ParameterData, ParameterSchemaOrContent, QueryStyle, SchemaObject},
+    operation::add_parameters,
+};
+use axum::{
+    extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
+    http::request::Parts,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, de::DeserializeOwned};
+use std::{collections::BTreeMap, marker::PhantomData};
+
+/// A JSON body. A field of the wrong type is 422 at that field; broken JSON is 400.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        read(raw(request, app).await?.get()).map(Body)
+    }
+}
+
+async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawValue>> {
+    match axum::Json::<Box<serde_json::value::RawValue>>::from_request(request, app).await {
+        Ok(axum::Json(raw)) => Ok(raw),
+        Err(JsonRejection::MissingJsonContentType(_)) => Err(Error::Unsupported("Send the form as application/json.".into())),
+        Err(JsonRejection::BytesRejection(_)) => Err(Error::TooLarge("The request is too large.".into())),
+        Err(_) => Err(Error::Bad("The request is not readable JSON.".into())),
+    }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
+}
+
+/// The JSON body of an update: the record's `id`, the `version` that was read, and the form's own fields beside them.
+#[derive(Debug)]
+pub struct Edit<T> {
+    pub id: i64,
+    pub version: i64,
+    pub form: T,
+}
+
+#[derive(Debug, Deserialize)]
+struct Which {
+    id: i64,
+    version: i64,
+}
+
+/// How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong.
+#[derive(JsonSchema)]
+#[schemars(rename = "{T}Edit")]
+#[allow(dead_code)]
+struct EditBody<T> {
+    id: i64,
+    version: i64,
+    #[serde(flatten)]
+    form: T,
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for Edit<T> {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let raw = raw(request, app).await?;
+        let Which { id, version } = read(raw.get())?;
+        Ok(Edit { id, version, form: read(raw.get())? })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Edit<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<EditBody<T>>::operation_input(ctx, operation);
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Body<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<T>::operation_input(ctx, operation);
+    }
+}
+
+/// A query string as a struct.
+#[derive(Debug)]
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let text = parts.uri.query().unwrap_or_default();
+        let pairs: Vec<(String, String)> =
+            serde_urlencoded::from_str(text).map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
+        let clean = serde_urlencoded::to_string(&kept).unwrap_or_default();
+        let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
+        serde_path_to_error::deserialize(reader)
+            .map(Query)
+            .map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
+    }
+}
+
+fn url_pairs(text: &str) -> form_urlencoded::Parse<'_> {
+    form_urlencoded::parse(text.as_bytes())
+}
+
+impl<T: JsonSchema> OperationInput for Query<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        <axum::extract::Query<T> as OperationInput>::operation_input(ctx, operation);
+    }
+}
+
+/// A path's named parameters: `Path<ById>`.
+#[derive(Debug)]
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        match axum::extract::Path::<T>::from_request_parts(parts, state).await {
+            Ok(axum::extract::Path(value)) => Ok(Path(value)),
+            Err(_) => Err(Error::NotFound("There is nothing at this address.".into())),
+        }
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Path<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        <axum::extract::Path<T> as OperationInput>::operation_input(ctx, operation);
+    }
+}
+
+/// `?id=` or `/{id}`.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct ById {
+    pub id: i64,
+}
+
+/// Turns a reader's complaint into the field and a plain sentence.
+fn wrong_field(path: String, complaint: &str) -> Error {
+    let missing = complaint.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+    let prefix = if path == "." || path.is_empty() { String::new() } else { path.replace('[', ".").replace(']', "") };
+    let (field, sentence) = match missing {
+        Some(name) => (if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") }, "This field is needed.".to_owned()),
+        None if complaint.starts_with("unknown variant") => (prefix, format!("Choose one of: {}.", allowed_words(complaint))),
+        None if complaint.contains("expected i64")
+            || complaint.contains("invalid digit")
+            || complaint.contains("expected u32")
+            || complaint.contains("expected i32") =>
+        {
+            (prefix, "Give a whole number.".into())
+        }
+        None if complaint.contains("date")
+            || complaint.contains("premature end of input")
+            || complaint.contains("input contains invalid characters") =>
+        {
+            (prefix, "Give a date such as 2026-11-20.".into())
+        }
+        None if complaint.contains("expected a boolean") || complaint.contains("provided string was not `true` or `false`") => {
+            (prefix, "Give true or false.".into())
+        }
+        None if complaint.contains("expected a string") => (prefix, "Give a text.".into()),
+        None => (prefix, "This value is not of the kind that belongs here.".into()),
+    };
+    if field.is_empty() {
+        return Error::Invalid { message: "The form does not have the expected shape.".into(), errors: BTreeMap::new() };
+    }
+    FieldErrors(BTreeMap::from([(field, vec![sentence])])).into()
+}
+
+fn allowed_words(complaint: &str) -> String {
+    complaint.split("expected").nth(1).unwrap_or_default().replace("one of", "").replace('`', "").trim().to_owned()
+}
+
+/// A list's query string, checked against the list's declaration.
+#[derive(Debug)]
+pub struct ListQuery<L> {
+    pub ask: Ask,
+    of: PhantomData<fn() -> L>,
+}
+
+impl<L: Listed, S: Sync> FromRequestParts<S> for ListQuery<L> {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(parts.uri.query().unwrap_or_default())
+            .map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        Ok(ListQuery { ask: L::LIST.ask(pairs)?, of: PhantomData })
+    }
+}
+
+impl<L: Listed> OperationInput for ListQuery<L> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        use crate::list::Takes;
+        let list = L::LIST;
+        let sorts: Vec<String> =
+            list.columns.iter().filter(|c| c.sorts).flat_map(|c| [c.name.to_owned(), format!("-{}", c.name)]).collect();
+        let mut parameters = vec![
+            parameter("page", serde_json::json!({ "type": "integer", "minimum": 1, "default": 1 })),
+            parameter(
+                "per_page",
+                serde_json::json!({ "type": "integer", "minimum": 1, "maximum": crate::list::MOST_PER_PAGE, "default": 25 }),
+            ),
+            parameter("sort", serde_json::json!({ "type": "string", "enum": sorts, "default": list.sort })),
+            parameter("search", serde_json::json!({ "type": "string", "maxLength": 200 })),
+            parameter("after", serde_json::json!({ "type": "string" })),
+            parameter("count", serde_json::json!({ "type": "string", "enum": ["exact"] })),
+            parameter("ids", serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" })),
+            parameter("format", serde_json::json!({ "type": "string", "enum": ["csv", "xlsx"] })),
+            parameter("columns", serde_json::json!({ "type": "string" })),
+        ];
+        for filter in list.filters {
+            let schema = match filter.takes {
+                Takes::Ids => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
+                Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
+                Takes::Text => serde_json::json!({ "type": "string" }),
+                Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),
+                Takes::Dates => serde_json::json!({ "type": "string", "format": "date" }),
+                Takes::Amounts => serde_json::json!({ "type": "integer", "description": "minor units" }),
+            };
+            parameters.extend(filter.parameters().iter().map(|name| parameter(name, schema.clone())));
+        }
+        add_parameters(ctx, operation, parameters);
+    }
+}
+
+fn parameter(name: &str, schema: serde_json::Value) -> Parameter {
+    Parameter::Query {
+        parameter_data: ParameterData {
+            name: name.to_owned(),
+            description: None,
+            required: false,
+            deprecated: None,
+            format: ParameterSchemaOrContent::Schema(SchemaObject {
+                json_schema: schema.try_into().expect("a schema"),
+                external_docs: None,
+                example: None,
+            }),
+            example: None,
+            examples: Default::default(),
+            explode: None,
+            extensions: Default::default(),
+        },
+        allow_reserved: false,
+        style: QueryStyle::Form,
+        allow_empty_value: None,
+    }
+}

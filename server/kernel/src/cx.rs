@@ -1,0 +1,286 @@
+//! What a handler works with: who asks, the database in their name, and answers that repeat safely.
+
+use crate::{
+    App, Error, Result,
+    actor::Actor,
+    body::ListQuery,
+    db::{Tx, Who},
+    list::{Listed, MOST_IN_FILE, Page},
+    scope::Scope,
+};
+use aide::{
+    OperationInput, OperationOutput,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+};
+use axum::{
+    Json,
+    extract::FromRequestParts,
+    http::{HeaderValue, StatusCode, header, request::Parts},
+    response::{IntoResponse, Response},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{marker::PhantomData, sync::Arc};
+
+/// The context of one request.
+#[derive(Clone)]
+pub struct Cx {
+    pub app: App,
+    actor: Option<Arc<Actor>>,
+    who: Who,
+    idempotency_key: Option<String>,
+    call: String,
+}
+
+impl OperationInput for Cx {}
+
+impl FromRequestParts<App> for Cx {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let actor = parts.extensions.get::<Arc<Actor>>().cloned();
+        let idempotency_key = match parts.headers.get("idempotency-key").map(|v| v.to_str().unwrap_or("")) {
+            None => None,
+            Some(key) if (8..=80).contains(&key.len()) && key.is_ascii() => Some(key.to_owned()),
+            Some(_) => return Err(Error::Bad("An Idempotency-Key has 8 to 80 plain characters.".into())),
+        };
+        let who = Who {
+            user_id: actor.as_ref().map(|a| a.user_id),
+            name: actor.as_ref().map(|a| a.name.clone()).unwrap_or_default(),
+            address: app.client_address(parts),
+            request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
+        };
+        Ok(Cx { app: app.clone(), actor, who, idempotency_key, call: format!("{} {}", parts.method, parts.uri.path()) })
+    }
+}
+
+impl Cx {
+    /// The signed-in person; every guarded call has one.
+    pub fn actor(&self) -> Result<&Arc<Actor>> {
+        self.actor.as_ref().ok_or(Error::SignedOut)
+    }
+
+    /// What the person may see; nothing for a visitor.
+    pub fn scope(&self) -> Arc<Scope> {
+        self.actor.as_ref().map_or_else(Arc::default, |actor| actor.scope.clone())
+    }
+
+    pub fn who(&self) -> &Who {
+        &self.who
+    }
+
+    pub fn today(&self) -> chrono::NaiveDate {
+        self.app.house.zone().today(self.app.house.clock.now())
+    }
+
+    pub fn now(&self) -> crate::Instant {
+        self.app.house.clock.now()
+    }
+
+    /// A read-only unit.
+    pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        let who = self.who.clone();
+        self.app
+            .db
+            .read(move |tx| {
+                tx.act_as(who.clone());
+                work(tx)
+            })
+            .await
+    }
+
+    /// A unit that changes something, without an answer to keep.
+    pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        let who = self.who.clone();
+        self.app
+            .db
+            .write(move |tx| {
+                tx.act_as(who.clone());
+                work(tx)
+            })
+            .await
+    }
+
+    /// One record: `{ data }`.
+    pub async fn one<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<Json<Data<T>>> {
+        Ok(Json(Data { data: self.read(work).await? }))
+    }
+
+    /// A change, answered `{ message, data }`. With an Idempotency-Key the answer is stored in the same transaction and given again to a repetition.
+    pub async fn save<T: Serialize + Send + 'static>(
+        &self,
+        message: impl Into<String>,
+        work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
+    ) -> Result<Answer<T>> {
+        let message = message.into();
+        self.save_as(move |tx| Ok(Saved { message: message.clone(), data: work(tx)? })).await
+    }
+
+    /// As `save`, where the work makes the message too.
+    pub async fn save_as<T: Serialize + Send + 'static>(
+        &self,
+        work: impl Fn(&mut Tx) -> Result<Saved<T>> + Send + 'static,
+    ) -> Result<Answer<T>> {
+        let (key, call, user) = (self.idempotency_key.clone(), self.call.clone(), self.who.user_id.unwrap_or(0));
+        let body = self
+            .write(move |tx| {
+                if let Some(key) = &key
+                    && let Some((stored_call, answer)) = tx.first::<(String, String)>(
+                        crate::sql!("SELECT call, answer FROM idempotency WHERE user_id = $1 AND key = $2"),
+                        &crate::binds![user, key],
+                    )?
+                {
+                    return if stored_call == call {
+                        Ok(answer)
+                    } else {
+                        Err(Error::conflict("This Idempotency-Key was used for another call."))
+                    };
+                }
+                let body = serde_json::to_string(&work(tx)?).map_err(|error| Error::internal(error.to_string()))?;
+                if let Some(key) = &key {
+                    let now = tx.now();
+                    tx.exec(
+                        crate::sql!("INSERT INTO idempotency (user_id, key, call, answer, created_at) VALUES ($1, $2, $3, $4, $5)"),
+                        &crate::binds![user, key, &call, &body, now],
+                    )
+                    .map_err(|error| {
+                        if error.is_unique() { Error::db(crate::error::DbErrorKind::Retry, "the same key twice at once") } else { error }
+                    })?;
+                }
+                Ok(body)
+            })
+            .await?;
+        Ok(Answer { body, of: PhantomData })
+    }
+
+    /// One page of a list, or all its rows as a file.
+    pub async fn list<L: Listed>(&self, query: ListQuery<L>) -> Result<Listing<L>> {
+        let scope = self.scope();
+        let ask = query.ask;
+        let Some(format) = ask.format.clone() else {
+            return Ok(Listing::Page(self.read(move |tx| tx.page::<L>(&scope, &ask)).await?));
+        };
+        let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &ask, MOST_IN_FILE + 1)).await?;
+        if rows.len() as i64 > MOST_IN_FILE {
+            return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));
+        }
+        let app = self.app.clone();
+        let xlsx = format == "xlsx";
+        let bytes = tokio::task::spawn_blocking(move || (app.write_sheet)(L::LIST.name, xlsx, &columns, rows))
+            .await
+            .map_err(|e| Error::internal(e.to_string()))?
+            .map_err(Error::internal)?;
+        let name = format!("{}-{}.{format}", L::LIST.name.replace(' ', "-"), self.today());
+        Ok(Listing::File(Attachment { name, content_type: if xlsx { XLSX } else { "text/csv; charset=utf-8" }, bytes }))
+    }
+}
+
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// The handler of every list that needs no more than its declaration.
+pub async fn list<L: Listed>(cx: Cx, query: ListQuery<L>) -> Result<Listing<L>> {
+    cx.list(query).await
+}
+
+/// `{ data }`.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "{T}Data")]
+pub struct Data<T> {
+    pub data: T,
+}
+
+/// `{ message, data }`.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "{T}Saved")]
+pub struct Saved<T> {
+    pub message: String,
+    pub data: T,
+}
+
+impl<T> Saved<T> {
+    pub fn new(message: impl Into<String>, data: T) -> Self {
+        Saved { message: message.into(), data }
+    }
+}
+
+/// A change's answer, as stored for its repetition.
+#[derive(Debug)]
+pub struct Answer<T> {
+    body: String,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> IntoResponse for Answer<T> {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], self.body).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Answer<T> {
+    type Inner = Saved<T>;
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<Saved<T>>::operation_response(ctx, operation)
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        Json::<Saved<T>>::inferred_responses(ctx, operation)
+    }
+}
+
+/// A page of a list, or its file.
+#[derive(Debug)]
+pub enum Listing<L> {
+    Page(Page<L>),
+    File(Attachment),
+}
+
+impl<L: Serialize> IntoResponse for Listing<L> {
+    fn into_response(self) -> Response {
+        match self {
+            Listing::Page(page) => Json(page).into_response(),
+            Listing::File(file) => file.into_response(),
+        }
+    }
+}
+
+impl<L: JsonSchema> OperationOutput for Listing<L> {
+    type Inner = Page<L>;
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<Page<L>>::operation_response(ctx, operation)
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        Json::<Page<L>>::inferred_responses(ctx, operation)
+    }
+}
+
+/// A file made for this answer.
+#[derive(Debug)]
+pub struct Attachment {
+    pub name: String,
+    pub content_type: &'static str,
+    pub bytes: Vec<u8>,
+}
+
+impl IntoResponse for Attachment {
+    fn into_response(self) -> Response {
+        let safe: String =
+            self.name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_') { c } else { '-' }).collect();
+        let disposition =
+            HeaderValue::from_str(&format!("attachment; filename=\"{safe}\"")).unwrap_or(HeaderValue::from_static("attachment"));
+        let mut response = (StatusCode::OK, self.bytes).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        response
+    }
+}
+
+impl OperationOutput for Attachment {
+    type Inner = Vec<u8>;
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Vec::<u8>::operation_response(ctx, operation)
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        Vec::<u8>::inferred_responses(ctx, operation)
+    }
+}

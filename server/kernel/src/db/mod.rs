@@ -1,0 +1,119 @@
+//! The data layer: one SQL text for SQLite and PostgreSQL, units of work that run on database threads.
+//!
+//! A unit is `Fn(&mut Tx) -> Result<T>` without effects outside it: it may run again (a group commit that failed, a serialisation failure). Whatever must leave the
+//! database goes through `tx.after_commit`.
+
+mod migrate;
+mod pool;
+mod postgres;
+pub mod search;
+pub mod sql;
+mod sqlite;
+mod tx;
+mod unit;
+mod value;
+
+pub use migrate::{Migration, migrations, pending};
+pub use sql::Sql;
+pub use tx::{PgLink, Tx, Who};
+pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
+
+use crate::{
+    Error, Result,
+    area::House,
+    config::{Config, Database},
+};
+use std::sync::{Arc, OnceLock};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// Whose turn comes first: people wait for interactive units, jobs can wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    Interactive,
+    Job,
+}
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Db {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    engine: Engine,
+    readers: pool::Queue,
+    writers: pool::Queue,
+    house: Arc<OnceLock<Arc<House>>>,
+    /// Closes the SQLite checkpoint thread with the last clone.
+    _keeper: Option<sqlite::Keeper>,
+}
+
+impl Db {
+    /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
+    pub fn open(config: &Config) -> Result<Db> {
+        let house = Arc::new(OnceLock::new());
+        let inner = match &config.database {
+            Database::Postgres { url, tls } => {
+                let pool = postgres::start(url.reveal(), tls, config.database_pool, house.clone())?;
+                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, house, _keeper: None }
+            }
+            Database::Sqlite(path) => {
+                let (readers, writers, keeper) = sqlite::start(path, house.clone())?;
+                Inner { engine: Engine::Sqlite, readers, writers, house, _keeper: Some(keeper) }
+            }
+        };
+        Ok(Db { inner: Arc::new(inner) })
+    }
+
+    /// Makes the areas' rules known to the units (references, events, clock). Once, at start.
+    pub fn move_in(&self, house: Arc<House>) {
+        let _ = self.inner.house.set(house);
+    }
+
+    pub fn engine(&self) -> Engine {
+        self.inner.engine
+    }
+
+    /// Units that wait for a thread: (reads, writes).
+    pub fn waiting(&self) -> (usize, usize) {
+        (self.inner.readers.waiting(), self.inner.writers.waiting())
+    }
+
+    /// A read-only unit that sees one state of the database throughout.
+    pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        unit::answer(self.inner.readers.submit(Lane::Interactive, false, work)?).await
+    }
+
+    /// A unit that changes something; durable when this returns.
+    pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        unit::answer(self.inner.writers.submit(Lane::Interactive, true, work)?).await
+    }
+
+    /// As `read`, for threads (jobs, commands).
+    pub fn read_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        unit::answer_now(self.inner.readers.submit(Lane::Job, false, work)?)
+    }
+
+    /// As `write`, for threads, in the given lane. A full queue is waited for.
+    pub fn write_now<T: Send + 'static>(&self, lane: Lane, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let work = Arc::new(work);
+        loop {
+            let again = work.clone();
+            match self.inner.writers.submit(lane, true, move |tx: &mut Tx| again(tx)) {
+                Err(Error::Busy) => std::thread::sleep(std::time::Duration::from_millis(5)),
+                Err(error) => return Err(error),
+                Ok(receiver) => return unit::answer_now(receiver),
+            }
+        }
+    }
+
+    /// Applies what is pending; one process at a time. Gives the names applied.
+    pub fn migrate(&self) -> Result<Vec<String>> {
+        self.write_now(Lane::Job, migrate::apply)
+    }
+}

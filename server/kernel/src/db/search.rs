@@ -1,0 +1,41 @@
+//! The word index behind every search box: word beginnings and digit tails, one table for all records, the same on both engines.
+
+use super::{Tx, Value};
+use crate::{Result, fold};
+use std::collections::BTreeSet;
+
+impl Tx<'_> {
+    /// Replaces what a record is found by: `texts` by their words' beginnings, `numbers` by the whole number and its tails.
+    pub fn index_search(&mut self, kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Result<()> {
+        self.run("DELETE FROM search_word WHERE kind = $1 AND record_id = $2", &crate::binds![kind, id])?;
+        let rows = search_rows(kind, id, campus_id, texts, numbers);
+        self.insert_many("search_word", SEARCH_COLUMNS, &rows)
+    }
+
+    /// Takes a record out of the index.
+    pub fn unindex_search(&mut self, kind: &'static str, id: i64) -> Result<()> {
+        self.run("DELETE FROM search_word WHERE kind = $1 AND record_id = $2", &crate::binds![kind, id]).map(drop)
+    }
+}
+
+pub const SEARCH_COLUMNS: &[&str] = &["kind", "word", "record_id", "campus_id"];
+
+/// The index rows of one record, for bulk inserts.
+pub fn search_rows(kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Vec<Vec<Value>> {
+    let mut words: BTreeSet<String> = texts.iter().flat_map(|text| fold::words(text)).collect();
+    for number in numbers {
+        words.extend(fold::words(number));
+        words.extend(fold::digit_tails(number));
+    }
+    words.into_iter().filter(|word| !word.is_empty()).map(|word| vec![kind.into(), word.into(), id.into(), campus_id.into()]).collect()
+}
+
+/// The words that somebody typed, as ranges `[from, to)` of the index.
+pub fn ranges(typed: &str) -> Vec<(String, String)> {
+    fold::words(typed).into_iter().take(6).map(|word| (word.clone(), after(&word))).collect()
+}
+
+/// The first text after all that begin with `word`.
+fn after(word: &str) -> String {
+    format!("{word}\u{10FFFF}")
+}

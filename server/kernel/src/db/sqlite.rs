@@ -1,0 +1,192 @@
+//! SQLite: readers on their own connections, one writer that commits many units at once (one fsync for all of them).
+
+use super::{
+    pool::{Queue, Taken},
+    tx::{Conn, Tx},
+    unit::Unit,
+};
+use crate::{Error, Result, area::House};
+use rusqlite::Connection;
+use std::{
+    path::Path,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Units that share one COMMIT at most.
+const MOST_TOGETHER: usize = 64;
+const READERS: usize = 4;
+
+/// Ends the threads when the last handle of the database goes.
+pub(super) struct Keeper {
+    readers: Queue,
+    writers: Queue,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.readers.close();
+        self.writers.close();
+    }
+}
+
+pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>) -> Result<(Queue, Queue, Keeper)> {
+    // WAL is a property of the file: set once, before any other connection is there to hold a lock.
+    let first = open(path)?;
+    let mode: String = first.query_row("PRAGMA journal_mode=WAL", [], |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(Error::internal(format!("{} cannot be switched to write-ahead logging (it is in mode {mode}).", path.display())));
+    }
+    let (readers, writers) = (Queue::new(), Queue::new());
+    for n in 0..READERS {
+        let connection = open(path)?;
+        connection.execute_batch("PRAGMA query_only=ON")?;
+        let (queue, house) = (readers.clone(), house.clone());
+        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house));
+    }
+    let (queue, home) = (writers.clone(), house.clone());
+    first.execute_batch("PRAGMA wal_autocheckpoint=0")?;
+    spawn("db-write", move || write_loop(&queue, &first, &home));
+    let stop = Arc::new(AtomicBool::new(false));
+    let (checkpoints, stopped) = (open(path)?, stop.clone());
+    spawn("db-checkpoint", move || {
+        while !stopped.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(500));
+            let _ = checkpoints.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        }
+        let _ = checkpoints.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    });
+    Ok((readers.clone(), writers.clone(), Keeper { readers, writers, stop }))
+}
+
+fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {
+    thread::Builder::new().name(name.to_owned()).spawn(run).expect("a thread can be started");
+}
+
+/// A connection with the settings that all of them share.
+pub(super) fn open(path: &Path) -> Result<Connection> {
+    let connection =
+        Connection::open(path).map_err(|error| Error::internal(format!("The database {} cannot be opened: {error}", path.display())))?;
+    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.set_prepared_statement_cache_capacity(512);
+    connection.execute_batch(
+        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;",
+    )?;
+    Ok(connection)
+}
+
+fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
+    house.get().cloned().unwrap_or_else(House::empty)
+}
+
+fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
+    while let Some(Taken { mut unit, job }) = queue.take(READERS - 1) {
+        if !unit.abandoned() {
+            let begun = connection.execute_batch("BEGIN").map_err(Error::from);
+            if begun.is_ok() {
+                unit.run(&mut Tx::new(Conn::Sqlite(connection), false, 0, home(house)));
+                let _ = connection.execute_batch(if connection.is_autocommit() { "" } else { "ROLLBACK" });
+            }
+            unit.finish(begun);
+        }
+        if job {
+            queue.job_done();
+        }
+    }
+}
+
+fn write_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
+    while let Some(Taken { unit, job }) = queue.take(1) {
+        if job {
+            if !unit.abandoned() {
+                run_alone(connection, unit, house);
+            }
+            queue.job_done();
+            continue;
+        }
+        let mut group = vec![unit];
+        group.extend(queue.take_waiting(MOST_TOGETHER - 1));
+        group.retain(|unit| !unit.abandoned());
+        match group.len() {
+            0 => {}
+            1 => run_alone(connection, group.remove(0), house),
+            _ => run_group(connection, group, house),
+        }
+    }
+}
+
+/// One unit, one transaction.
+fn run_alone(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>) {
+    let outcome = (|| {
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        if unit.run(&mut Tx::new(Conn::Sqlite(connection), true, 0, home(house))) { commit(connection) } else { roll_back(connection) }
+    })();
+    if outcome.is_err() {
+        let _ = roll_back(connection);
+    }
+    run_effects(unit.finish(outcome));
+}
+
+/// Many units, each in a savepoint, one COMMIT. When that COMMIT fails all are rolled back and run again singly.
+fn run_group(connection: &Connection, mut group: Vec<Box<dyn Unit>>, house: &OnceLock<Arc<House>>) {
+    let together = (|| {
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        for unit in &mut group {
+            connection.execute_batch("SAVEPOINT unit")?;
+            let good = unit.run(&mut Tx::new(Conn::Sqlite(connection), true, 0, home(house)));
+            if connection.is_autocommit() {
+                return Err(Error::internal("the engine ended the transaction of a group"));
+            }
+            connection.execute_batch(if good { "RELEASE unit" } else { "ROLLBACK TO unit; RELEASE unit" })?;
+        }
+        commit(connection)
+    })();
+    match together {
+        Ok(()) => group.into_iter().for_each(|unit| run_effects(unit.finish(Ok(())))),
+        Err(error) => {
+            tracing::debug!(%error, "a group commit failed; its units run singly");
+            let _ = roll_back(connection);
+            group.into_iter().for_each(|unit| run_alone(connection, unit, house));
+        }
+    }
+}
+
+fn commit(connection: &Connection) -> Result<()> {
+    if connection.is_autocommit() {
+        return Err(Error::internal("the engine ended the transaction before its commit"));
+    }
+    connection.execute_batch("COMMIT").map_err(Error::from)
+}
+
+fn roll_back(connection: &Connection) -> Result<()> {
+    if connection.is_autocommit() { Ok(()) } else { connection.execute_batch("ROLLBACK").map_err(Error::from) }
+}
+
+/// What leaves the database runs on its own thread, in order: the writer never waits for mail.
+pub(super) fn run_effects(effects: Vec<super::tx::Effect>) {
+    use std::sync::mpsc::{Sender, channel};
+    static OUT: OnceLock<Sender<super::tx::Effect>> = OnceLock::new();
+    if effects.is_empty() {
+        return;
+    }
+    let out = OUT.get_or_init(|| {
+        let (sender, receiver) = channel::<super::tx::Effect>();
+        spawn("after-commit", move || {
+            for effect in receiver {
+                if std::panic::catch_unwind(std::panic::AssertUnwindSafe(effect)).is_err() {
+                    tracing::error!("something that should follow a commit panicked");
+                }
+            }
+        });
+        sender
+    });
+    for effect in effects {
+        let _ = out.send(effect);
+    }
+}

@@ -1,0 +1,314 @@
+//! A unit of work's view of the database: statements in, structs out.
+
+use super::{Column, Engine, FromRow, Row, Sql, Value, sql::for_engine};
+use crate::{
+    Error, Instant, Result,
+    area::House,
+    error::{DbErrorKind, Referrer},
+};
+use chrono::NaiveDate;
+use std::{collections::HashMap, sync::Arc};
+
+/// On whose behalf a unit runs; written into the audit trail.
+#[derive(Clone, Debug, Default)]
+pub struct Who {
+    pub user_id: Option<i64>,
+    pub name: String,
+    pub address: String,
+    pub request_id: String,
+}
+
+/// A PostgreSQL connection with its prepared statements.
+pub struct PgLink {
+    pub client: postgres::Client,
+    pub statements: HashMap<String, postgres::Statement>,
+}
+
+impl PgLink {
+    /// Statements kept a connection; lists with rare filter sets would otherwise grow it without end.
+    const MOST_STATEMENTS: usize = 1_000;
+
+    fn statement(&mut self, text: &str) -> Result<postgres::Statement> {
+        if let Some(statement) = self.statements.get(text) {
+            return Ok(statement.clone());
+        }
+        if self.statements.len() >= Self::MOST_STATEMENTS {
+            self.statements.clear();
+        }
+        let statement = self.client.prepare(&for_engine(text, Engine::Postgres))?;
+        self.statements.insert(text.to_owned(), statement.clone());
+        Ok(statement)
+    }
+}
+
+pub(super) enum Conn<'c> {
+    Sqlite(&'c rusqlite::Connection),
+    Postgres(&'c mut PgLink),
+}
+
+pub(super) type Effect = Box<dyn FnOnce() + Send>;
+
+/// A unit of work. Any database error poisons it: later statements and the commit are refused, on both engines alike.
+pub struct Tx<'c> {
+    pub(super) conn: Conn<'c>,
+    pub(super) poisoned: bool,
+    pub(super) writable: bool,
+    pub(super) slot: i64,
+    pub(super) effects: Vec<Effect>,
+    pub(super) house: Arc<House>,
+    who: Who,
+    now: Instant,
+    today: NaiveDate,
+}
+
+impl<'c> Tx<'c> {
+    pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, house: Arc<House>) -> Self {
+        let now = house.clock.now();
+        let today = house.zone().today(now);
+        Self { conn, poisoned: false, writable, slot, effects: Vec::new(), house, who: Who::default(), now, today }
+    }
+
+    pub fn engine(&self) -> Engine {
+        match self.conn {
+            Conn::Sqlite(_) => Engine::Sqlite,
+            Conn::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// Which of the parallel writers this is: hot sums are kept once per slot, so that writers do not queue on one row. 0 on SQLite.
+    pub fn slot(&self) -> i64 {
+        self.slot
+    }
+
+    pub fn now(&self) -> Instant {
+        self.now
+    }
+
+    /// Today in the group's time zone.
+    pub fn today(&self) -> NaiveDate {
+        self.today
+    }
+
+    pub fn who(&self) -> &Who {
+        &self.who
+    }
+
+    /// Sets whose work this is; the request's `Cx` and the job runner do so first.
+    pub fn act_as(&mut self, who: Who) {
+        self.who = who;
+    }
+
+    /// The demo writes its past as it would have been written then: the unit's time, set once at its start.
+    pub fn set_now(&mut self, now: Instant) {
+        self.now = now;
+        self.today = self.house.zone().today(now);
+    }
+
+    pub fn house(&self) -> Arc<House> {
+        self.house.clone()
+    }
+
+    /// Runs after the commit, never when the unit fails: mail, files, wake-ups.
+    pub fn after_commit(&mut self, effect: impl FnOnce() + Send + 'static) {
+        self.effects.push(Box::new(effect));
+    }
+
+    /// Every row.
+    pub fn all<T: FromRow>(&mut self, sql: Sql, binds: &[Value]) -> Result<Vec<T>> {
+        self.rows(sql.0, binds)
+    }
+
+    /// The first row, if there is one.
+    pub fn first<T: FromRow>(&mut self, sql: Sql, binds: &[Value]) -> Result<Option<T>> {
+        Ok(self.rows(sql.0, binds)?.into_iter().next())
+    }
+
+    /// The first row; 500 when there is none. For records use `first` and `Error::not_found`.
+    pub fn one<T: FromRow>(&mut self, sql: Sql, binds: &[Value]) -> Result<T> {
+        self.first(sql, binds)?.ok_or_else(|| Error::internal(format!("a row was expected of: {}", sql.0)))
+    }
+
+    /// The first column of the first row; 500 when there is none.
+    pub fn value<T: super::FromColumn>(&mut self, sql: Sql, binds: &[Value]) -> Result<T> {
+        Ok(self.one::<super::One<T>>(sql, binds)?.0)
+    }
+
+    /// The first column of every row.
+    pub fn values<T: super::FromColumn>(&mut self, sql: Sql, binds: &[Value]) -> Result<Vec<T>> {
+        Ok(self.rows::<super::One<T>>(sql.0, binds)?.into_iter().map(|one| one.0).collect())
+    }
+
+    /// A change; gives the number of rows it touched.
+    pub fn exec(&mut self, sql: Sql, binds: &[Value]) -> Result<u64> {
+        self.run(sql.0, binds)
+    }
+
+    /// Every row as a JSON object by column name.
+    pub(crate) fn objects(&mut self, text: &str, binds: &[Value]) -> Result<Vec<serde_json::Map<String, serde_json::Value>>> {
+        let mut names: Vec<String> = Vec::new();
+        let mut out = Vec::new();
+        self.each(text, binds, |row, columns| {
+            if names.is_empty() {
+                names = columns.to_vec();
+            }
+            let mut object = serde_json::Map::new();
+            for (index, name) in names.iter().enumerate() {
+                object.insert(name.clone(), column_json(row.column(index)?));
+            }
+            out.push(object);
+            Ok(())
+        })?;
+        Ok(out)
+    }
+
+    pub(crate) fn rows<T: FromRow>(&mut self, text: &str, binds: &[Value]) -> Result<Vec<T>> {
+        let mut at: Option<Vec<usize>> = None;
+        let mut out = Vec::new();
+        self.each(text, binds, |row, columns| {
+            if at.is_none() {
+                at = Some(places(T::COLUMNS, columns)?);
+            }
+            out.push(T::from_row(row, at.as_deref().unwrap_or_default())?);
+            Ok(())
+        })?;
+        Ok(out)
+    }
+
+    /// Walks the rows one by one, with the names of their columns.
+    fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>, &[String]) -> Result<()>) -> Result<()> {
+        self.check_live()?;
+        let done = match &mut self.conn {
+            Conn::Sqlite(conn) => (|| {
+                let mut statement = conn.prepare_cached(&for_engine(text, Engine::Sqlite))?;
+                let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+                let mut rows = statement.query(rusqlite::params_from_iter(binds))?;
+                while let Some(row) = rows.next()? {
+                    take(&Row::Sqlite(row), &names)?;
+                }
+                Ok(())
+            })(),
+            Conn::Postgres(link) => (|| {
+                let statement = link.statement(text)?;
+                let names: Vec<String> = statement.columns().iter().map(|c| c.name().to_owned()).collect();
+                let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
+                for row in &link.client.query(&statement, &params)? {
+                    take(&Row::Postgres(row), &names)?;
+                }
+                Ok(())
+            })(),
+        };
+        self.poison_on_error(done, text)
+    }
+
+    pub(crate) fn run(&mut self, text: &str, binds: &[Value]) -> Result<u64> {
+        self.check_live()?;
+        if !self.writable {
+            return Err(Error::internal(format!("a read-only unit was asked to run: {text}")));
+        }
+        let done = match &mut self.conn {
+            Conn::Sqlite(conn) => {
+                (|| Ok(conn.prepare_cached(&for_engine(text, Engine::Sqlite))?.execute(rusqlite::params_from_iter(binds))? as u64))()
+            }
+            Conn::Postgres(link) => (|| {
+                let statement = link.statement(text)?;
+                let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
+                Ok(link.client.execute(&statement, &params)?)
+            })(),
+        };
+        self.poison_on_error(done, text)
+    }
+
+    /// Several statements without binds (migrations).
+    pub(crate) fn batch(&mut self, text: &str) -> Result<()> {
+        self.check_live()?;
+        let done = match &mut self.conn {
+            Conn::Sqlite(conn) => conn.execute_batch(text).map_err(Error::from),
+            Conn::Postgres(link) => link.client.batch_execute(text).map_err(Error::from),
+        };
+        self.poison_on_error(done, text)
+    }
+
+    /// Only prepares (tests): the statement is well formed and its tables and columns exist.
+    pub fn prepare_only(&mut self, text: &str) -> Result<()> {
+        match &mut self.conn {
+            Conn::Sqlite(conn) => conn.prepare(&for_engine(text, Engine::Sqlite)).map(drop).map_err(Error::from),
+            Conn::Postgres(link) => link.client.prepare(&for_engine(text, Engine::Postgres)).map(drop).map_err(Error::from),
+        }
+    }
+
+    /// Many rows at once. Gives nothing back; use `insert` where the id is wanted.
+    pub fn insert_many(&mut self, table: &'static str, columns: &[&'static str], rows: &[Vec<Value>]) -> Result<()> {
+        for chunk in rows.chunks((30_000 / columns.len().max(1)).clamp(1, 64)) {
+            let mut text = format!("INSERT INTO {table} ({}) VALUES ", columns.join(", "));
+            let mut binds = Vec::with_capacity(chunk.len() * columns.len());
+            for (n, row) in chunk.iter().enumerate() {
+                debug_assert_eq!(row.len(), columns.len());
+                text.push_str(if n == 0 { "(" } else { ", (" });
+                for (m, value) in row.iter().enumerate() {
+                    if m > 0 {
+                        text.push_str(", ");
+                    }
+                    text.push('$');
+                    text.push_str(&(n * columns.len() + m + 1).to_string());
+                    binds.push(value.clone());
+                }
+                text.push(')');
+            }
+            self.run(&text, &binds)?;
+        }
+        Ok(())
+    }
+
+    /// Locks one row for this unit, so that others who change the same record wait. SQLite has one writer and needs no lock.
+    pub fn lock(&mut self, table: &'static str, id: i64) -> Result<()> {
+        if self.engine() == Engine::Postgres && self.writable {
+            self.rows::<super::One<i64>>(&format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE"), &[id.into()])?;
+        }
+        Ok(())
+    }
+
+    /// Who refers to a record: asked of every area that declared such references.
+    pub fn referrers(&mut self, record: &'static str, id: i64) -> Result<Vec<Referrer>> {
+        let house = self.house.clone();
+        let mut out = Vec::new();
+        for ask in house.parts.references_of(record) {
+            out.extend(ask(self, id)?.into_iter().filter(|r| r.count > 0));
+        }
+        Ok(out)
+    }
+
+    fn check_live(&self) -> Result<()> {
+        if self.poisoned { Err(Error::db(DbErrorKind::Poisoned, "an earlier statement of this unit failed")) } else { Ok(()) }
+    }
+
+    fn poison_on_error<T>(&mut self, done: Result<T>, text: &str) -> Result<T> {
+        if let Err(error) = &done {
+            self.poisoned = true;
+            tracing::debug!(%error, sql = text, "statement failed");
+            if matches!(error, Error::Db(db) if db.kind == DbErrorKind::Other) {
+                tracing::error!(%error, sql = text, "statement failed");
+            }
+        }
+        done
+    }
+}
+
+/// Where each wanted column stands in the answer.
+fn places(wanted: &[&str], columns: &[String]) -> Result<Vec<usize>> {
+    wanted
+        .iter()
+        .map(|name| columns.iter().position(|c| c == name).ok_or_else(|| Error::internal(format!("the query gives no column {name}"))))
+        .collect()
+}
+
+fn column_json(column: Column<'_>) -> serde_json::Value {
+    match column {
+        Column::Null => serde_json::Value::Null,
+        Column::Int(n) => n.into(),
+        Column::Real(n) => n.into(),
+        Column::Bool(b) => b.into(),
+        Column::Text(s) => s.into(),
+        Column::Date(d) => d.to_string().into(),
+        Column::Blob(b) => format!("{} bytes", b.len()).into(),
+    }
+}

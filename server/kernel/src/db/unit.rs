@@ -1,0 +1,94 @@
+//! One unit of work on its way through a queue: run (perhaps again), committed, answered.
+
+use super::tx::{Effect, Tx};
+use crate::{Error, Result, error::DbErrorKind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+use tokio::sync::oneshot;
+
+/// A unit as the worker threads see it.
+pub(super) trait Unit: Send {
+    /// Nobody waits for its answer any more.
+    fn abandoned(&self) -> bool;
+    fn writes(&self) -> bool;
+    /// Runs it; true when it may be committed.
+    fn run(&mut self, tx: &mut Tx) -> bool;
+    /// Its own result asks for another try.
+    fn wants_retry(&self) -> bool;
+    /// Answers the caller with its result, or with the commit's error; hands back what is to run after the commit.
+    fn finish(self: Box<Self>, commit: Result<()>) -> Vec<Effect>;
+}
+
+pub(super) struct Task<T, F> {
+    work: F,
+    writes: bool,
+    queued: Instant,
+    result: Option<Result<T>>,
+    effects: Vec<Effect>,
+    reply: oneshot::Sender<Result<T>>,
+}
+
+/// A unit that waited this long in a queue is refused: its caller has most likely gone.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+impl<T, F> Task<T, F> {
+    pub(super) fn new(writes: bool, work: F) -> (Self, oneshot::Receiver<Result<T>>) {
+        let (reply, receiver) = oneshot::channel();
+        (Self { work, writes, queued: Instant::now(), result: None, effects: Vec::new(), reply }, receiver)
+    }
+}
+
+impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for Task<T, F> {
+    fn abandoned(&self) -> bool {
+        self.reply.is_closed() || self.queued.elapsed() > LONGEST_WAIT
+    }
+
+    fn writes(&self) -> bool {
+        self.writes
+    }
+
+    fn run(&mut self, tx: &mut Tx) -> bool {
+        tx.poisoned = false;
+        tx.effects.clear();
+        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx))).unwrap_or_else(|panic| {
+            let what =
+                panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+            Err(Error::internal(format!("a unit of work panicked: {what}")))
+        });
+        let result = match result {
+            Ok(_) if tx.poisoned => Err(Error::db(DbErrorKind::Poisoned, "a unit went on after a statement of it had failed")),
+            other => other,
+        };
+        self.effects = std::mem::take(&mut tx.effects);
+        let good = result.is_ok();
+        self.result = Some(result);
+        good
+    }
+
+    fn wants_retry(&self) -> bool {
+        matches!(&self.result, Some(Err(error)) if error.is_retry())
+    }
+
+    fn finish(self: Box<Self>, commit: Result<()>) -> Vec<Effect> {
+        let this = *self;
+        let result = match (this.result, commit) {
+            (Some(Ok(value)), Ok(())) => Ok(value),
+            (Some(Err(error)), _) => Err(error),
+            (_, Err(error)) => Err(error),
+            (None, Ok(())) => Err(Error::Busy),
+        };
+        let effects = if result.is_ok() { this.effects } else { Vec::new() };
+        let _ = this.reply.send(result);
+        effects
+    }
+}
+
+pub(super) async fn answer<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
+    receiver.await.unwrap_or(Err(Error::Busy))
+}
+
+pub(super) fn answer_now<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
+    receiver.blocking_recv().unwrap_or(Err(Error::Busy))
+}

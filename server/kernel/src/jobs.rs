@@ -1,0 +1,352 @@
+//! Long runs: put into the queue by the transaction that wants them, claimed by lease and heartbeat, done in small units, readable and cancellable from any node.
+
+use crate::{
+    App, Error, Instant, Result, binds,
+    db::{Lane, Tx, Who},
+    sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{
+    sync::{
+        Arc, Condvar, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// A kind of job: its name, and what does it. The work is done in units that are idempotent by key, so that a run taken up again after a crash does nothing twice.
+#[derive(Clone, Copy, Debug)]
+pub struct JobKind {
+    /// `fees.bill_run`.
+    pub kind: &'static str,
+    pub run: fn(&JobCx) -> Result<serde_json::Value>,
+}
+
+crate::words! {
+    pub enum JobStatus { Queued = "queued", Running = "running", Done = "done", Failed = "failed", Cancelled = "cancelled" }
+}
+
+/// How long a job is its holder's without a sign of life.
+const LEASE: Duration = Duration::from_secs(15);
+const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// What a new job needs.
+#[derive(Clone, Debug)]
+pub struct NewJob {
+    pub kind: &'static str,
+    pub title: String,
+    pub campus_id: Option<i64>,
+    pub params: serde_json::Value,
+    /// A second job with the same key is the first one again.
+    pub key: Option<String>,
+    pub total: i64,
+}
+
+/// A job as its watchers see it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, kernel_derive::Row)]
+pub struct Job {
+    pub id: i64,
+    pub kind: String,
+    pub title: String,
+    pub status: JobStatus,
+    pub done: i64,
+    pub total: i64,
+    pub message: String,
+    #[row(json)]
+    pub result: serde_json::Value,
+    pub error: Option<String>,
+    pub cancel_requested: bool,
+    pub user_id: Option<i64>,
+    pub campus_id: Option<i64>,
+    pub created_at: Instant,
+    pub started_at: Option<Instant>,
+    pub finished_at: Option<Instant>,
+}
+
+impl Tx<'_> {
+    /// Puts a job into the queue; it starts when this transaction is committed.
+    pub fn enqueue(&mut self, app: &App, job: NewJob) -> Result<i64> {
+        if let Some(key) = &job.key
+            && let Some(found) = self.first::<crate::db::One<i64>>(sql!("SELECT id FROM job WHERE key = $1"), &binds![key])?
+        {
+            return Ok(found.0);
+        }
+        let who = self.who().clone();
+        let now = self.now();
+        let id: i64 = self.value(
+            sql!(
+                "INSERT INTO job (kind, title, status, user_id, user_name, campus_id, params, state, done, total, message, result, cancel_requested, key, created_at)
+                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9) RETURNING id"
+            ),
+            &binds![job.kind, &job.title, who.user_id, who.name, job.campus_id, job.params, job.total, job.key, now],
+        )?;
+        let bell = app.jobs.clone();
+        self.after_commit(move || bell.ring());
+        Ok(id)
+    }
+
+    pub fn job(&mut self, id: i64) -> Result<Job> {
+        self.first(
+            sql!(
+                "SELECT id, kind, title, status, done, total, message, result, error, cancel_requested, user_id, campus_id, created_at, started_at, finished_at
+                 FROM job WHERE id = $1"
+            ),
+            &binds![id],
+        )?
+        .ok_or_else(|| Error::not_found("job"))
+    }
+}
+
+/// Wakes the runners when something was put into the queue.
+#[derive(Default)]
+pub struct Bell {
+    rung: Mutex<u64>,
+    heard: Condvar,
+    stop: AtomicBool,
+}
+
+impl Bell {
+    pub fn ring(&self) {
+        *self.rung.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.heard.notify_all();
+    }
+
+    /// Lets the runners end after their present unit; their jobs are taken up again at the next start.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::SeqCst);
+        self.ring();
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::SeqCst)
+    }
+
+    fn wait(&self, seen: &mut u64) {
+        let rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
+        let (rung, _) =
+            self.heard.wait_timeout_while(rung, Duration::from_secs(1), |rung| *rung == *seen).unwrap_or_else(PoisonError::into_inner);
+        *seen = *rung;
+    }
+}
+
+/// A job at work.
+pub struct JobCx {
+    pub app: App,
+    pub job_id: i64,
+    pub params: serde_json::Value,
+    pub who: Who,
+    holder: String,
+    lost: Arc<AtomicBool>,
+}
+
+impl JobCx {
+    /// The job's parameters as a type.
+    pub fn params<T: serde::de::DeserializeOwned>(&self) -> Result<T> {
+        serde_json::from_value(self.params.clone()).map_err(|error| Error::internal(format!("job {}: {error}", self.job_id)))
+    }
+
+    pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        self.app.db.read_now(work)
+    }
+
+    /// One unit of the job, in the job lane, in the name of who started it. Refused when the job was cancelled, or taken over by another node.
+    pub fn write<T: Send + Sync + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let (id, holder, who) = (self.job_id, self.holder.clone(), self.who.clone());
+        if self.lost.load(Ordering::SeqCst) {
+            return Err(Error::conflict("The job is done elsewhere now."));
+        }
+        if self.app.jobs.stopped() {
+            return Err(Error::Busy);
+        }
+        self.app.db.write_now(Lane::Job, move |tx| {
+            let held: Option<(String, bool)> =
+                tx.first(sql!("SELECT holder, cancel_requested FROM job WHERE id = $1 AND status = 'running'"), &binds![id])?;
+            match held {
+                Some((by, false)) if by == holder => {}
+                Some((by, true)) if by == holder => return Err(Error::conflict(CANCELLED)),
+                _ => return Err(Error::conflict("The job is done elsewhere now.")),
+            }
+            tx.act_as(who.clone());
+            work(tx)
+        })
+    }
+
+    /// Tells how far the job is; `state` is what a later run goes on from.
+    pub fn progress(&self, done: i64, total: i64, message: &str) -> Result<()> {
+        let message = message.to_owned();
+        self.write(move |_| Ok(()))?;
+        let id = self.job_id;
+        self.app.db.write_now(Lane::Job, move |tx| {
+            tx.exec(sql!("UPDATE job SET done = $2, total = $3, message = $4 WHERE id = $1"), &binds![id, done, total, &message]).map(drop)
+        })
+    }
+
+    /// Where an earlier run of this job came to; null at first.
+    pub fn state<T: serde::de::DeserializeOwned + Send + 'static>(&self) -> Result<Option<T>> {
+        let id = self.job_id;
+        let text: String = self.app.db.read_now(move |tx| tx.value(sql!("SELECT state FROM job WHERE id = $1"), &binds![id]))?;
+        serde_json::from_str(&text).map_err(|error| Error::internal(error.to_string()))
+    }
+
+    pub fn cancelled(&self) -> bool {
+        let id = self.job_id;
+        self.app
+            .db
+            .read_now(move |tx| tx.value::<bool>(sql!("SELECT cancel_requested FROM job WHERE id = $1"), &binds![id]))
+            .unwrap_or(false)
+    }
+
+    /// Adds a file to the job's result.
+    pub fn attach(&self, file_id: i64) -> Result<()> {
+        let id = self.job_id;
+        self.app.db.write_now(Lane::Job, move |tx| {
+            tx.exec(sql!("INSERT INTO job_file (job_id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"), &binds![id, file_id]).map(drop)
+        })
+    }
+}
+
+/// Keeps the place of a job in the same unit as the work: `tx.keep_state(job_id, &state, done)`.
+impl Tx<'_> {
+    pub fn keep_state<T: Serialize>(&mut self, job_id: i64, state: &T, done: i64) -> Result<()> {
+        self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), crate::db::Value::json(state), done.into()])
+            .map(drop)
+    }
+}
+
+const CANCELLED: &str = "The job was cancelled.";
+
+/// Starts the runners; they end when the bell is stopped.
+pub fn start(app: &App, threads: usize) -> Vec<thread::JoinHandle<()>> {
+    (0..threads)
+        .map(|n| {
+            let app = app.clone();
+            thread::Builder::new().name(format!("job-{n}")).spawn(move || runner(&app, n)).expect("a thread can be started")
+        })
+        .collect()
+}
+
+fn runner(app: &App, n: usize) {
+    let holder = format!("{}-{n}", app.node);
+    let mut seen = 0;
+    while !app.jobs.stopped() {
+        match claim(app, &holder) {
+            Ok(Some((id, kind, params, who))) => run_one(app, &holder, id, &kind, params, who),
+            Ok(None) => app.jobs.wait(&mut seen),
+            Err(error) => {
+                tracing::warn!(%error, "the job queue cannot be read");
+                app.jobs.wait(&mut seen);
+            }
+        }
+    }
+}
+
+type Claimed = (i64, String, serde_json::Value, Who);
+
+fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
+    let waiting = app.db.read_now(|tx| {
+        let now = tx.now();
+        tx.first::<crate::db::One<i64>>(
+            sql!("SELECT id FROM job WHERE status = 'queued' OR (status = 'running' AND lease_until < $1) ORDER BY id LIMIT 1"),
+            &binds![now],
+        )
+    })?;
+    let Some(crate::db::One(id)) = waiting else { return Ok(None) };
+    let holder = holder.to_owned();
+    app.db.write_now(Lane::Interactive, move |tx| {
+        let now = tx.now();
+        let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
+            sql!(
+                "UPDATE job SET status = 'running', holder = $2, lease_until = $3, started_at = coalesce(started_at, $4)
+                 WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND lease_until < $4)) RETURNING kind, params, user_id, user_name"
+            ),
+            &binds![id, &holder, now.plus(LEASE), now],
+        )?;
+        Ok(claimed.map(|(kind, params, user_id, name)| {
+            (id, kind, serde_json::from_str(&params).unwrap_or_default(), Who { user_id, name, address: "job".into(), request_id: format!("job-{id}") })
+        }))
+    })
+}
+
+fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Value, who: Who) {
+    let lost = Arc::new(AtomicBool::new(false));
+    let finished = Arc::new((Mutex::new(false), Condvar::new()));
+    let heart = {
+        let (app, holder, lost, finished) = (app.clone(), holder.to_owned(), lost.clone(), finished.clone());
+        thread::spawn(move || beat(&app, &holder, id, &lost, &finished))
+    };
+    let cx = JobCx { app: app.clone(), job_id: id, params, who, holder: holder.to_owned(), lost: lost.clone() };
+    let outcome = match app.house.job(kind) {
+        None => Err(Error::internal(format!("no area does jobs of kind {kind}"))),
+        Some(job) => std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.run)(&cx)))
+            .unwrap_or_else(|_| Err(Error::internal("the job panicked"))),
+    };
+    *finished.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    finished.1.notify_all();
+    let _ = heart.join();
+    if lost.load(Ordering::SeqCst) || app.jobs.stopped() && matches!(outcome, Err(Error::Busy)) {
+        release(app, holder, id);
+        return;
+    }
+    finish(app, holder, id, outcome);
+}
+
+fn beat(app: &App, holder: &str, id: i64, lost: &AtomicBool, finished: &(Mutex<bool>, Condvar)) {
+    let mut done = finished.0.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        (done, _) = finished.1.wait_timeout(done, HEARTBEAT).unwrap_or_else(PoisonError::into_inner);
+        if *done {
+            return;
+        }
+        let holder = holder.to_owned();
+        let kept = app.db.write_now(Lane::Interactive, move |tx| {
+            let until = tx.now().plus(LEASE);
+            tx.exec(
+                sql!("UPDATE job SET lease_until = $3 WHERE id = $1 AND holder = $2 AND status = 'running'"),
+                &binds![id, &holder, until],
+            )
+        });
+        if matches!(kept, Ok(0)) {
+            lost.store(true, Ordering::SeqCst);
+            return;
+        }
+    }
+}
+
+/// Gives a job back at shutdown, to be taken up at once by whoever starts next.
+fn release(app: &App, holder: &str, id: i64) {
+    let holder = holder.to_owned();
+    let _ = app.db.write_now(Lane::Interactive, move |tx| {
+        tx.exec(
+            sql!("UPDATE job SET status = 'queued', lease_until = NULL WHERE id = $1 AND holder = $2 AND status = 'running'"),
+            &binds![id, &holder],
+        )
+        .map(drop)
+    });
+}
+
+fn finish(app: &App, holder: &str, id: i64, outcome: Result<serde_json::Value>) {
+    let (status, result, error) = match outcome {
+        Ok(result) => (JobStatus::Done, result, None),
+        Err(Error::Conflict { message, .. }) if message == CANCELLED => (JobStatus::Cancelled, serde_json::Value::Null, None),
+        Err(error) => {
+            if error.status().is_server_error() {
+                tracing::error!(job = id, %error, "a job failed");
+            }
+            (JobStatus::Failed, serde_json::Value::Null, Some(error.problem().message))
+        }
+    };
+    let holder = holder.to_owned();
+    let stored = app.db.write_now(Lane::Interactive, move |tx| {
+        let now = tx.now();
+        tx.exec(
+            sql!("UPDATE job SET status = $3, result = $4, error = $5, finished_at = $6, lease_until = NULL WHERE id = $1 AND holder = $2 AND status = 'running'"),
+            &binds![id, &holder, status, result.clone(), error.clone(), now],
+        )
+        .map(drop)
+    });
+    if let Err(error) = stored {
+        tracing::error!(job = id, %error, "a job's end could not be stored; it will be taken up again");
+    }
+}

@@ -1,0 +1,48 @@
+//! The ground that every area stands on: data layer, route table, lists, records, scope, audit, jobs, files, mail, money and days.
+
+// The derives name this crate from outside; inside it, it names itself.
+extern crate self as kernel;
+
+pub mod actor;
+pub mod app;
+pub mod area;
+pub mod audit;
+pub mod body;
+pub mod checks;
+pub mod clean;
+pub mod clock;
+pub mod config;
+pub mod contact;
+pub mod cx;
+pub mod day;
+pub mod db;
+pub mod error;
+pub mod files;
+pub mod fold;
+pub mod jobs;
+pub mod list;
+pub mod mail;
+pub mod money;
+pub mod number;
+pub mod record;
+pub mod routes;
+pub mod scope;
+pub mod shield;
+pub mod system;
+pub mod telemetry;
+
+pub use actor::Actor;
+pub use app::App;
+pub use area::{Area, Figure, Parts, Right, Setting, SettingKind};
+pub use body::{Body, ById, Edit, ListQuery, Path, Query};
+pub use checks::{Checks, FieldErrors};
+pub use cx::{Answer, Attachment, Cx, Data, Listing, Saved};
+pub use day::{FiscalYear, Instant, Month};
+pub use db::{Columns as ColumnValues, Tx, Value};
+pub use error::{Error, Referrer, Result};
+pub use kernel_derive::{Columns, Row};
+pub use list::{Choice, Col, Filter, List, Listed, Options, Page};
+pub use money::Money;
+pub use record::{Record, Unique};
+pub use routes::{Guard, Guard::Can, Guard::Public, Guard::SignedIn, Routes};
+pub use scope::{Scope, ScopeBy, ScopeKind};

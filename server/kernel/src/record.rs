@@ -1,0 +1,201 @@
+//! Stored records: insert, update with a version, delete with its referrers, each with its audit event and its search words in the same transaction.
+
+use crate::{
+    Error, FieldErrors, Result,
+    db::{Tx, Value},
+    error::{DbError, DbErrorKind},
+    scope::{Scope, ScopeBy},
+};
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+
+/// A table that people edit. Every such table has `id`, `version`, `created_at` and `updated_at` beside the columns named here.
+#[derive(Debug)]
+pub struct Record {
+    pub table: &'static str,
+    /// "school": the record's kind in audit, search and parts, and its word in sentences.
+    pub noun: &'static str,
+    /// Every column but id, version, created_at, updated_at.
+    pub columns: &'static [&'static str],
+    /// How rows are narrowed; columns of this table, without an alias.
+    pub scope: ScopeBy,
+    pub unique: &'static [Unique],
+    /// Columns that people search by: words of texts, tails of numbers.
+    pub words: &'static [&'static str],
+    pub numbers: &'static [&'static str],
+}
+
+/// A unique index and what to say when it refuses.
+#[derive(Debug)]
+pub struct Unique {
+    /// The index's name, as in the migration.
+    pub index: &'static str,
+    /// Its columns, in order.
+    pub on: &'static [&'static str],
+    /// The form's field that is to blame.
+    pub field: &'static str,
+    pub sentence: &'static str,
+}
+
+/// What is kept private in the audit trail.
+const SECRET: &[&str] = &["password_hash", "totp_secret", "token_hash"];
+
+type Pairs = Vec<(&'static str, Value)>;
+
+impl Record {
+    /// The texts that a test prepares.
+    pub fn statements(&self) -> Vec<String> {
+        let pairs: Pairs = self.columns.iter().map(|c| (*c, Value::Null)).collect();
+        vec![self.insert_sql(&pairs), self.update_sql(&pairs), self.snapshot_sql(), format!("DELETE FROM {} WHERE id = $1", self.table)]
+    }
+
+    fn insert_sql(&self, pairs: &Pairs) -> String {
+        let columns: Vec<&str> = pairs.iter().map(|p| p.0).collect();
+        let places: Vec<String> = (0..pairs.len()).map(|n| format!("${}", n + 3)).collect();
+        if columns.is_empty() {
+            return format!("INSERT INTO {} (version, created_at, updated_at) VALUES ($1, $2, $2) RETURNING id", self.table);
+        }
+        format!(
+            "INSERT INTO {} (version, created_at, updated_at, {}) VALUES ($1, $2, $2, {}) RETURNING id",
+            self.table,
+            columns.join(", "),
+            places.join(", ")
+        )
+    }
+
+    fn update_sql(&self, pairs: &Pairs) -> String {
+        let sets: Vec<String> = pairs.iter().enumerate().map(|(n, p)| format!("{} = ${}", p.0, n + 3)).collect();
+        let comma = if sets.is_empty() { "" } else { ", " };
+        format!("UPDATE {} SET version = version + 1, updated_at = $2{comma}{} WHERE id = $1", self.table, sets.join(", "))
+    }
+
+    fn snapshot_sql(&self) -> String {
+        format!("SELECT id, version, {} FROM {} WHERE id = $1", self.columns.join(", "), self.table)
+    }
+
+    fn unique_error(&self, error: Error) -> Error {
+        let Error::Db(DbError { kind: DbErrorKind::Unique(at), .. }) = &error else { return error };
+        let found = self.unique.iter().find(|unique| {
+            let columns: Vec<String> = unique.on.iter().map(|c| format!("{}.{c}", self.table)).collect();
+            unique.index == at || columns.join(", ") == *at || *at == format!("index '{}'", unique.index)
+        });
+        match found {
+            Some(unique) => FieldErrors(BTreeMap::from([(unique.field.to_owned(), vec![unique.sentence.to_owned()])])).into(),
+            None => error,
+        }
+    }
+
+    fn search_texts<'a>(columns: &[&str], row: &'a Map<String, Json>) -> Vec<&'a str> {
+        columns.iter().filter_map(|c| row.get(*c).and_then(Json::as_str)).collect()
+    }
+}
+
+impl Tx<'_> {
+    /// Stores a new record and gives its id. Unique indexes answer at their field; out of scope is for the caller to refuse before.
+    pub fn insert(&mut self, record: &'static Record, pairs: Pairs) -> Result<i64> {
+        let id = self.insert_quietly(record, pairs)?;
+        let after = self.snapshot(record, id)?;
+        self.reindex(record, id, &after)?;
+        self.audit(record, id, "created", None, Some(&after))?;
+        Ok(id)
+    }
+
+    /// As `insert`, without audit and search: for lines of a document whose own event says it all.
+    pub fn insert_quietly(&mut self, record: &'static Record, pairs: Pairs) -> Result<i64> {
+        debug_assert!(pairs.iter().all(|p| record.columns.contains(&p.0)), "{}: unknown column in {:?}", record.table, pairs);
+        let mut binds = vec![Value::Int(1), self.now().into()];
+        let text = record.insert_sql(&pairs);
+        binds.extend(pairs.into_iter().map(|p| p.1));
+        let rows = self.rows::<crate::db::One<i64>>(&text, &binds).map_err(|error| record.unique_error(error))?;
+        rows.first().map(|one| one.0).ok_or_else(|| Error::internal("an insert gave no id"))
+    }
+
+    /// Changes a record that the caller read at `version`; 409 when somebody was faster, 404 when it is out of scope.
+    pub fn update(&mut self, record: &'static Record, scope: &Scope, id: i64, version: i64, pairs: Pairs) -> Result<()> {
+        self.lock(record.table, id)?;
+        let before = self.in_scope(record, scope, id)?;
+        if before.get("version").and_then(Json::as_i64) != Some(version) {
+            return Err(Error::stale(record.noun));
+        }
+        self.change(record, id, before, pairs, "updated")
+    }
+
+    /// Changes a record as part of a larger act (a status, a total): no version is asked. `action` is the audit's word.
+    pub fn set(&mut self, record: &'static Record, id: i64, action: &'static str, pairs: Pairs) -> Result<()> {
+        self.lock(record.table, id)?;
+        let before = self.snapshot(record, id)?;
+        self.change(record, id, before, pairs, action)
+    }
+
+    fn change(&mut self, record: &'static Record, id: i64, before: Map<String, Json>, pairs: Pairs, action: &'static str) -> Result<()> {
+        debug_assert!(pairs.iter().all(|p| record.columns.contains(&p.0)), "{}: unknown column in {:?}", record.table, pairs);
+        let text = record.update_sql(&pairs);
+        let mut binds = vec![id.into(), self.now().into()];
+        binds.extend(pairs.into_iter().map(|p| p.1));
+        self.run(&text, &binds).map_err(|error| record.unique_error(error))?;
+        let after = self.snapshot(record, id)?;
+        self.reindex(record, id, &after)?;
+        self.audit(record, id, action, Some(&before), Some(&after))
+    }
+
+    /// Removes a record that nobody refers to; else 409 with the referrers.
+    pub fn delete(&mut self, record: &'static Record, scope: &Scope, id: i64) -> Result<()> {
+        self.lock(record.table, id)?;
+        let before = self.in_scope(record, scope, id)?;
+        let referrers = self.referrers(record.noun, id)?;
+        if !referrers.is_empty() {
+            let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
+            let message = format!("This {} cannot be deleted: {} refer to it. Deactivate it instead.", record.noun, list.join(", "));
+            return Err(Error::Conflict { message, referrers });
+        }
+        self.run(&format!("DELETE FROM {} WHERE id = $1", record.table), &[id.into()]).map_err(|error| match error {
+            Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }) => {
+                Error::conflict(format!("This {} cannot be deleted: other records refer to it. Deactivate it instead.", record.noun))
+            }
+            other => other,
+        })?;
+        self.unindex_search(record.noun, id)?;
+        self.audit(record, id, "deleted", Some(&before), None)
+    }
+
+    /// The record as stored, by column; 404 when it is not there.
+    pub fn snapshot(&mut self, record: &'static Record, id: i64) -> Result<Map<String, Json>> {
+        let mut rows = self.objects(&record.snapshot_sql(), &[id.into()])?;
+        let mut row = rows.pop().ok_or_else(|| Error::not_found(record.noun))?;
+        for secret in SECRET {
+            if let Some(value) = row.get_mut(*secret)
+                && !value.is_null()
+            {
+                *value = Json::String("•••".into());
+            }
+        }
+        Ok(row)
+    }
+
+    /// The record, when it is within the scope; else 404.
+    pub fn in_scope(&mut self, record: &'static Record, scope: &Scope, id: i64) -> Result<Map<String, Json>> {
+        let (condition, binds) = scope.condition(record.scope, 2);
+        let mut all = vec![Value::Int(id)];
+        all.extend(binds);
+        let found = self.rows::<crate::db::One<i64>>(&format!("SELECT id FROM {} WHERE id = $1 AND {condition}", record.table), &all)?;
+        if found.is_empty() {
+            return Err(Error::not_found(record.noun));
+        }
+        self.snapshot(record, id)
+    }
+
+    fn reindex(&mut self, record: &'static Record, id: i64, row: &Map<String, Json>) -> Result<()> {
+        if record.words.is_empty() && record.numbers.is_empty() {
+            return Ok(());
+        }
+        let texts = Record::search_texts(record.words, row);
+        let numbers = Record::search_texts(record.numbers, row);
+        self.index_search(record.noun, id, row.get("campus_id").and_then(Json::as_i64), &texts, &numbers)
+    }
+}
+
+/// `pairs! { name: form.name, code: code }`: columns and their values.
+#[macro_export]
+macro_rules! pairs {
+    ($($column:ident : $value:expr),* $(,)?) => { ::std::vec![$((stringify!($column), $crate::db::Value::from($value))),*] };
+}

@@ -1,0 +1,217 @@
+//! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
+
+use crate::{App, Error, actor::Actor, cx, error::Problem, list::Listed};
+use aide::{
+    axum::{
+        ApiRouter,
+        routing::{ApiMethodRouter, delete_with, get_with, post_with},
+    },
+    openapi::OpenApi,
+    operation::{OperationHandler, OperationInput, OperationOutput},
+    transform::TransformOperation,
+};
+use axum::{
+    extract::{Request, State},
+    handler::Handler,
+    http::header,
+    middleware::{Next, from_fn_with_state},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Who may make a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guard {
+    Public,
+    SignedIn,
+    /// The holder of this permission.
+    Can(&'static str),
+}
+
+impl Guard {
+    pub fn name(self) -> &'static str {
+        match self {
+            Guard::Public => "public",
+            Guard::SignedIn => "signed_in",
+            Guard::Can(permission) => permission,
+        }
+    }
+}
+
+/// A row of the table, as `maktab calls --json` prints it. Paths are without `/api`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Call {
+    pub method: &'static str,
+    pub path: &'static str,
+    #[serde(serialize_with = "guard_name")]
+    pub guard: Guard,
+    pub area: &'static str,
+}
+
+fn guard_name<S: serde::Serializer>(guard: &Guard, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(guard.name())
+}
+
+pub struct Routes {
+    app: App,
+    api: ApiRouter<App>,
+    calls: Vec<Call>,
+    area: &'static str,
+}
+
+impl Routes {
+    pub fn new(app: App) -> Self {
+        Self { app, api: ApiRouter::new(), calls: Vec::new(), area: "" }
+    }
+
+    pub fn area(mut self, name: &'static str, add: fn(Routes) -> Routes) -> Self {
+        self.area = name;
+        add(self)
+    }
+
+    pub fn get<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
+    where
+        H: Handler<T, App> + OperationHandler<I, O>,
+        I: OperationInput,
+        O: OperationOutput,
+        T: 'static,
+    {
+        let doc = document(self.area, path, "get", guard);
+        self.add("GET", path, guard, get_with(handler, doc))
+    }
+
+    pub fn post<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
+    where
+        H: Handler<T, App> + OperationHandler<I, O>,
+        I: OperationInput,
+        O: OperationOutput,
+        T: 'static,
+    {
+        let doc = document(self.area, path, "post", guard);
+        self.add("POST", path, guard, post_with(handler, doc))
+    }
+
+    pub fn delete<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
+    where
+        H: Handler<T, App> + OperationHandler<I, O>,
+        I: OperationInput,
+        O: OperationOutput,
+        T: 'static,
+    {
+        let doc = document(self.area, path, "delete", guard);
+        self.add("DELETE", path, guard, delete_with(handler, doc))
+    }
+
+    /// A list that needs no more than its declaration.
+    pub fn list<L: Listed>(self, path: &'static str, guard: Guard) -> Self {
+        self.get(path, guard, cx::list::<L>)
+    }
+
+    fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: ApiMethodRouter<App>) -> Self {
+        self.calls.push(Call { method, path, guard, area: self.area });
+        let check = from_fn_with_state((self.app.clone(), guard), admit);
+        self.api = self.api.api_route(path, route.layer(check));
+        self
+    }
+
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// The router of `/api` and its description.
+    pub fn finish(self) -> (axum::Router, OpenApi) {
+        let mut description = OpenApi::default();
+        let router = self.api.finish_api(&mut description).with_state(self.app);
+        (router, description)
+    }
+}
+
+fn document(
+    area: &'static str,
+    path: &'static str,
+    method: &'static str,
+    guard: Guard,
+) -> impl FnOnce(TransformOperation) -> TransformOperation {
+    move |op| {
+        let op = op.id(&operation_id(method, path)).tag(area).description(&format!("Guard: {}", guard.name()));
+        let op = op.default_response::<axum::Json<Problem>>();
+        if guard == Guard::Public { op } else { op.security_requirement("bearer") }
+    }
+}
+
+/// `GET /get-fee-heads` -> `getFeeHeads`; `DELETE /schools/{id}` -> `deleteSchool`; the same path under two methods gets the method in front.
+fn operation_id(method: &str, path: &str) -> String {
+    let one = path.ends_with("/{id}");
+    let noun = path.trim_end_matches("/{id}").trim_start_matches('/');
+    let noun = if one && method == "delete" {
+        noun.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| noun.strip_suffix('s').unwrap_or(noun))
+    } else {
+        noun
+    };
+    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| noun.starts_with(verb));
+    let phrase = if starts { noun.to_owned() } else { format!("{method}-{noun}") };
+    let mut upper = false;
+    phrase
+        .chars()
+        .filter_map(|c| match c {
+            '-' | '/' | '{' | '}' | '.' => {
+                upper = true;
+                None
+            }
+            c if std::mem::take(&mut upper) => Some(c.to_ascii_uppercase()),
+            c => Some(c),
+        })
+        .collect()
+}
+
+/// The bearer token of a request.
+pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim()).filter(|token| !token.is_empty())
+}
+
+/// Finds out who asks and whether they may; the handler then takes its `Cx`.
+async fn admit(State((app, guard)): State<(App, Guard)>, mut request: Request, next: Next) -> Response {
+    let token = bearer(request.headers()).map(str::to_owned);
+    let actor = match token {
+        None => None,
+        Some(token) => match app.identify(token).await {
+            Ok(actor) => actor,
+            Err(error) => return error.into_response(),
+        },
+    };
+    if let Err(error) = allow(guard, actor.as_deref()) {
+        return error.into_response();
+    }
+    if let Some(actor) = actor {
+        request.extensions_mut().insert::<Arc<Actor>>(actor);
+    }
+    next.run(request).await
+}
+
+fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {
+    match (guard, actor) {
+        (Guard::Public, _) => Ok(()),
+        (_, None) => Err(Error::SignedOut),
+        (Guard::SignedIn, Some(_)) => Ok(()),
+        (Guard::Can(_), Some(actor)) if actor.must_change_password => {
+            Err(Error::Forbidden("Change your password first, then go on.".into()))
+        }
+        (Guard::Can(permission), Some(actor)) => actor.require(permission),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::operation_id;
+
+    #[test]
+    fn operations_are_named_after_their_paths() {
+        assert_eq!(operation_id("get", "/get-fee-heads"), "getFeeHeads");
+        assert_eq!(operation_id("delete", "/schools/{id}"), "deleteSchool");
+        assert_eq!(operation_id("delete", "/branches/{id}"), "deleteBranch");
+        assert_eq!(operation_id("get", "/user"), "getUser");
+        assert_eq!(operation_id("post", "/approve-fast/applications"), "postApproveFastApplications");
+    }
+}

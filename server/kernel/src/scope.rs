@@ -1,0 +1,118 @@
+//! What a person may see. Every query of scoped rows is narrowed by it on the server; an empty scope matches nothing.
+
+use crate::{Error, Result};
+
+crate::words! {
+    /// How a scope was given.
+    pub enum ScopeKind { Group = "group", School = "school", Branch = "branch", Campuses = "campuses", OwnSections = "own_sections", OwnSelf = "self", Children = "children" }
+}
+
+/// The records within a person's reach. Lists of ids are complete: a group-wide scope names every campus.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    pub kind: Option<ScopeKind>,
+    /// Group-wide: schools, branches and records of no campus are within reach too.
+    pub all: bool,
+    pub schools: Vec<i64>,
+    pub branches: Vec<i64>,
+    pub campuses: Vec<i64>,
+    /// Sections of a teacher.
+    pub sections: Vec<i64>,
+    /// The student themself, or a guardian's children.
+    pub students: Vec<i64>,
+}
+
+/// By which columns a table's rows are narrowed. A row is within reach when any of the named columns is.
+#[derive(Clone, Copy, Debug)]
+pub enum ScopeBy {
+    /// Rows of the whole group: everybody with the permission sees them.
+    Group,
+    /// Rows that only a group-wide scope reaches.
+    GroupWide,
+    School(&'static str),
+    Branch(&'static str),
+    Campus(&'static str),
+    /// Rows of one campus, or (where the column is NULL) of the whole group.
+    CampusOrGroup(&'static str),
+    /// A student's row: campus, student and section columns.
+    Student {
+        campus: &'static str,
+        student: &'static str,
+        section: &'static str,
+    },
+}
+
+impl Scope {
+    /// A scope of the whole group over these campuses.
+    pub fn group(schools: Vec<i64>, branches: Vec<i64>, campuses: Vec<i64>) -> Self {
+        Scope { kind: Some(ScopeKind::Group), all: true, schools, branches, campuses, ..Scope::default() }
+    }
+
+    pub fn has_campus(&self, campus_id: i64) -> bool {
+        self.campuses.contains(&campus_id)
+    }
+
+    /// 422 at the field: a form that names a campus out of reach is answered as if it were not there.
+    pub fn check_campus(&self, field: &str, campus_id: i64) -> Result<()> {
+        if self.has_campus(campus_id) { Ok(()) } else { Err(Error::field(field, "Choose one of your campuses.")) }
+    }
+
+    /// 404 for a record of a campus out of reach.
+    pub fn find_campus(&self, what: &str, campus_id: i64) -> Result<()> {
+        if self.has_campus(campus_id) { Ok(()) } else { Err(Error::not_found(what)) }
+    }
+
+    /// The condition and its binds, numbered from `first`.
+    pub(crate) fn condition(&self, by: ScopeBy, first: usize) -> (String, Vec<crate::db::Value>) {
+        let list = |column: &str, ids: &Vec<i64>, at: usize| match ids.as_slice() {
+            [] => ("FALSE".to_owned(), vec![]),
+            [one] => (format!("{column} = ${at}"), vec![(*one).into()]),
+            many => (format!("{column} IN [${at}]"), vec![many.into()]),
+        };
+        match by {
+            ScopeBy::Group => ("TRUE".into(), vec![]),
+            ScopeBy::GroupWide => (if self.all { "TRUE" } else { "FALSE" }.into(), vec![]),
+            ScopeBy::School(column) if !self.all => list(column, &self.schools, first),
+            ScopeBy::Branch(column) if !self.all => list(column, &self.branches, first),
+            ScopeBy::Campus(column) if !self.all => list(column, &self.campuses, first),
+            ScopeBy::CampusOrGroup(column) if !self.all => {
+                let (within, binds) = list(column, &self.campuses, first);
+                (format!("({column} IS NULL OR {within})"), binds)
+            }
+            ScopeBy::Student { campus, student, section } if !self.all => {
+                let mut parts = Vec::new();
+                let mut binds = Vec::new();
+                for (column, ids) in [(campus, &self.campuses), (student, &self.students), (section, &self.sections)] {
+                    if !ids.is_empty() {
+                        let (part, mut more) = list(column, ids, first + binds.len());
+                        parts.push(part);
+                        binds.append(&mut more);
+                    }
+                }
+                if parts.is_empty() { ("FALSE".into(), binds) } else { (format!("({})", parts.join(" OR ")), binds) }
+            }
+            _ => ("TRUE".into(), vec![]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_scope_matches_nothing() {
+        let nobody = Scope::default();
+        assert_eq!(nobody.condition(ScopeBy::Campus("c"), 1).0, "FALSE");
+        assert_eq!(nobody.condition(ScopeBy::GroupWide, 1).0, "FALSE");
+        assert_eq!(nobody.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 1).0, "FALSE");
+    }
+
+    #[test]
+    fn one_and_many_are_bound() {
+        let one = Scope { campuses: vec![4], ..Scope::default() };
+        assert_eq!(one.condition(ScopeBy::Campus("c"), 3).0, "c = $3");
+        let many = Scope { campuses: vec![4, 5], students: vec![9], ..Scope::default() };
+        assert_eq!(many.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 2).0, "(c IN [$2] OR s = $3)");
+    }
+}

@@ -1,0 +1,123 @@
+//! The calls that belong to no one area: choices of selects, jobs and their progress, files by signed links, settings.
+
+mod files;
+mod jobs;
+mod options;
+mod settings;
+
+pub use files::{FileRef, StoredFile};
+pub use jobs::JobView;
+
+use crate::{
+    area::{Area, Parts, Right, Setting, SettingKind},
+    routes::Guard::{Can, Public, SignedIn},
+    routes::Routes,
+};
+
+pub mod rights {
+    pub const SETTINGS_INDEX: &str = "Settings.settings.index";
+    pub const SETTINGS_UPDATE: &str = "Settings.settings.update";
+}
+
+const RIGHTS: &[Right] = &[
+    Right {
+        name: rights::SETTINGS_INDEX,
+        description: "See the group's settings",
+        roles: &["school_admin", "branch_admin", "chief_accountant", "auditor"],
+    },
+    Right { name: rights::SETTINGS_UPDATE, description: "Change the group's settings", roles: &[] },
+];
+
+const SETTINGS: &[Setting] = &[
+    Setting {
+        key: "group.name",
+        label: "Name of the group",
+        help: "Stands on the website, on every paper and in the back office.",
+        kind: SettingKind::Text,
+        default: "\"Maktab\"",
+    },
+    Setting {
+        key: "group.name_ur",
+        label: "Name in Urdu",
+        help: "Printed on challans and shown on Urdu pages.",
+        kind: SettingKind::Text,
+        default: "\"\"",
+    },
+    Setting {
+        key: "group.address",
+        label: "Address",
+        help: "The head office, as it stands on papers.",
+        kind: SettingKind::LongText,
+        default: "\"\"",
+    },
+    Setting { key: "group.phone", label: "Phone", help: "", kind: SettingKind::Text, default: "\"\"" },
+    Setting { key: "group.email", label: "E-mail", help: "", kind: SettingKind::Text, default: "\"\"" },
+    Setting {
+        key: "group.colour",
+        label: "Colour",
+        help: "Buttons and headings; its contrast is corrected where needed.",
+        kind: SettingKind::Colour,
+        default: "\"#14532d\"",
+    },
+    Setting {
+        key: "group.currency",
+        label: "Currency",
+        help: "The three-letter code.",
+        kind: SettingKind::OneOf(&["PKR"]),
+        default: "\"PKR\"",
+    },
+    Setting {
+        key: "group.time_zone",
+        label: "Time zone",
+        help: "Decides what \"today\" is, such as Asia/Karachi. Takes effect at the next start.",
+        kind: SettingKind::Text,
+        default: "\"Asia/Karachi\"",
+    },
+    Setting {
+        key: "group.fiscal_year_start",
+        label: "First month of the fiscal year",
+        help: "7 is July.",
+        kind: SettingKind::Number,
+        default: "7",
+    },
+];
+
+pub const AREA: Area = Area {
+    name: "system",
+    routes,
+    rights: RIGHTS,
+    tables: &[
+        "setting",
+        "number_series",
+        "search_word",
+        "audit_event",
+        "audit_seal",
+        "idempotency",
+        "job",
+        "job_status",
+        "stored_file",
+        "job_file",
+        "access_epoch",
+        "secret",
+        "migration",
+    ],
+    reads: &[],
+    records: &[],
+    lists: &[],
+    options: &[],
+    jobs: &[],
+    settings: SETTINGS,
+    parts: |_: &mut Parts| {},
+};
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-options", SignedIn, options::get_options)
+        .get("/get-jobs", SignedIn, jobs::get_jobs)
+        .get("/get-job-details", SignedIn, jobs::get_job_details)
+        .get("/job-events", SignedIn, jobs::job_events)
+        .post("/cancel-job", SignedIn, jobs::cancel_job)
+        .post("/upload-file", SignedIn, files::upload_file)
+        .get("/files/{id}", Public, files::download)
+        .get("/get-settings", Can(rights::SETTINGS_INDEX), settings::get_settings)
+        .post("/update-settings", Can(rights::SETTINGS_UPDATE), settings::update_settings)
+}

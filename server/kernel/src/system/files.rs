@@ -1,0 +1,177 @@
+use crate::{
+    Answer, App, Cx, Error, Result, Tx, binds,
+    body::{Path, Query},
+    files::{FileError, Stored, link},
+    sql,
+};
+use aide::{OperationInput, OperationIo, generate::GenContext, openapi::Operation};
+use axum::{
+    extract::{FromRequest, Multipart, Request},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A file as answers name it; the link is signed for the reader and good for 60 seconds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FileRef {
+    pub id: i64,
+    pub name: String,
+    pub content_type: String,
+    /// Bytes.
+    pub size: i64,
+    pub url: String,
+}
+
+/// A file's row.
+#[derive(Clone, Debug, kernel_derive::Row)]
+pub struct StoredFile {
+    pub id: i64,
+    pub key: String,
+    pub name: String,
+    pub content_type: String,
+    pub size: i64,
+    pub user_id: Option<i64>,
+}
+
+impl Tx<'_> {
+    /// Records a file that the store has taken.
+    pub fn insert_file(&mut self, stored: &Stored, campus_id: Option<i64>) -> Result<i64> {
+        let (user, now) = (self.who().user_id, self.now());
+        self.value(
+            sql!(
+                "INSERT INTO stored_file (key, name, content_type, size, sha256, user_id, campus_id, created_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+            ),
+            &binds![&stored.key, &stored.name, stored.content_type, stored.size as i64, &stored.sha256, user, campus_id, now],
+        )
+    }
+
+    pub fn stored_file(&mut self, id: i64) -> Result<StoredFile> {
+        self.first(sql!("SELECT id, key, name, content_type, size, user_id FROM stored_file WHERE id = $1"), &binds![id])?
+            .ok_or_else(|| Error::not_found("file"))
+    }
+
+    /// The file as the answer names it, its link signed for this reader. The caller has checked that they may see its record.
+    pub fn file_ref(&mut self, app: &App, reader: i64, id: i64) -> Result<FileRef> {
+        let file = self.stored_file(id)?;
+        let url = format!("/api/files/{id}?{}", link::query(&app.link_key, reader, &format!("file/{id}"), self.now()));
+        Ok(FileRef { id, name: file.name, content_type: file.content_type, size: file.size, url })
+    }
+
+    /// A form may name only a file that its sender uploaded.
+    pub fn check_own_file(&mut self, field: &str, id: i64) -> Result<()> {
+        let file = self.stored_file(id).map_err(|_| Error::field(field, "Choose the file again."))?;
+        if file.user_id.is_some() && file.user_id == self.who().user_id {
+            Ok(())
+        } else {
+            Err(Error::field(field, "Choose the file again."))
+        }
+    }
+}
+
+/// The first file of a multipart form.
+pub struct Upload {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+impl FromRequest<App> for Upload {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let mut form =
+            Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
+        let unreadable = |error: axum::extract::multipart::MultipartError| {
+            if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Error::TooLarge("The file is too large.".into())
+            } else {
+                Error::Bad("The upload ended too early. Send it again.".into())
+            }
+        };
+        while let Some(field) = form.next_field().await.map_err(unreadable)? {
+            let Some(name) = field.file_name().map(str::to_owned) else { continue };
+            let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+            return Ok(Upload { name, bytes });
+        }
+        Err(Error::field("file", "Choose a file."))
+    }
+}
+
+impl OperationInput for Upload {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        <Multipart as OperationInput>::operation_input(ctx, operation);
+    }
+}
+
+/// Takes a file for a form that will name it. What it is, its bytes decide: 415 for anything but pictures, PDF, XLSX, CSV and DOCX.
+pub async fn upload_file(cx: Cx, upload: Upload) -> Result<Answer<FileRef>> {
+    let stored = cx.app.files.put(upload.bytes, &upload.name).await?;
+    let (app, reader) = (cx.app.clone(), cx.actor()?.user_id);
+    cx.save("File uploaded successfully", move |tx| {
+        let id = tx.insert_file(&stored, None)?;
+        tx.file_ref(&app, reader, id)
+    })
+    .await
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::TooLarge(sentence) => Error::TooLarge(sentence),
+            FileError::Unsupported(sentence) => Error::Unsupported(sentence),
+            FileError::Empty => Error::field("file", "This file is empty."),
+            FileError::Missing => Error::NotFound("This file is not there.".into()),
+            FileError::Store(message) => Error::Internal(message),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct FileId {
+    id: i64,
+}
+
+/// The parts of a signed link.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Signature {
+    /// The reader whom the link was made for.
+    user: i64,
+    /// When it ends, in seconds.
+    expires: i64,
+    signature: String,
+}
+
+/// A file's bytes.
+#[derive(OperationIo)]
+#[aide(output_with = "Vec<u8>")]
+pub struct Download(Response);
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+/// The file of a signed link; 404 once the link has ended or when anything in it was changed.
+pub async fn download(cx: Cx, Path(FileId { id }): Path<FileId>, Query(signature): Query<Signature>) -> Result<Download> {
+    let good = link::verify(&cx.app.link_key, signature.user, &format!("file/{id}"), signature.expires, cx.now(), &signature.signature);
+    if !good {
+        return Err(Error::NotFound("This link has ended. Open the file again from its page.".into()));
+    }
+    let file = cx.read(move |tx| tx.stored_file(id)).await?;
+    let bytes = cx.app.files.get(&file.key).await?;
+    let inline = matches!(file.content_type.as_str(), "image/jpeg" | "image/png" | "image/webp" | "application/pdf");
+    let name: String = file.name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_') { c } else { '-' }).collect();
+    let disposition = format!("{}; filename=\"{name}\"", if inline { "inline" } else { "attachment" });
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_str(&file.content_type).unwrap_or(HeaderValue::from_static("application/octet-stream")),
+    );
+    headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_str(&disposition).unwrap_or(HeaderValue::from_static("attachment")));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=60"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox"));
+    Ok(Download(response))
+}

@@ -1,0 +1,154 @@
+use crate::{
+    Actor, Answer, App, Body, ById, Cx, Error, Instant, Result, Tx, binds,
+    body::Query,
+    cx::Data,
+    db::One,
+    jobs::{Job, JobStatus},
+    sql,
+    system::FileRef,
+};
+use aide::OperationIo;
+use axum::{
+    Json,
+    response::{
+        IntoResponse, Response, Sse,
+        sse::{Event, KeepAlive},
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{convert::Infallible, time::Duration};
+
+/// A job as its watcher sees it (docs/api-style.md "Long runs").
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct JobView {
+    pub id: i64,
+    pub kind: String,
+    pub title: String,
+    pub status: JobStatus,
+    pub done: i64,
+    pub total: i64,
+    pub message: String,
+    pub result: serde_json::Value,
+    pub error: Option<String>,
+    pub files: Vec<FileRef>,
+    pub can_cancel: bool,
+    pub created_at: Instant,
+    pub started_at: Option<Instant>,
+    pub finished_at: Option<Instant>,
+}
+
+/// A job is seen by who started it and by super administrators; to others it is not there.
+fn job_view(app: &App, tx: &mut Tx, actor: &Actor, id: i64) -> Result<JobView> {
+    let job = tx.job(id)?;
+    if job.user_id != Some(actor.user_id) && !actor.is_super_admin {
+        return Err(Error::not_found("job"));
+    }
+    view(app, tx, actor, job)
+}
+
+fn view(app: &App, tx: &mut Tx, actor: &Actor, job: Job) -> Result<JobView> {
+    let ids: Vec<i64> = tx.values(sql!("SELECT file_id FROM job_file WHERE job_id = $1 ORDER BY file_id"), &binds![job.id])?;
+    let files = ids.into_iter().map(|id| tx.file_ref(app, actor.user_id, id)).collect::<Result<Vec<_>>>()?;
+    let open = matches!(job.status, JobStatus::Queued | JobStatus::Running);
+    Ok(JobView {
+        id: job.id,
+        kind: job.kind,
+        title: job.title,
+        status: job.status,
+        done: job.done,
+        total: job.total,
+        message: job.message,
+        result: job.result,
+        error: job.error,
+        files,
+        can_cancel: open && !job.cancel_requested,
+        created_at: job.created_at,
+        started_at: job.started_at,
+        finished_at: job.finished_at,
+    })
+}
+
+/// The caller's last 50 jobs, newest first.
+pub async fn get_jobs(cx: Cx) -> Result<Json<Data<Vec<JobView>>>> {
+    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    cx.one(move |tx| {
+        let ids: Vec<One<i64>> = tx.all(sql!("SELECT id FROM job WHERE user_id = $1 ORDER BY id DESC LIMIT 50"), &binds![actor.user_id])?;
+        ids.into_iter().map(|One(id)| job_view(&app, tx, &actor, id)).collect()
+    })
+    .await
+}
+
+/// One job with its progress, result and files.
+pub async fn get_job_details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<JobView>>> {
+    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    cx.one(move |tx| job_view(&app, tx, &actor, id)).await
+}
+
+/// Asks a job to stop. It ends after the unit that it is in; what it has done stays.
+pub async fn cancel_job(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<JobView>> {
+    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    cx.save("The job will stop after its present step", move |tx| {
+        let before = job_view(&app, tx, &actor, id)?;
+        if !before.can_cancel {
+            return Err(Error::conflict("This job is not running any more."));
+        }
+        let now = tx.now();
+        tx.exec(sql!("UPDATE job SET cancel_requested = TRUE WHERE id = $1"), &binds![id])?;
+        tx.exec(sql!("UPDATE job SET status = 'cancelled', finished_at = $2 WHERE id = $1 AND status = 'queued'"), &binds![id, now])?;
+        tx.audit_event("job", Some(id), "cancelled", None, None, None)?;
+        job_view(&app, tx, &actor, id)
+    })
+    .await
+}
+
+/// Server-sent events.
+#[derive(OperationIo)]
+#[aide(output_with = "String")]
+pub struct Events(Response);
+
+impl IntoResponse for Events {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+/// The job as server-sent events: one whenever it changed, until it is over. Read with fetch, since the token goes in a header.
+pub async fn job_events(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Events> {
+    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    let first = {
+        let (actor, app) = (actor.clone(), app.clone());
+        cx.read(move |tx| job_view(&app, tx, &actor, id)).await?
+    };
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Result<Event, Infallible>>(4);
+    tokio::spawn(async move {
+        let mut last: Option<JobView> = None;
+        let mut next = Some(first);
+        loop {
+            if let Some(job) = next.take() {
+                let over = matches!(job.status, JobStatus::Done | JobStatus::Failed | JobStatus::Cancelled);
+                let same = last.as_ref().is_some_and(|last| {
+                    (last.status, last.done, last.total, &last.message) == (job.status, job.done, job.total, &job.message)
+                });
+                if !same {
+                    let event = Event::default().json_data(&job).unwrap_or_default();
+                    if sender.send(Ok(event)).await.is_err() {
+                        return;
+                    }
+                    last = Some(job);
+                }
+                if over {
+                    return;
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            let (actor, inner) = (actor.clone(), app.clone());
+            next = app.db.read(move |tx| job_view(&inner, tx, &actor, id)).await.ok();
+            if sender.is_closed() {
+                return;
+            }
+        }
+    });
+    let stream = tokio_stream::wrappers::ReceiverStream::new(receiver);
+    Ok(Events(Sse::new(stream).keep_alive(KeepAlive::default()).into_response()))
+}

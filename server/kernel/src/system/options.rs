@@ -1,0 +1,38 @@
+use crate::{Cx, Error, Result, body::Query, cx::Data, list::Choice};
+use axum::Json;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Which {
+    /// What to choose from: "campuses", "students", …
+    of: String,
+    search: Option<String>,
+    /// The record above: sections of a campus, classes of a program.
+    parent: Option<i64>,
+    /// Resolves chosen ones instead: ids with commas between.
+    ids: Option<String>,
+}
+
+/// Choices of a select, within the caller's scope: at most 50, id and label only. 404 for an unknown `of`.
+pub async fn get_options(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Vec<Choice>>>> {
+    let options = cx
+        .app
+        .house
+        .areas
+        .iter()
+        .flat_map(|area| area.options)
+        .find(|o| o.of == which.of)
+        .ok_or_else(|| Error::not_found("list of choices"))?;
+    let ids = match &which.ids {
+        None => None,
+        Some(text) => Some(
+            text.split(',')
+                .map(|id| id.trim().parse())
+                .collect::<Result<Vec<i64>, _>>()
+                .map_err(|_| Error::field("ids", "Ids are numbers with commas between."))?,
+        ),
+    };
+    let scope = cx.scope();
+    cx.one(move |tx| tx.options(options, &scope, which.search.clone(), which.parent, ids.clone())).await
+}
