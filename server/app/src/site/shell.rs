@@ -1,0 +1,133 @@
+//! What is neither a page nor a call: the back office's shell, the built files, the group's colour and mark, and what search engines ask for.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+
+use super::Shared;
+use super::assets::{Keep, serve, tagged};
+use super::content::{Lang, Page};
+use super::document::escape;
+use super::theme::{Palette, Theme};
+
+/// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
+pub struct OfficeShell {
+    html: String,
+}
+
+impl OfficeShell {
+    pub fn new(app: &str) -> OfficeShell {
+        OfficeShell { html: app.to_owned() }
+    }
+
+    fn page(&self, theme: &Theme, nonce: &str) -> String {
+        let colour = version(&Palette::of(&theme.colour).css());
+        self.html
+            .replace("__CSP_NONCE__", &escape(nonce))
+            .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={colour}""#))
+            .replace("__GROUP_NAME__", &escape(&theme.name))
+    }
+}
+
+/// Every address under /admin is the one page of the back office; its router finds the screen.
+pub async fn office(State(site): State<Arc<Shared>>, request: Request) -> Response {
+    let Some(office) = &site.office else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "This program was built without its back office. Build the web, then the program.").into_response();
+    };
+    let nonce = (site.nonce)(request.extensions()).unwrap_or_default();
+    let html = office.page(&current_theme(&site).await, &nonce);
+    (
+        [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")],
+        html,
+    )
+        .into_response()
+}
+
+/// A file of the build. Those under /assets have their content's hash in their name.
+pub async fn built_file(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let keep = match path.split('/').next() {
+        Some("assets") => Keep::Forever,
+        Some("pictures") => Keep::Hour,
+        _ => Keep::Ask,
+    };
+    serve(&*site.files, path, keep, &headers).unwrap_or_else(|| (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response())
+}
+
+/// The group's colour. Pages name it with its version, so that it can be kept for ever and still change at once.
+pub async fn theme(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
+    let css = Palette::of(&current_theme(&site).await.colour).css();
+    let version = version(&css);
+    let named = uri.query().is_some_and(|query| query == format!("v={version}"));
+    let keep = if named { "public, max-age=31536000, immutable" } else { "no-cache" };
+    generated(&headers, "text/css; charset=utf-8", keep, css)
+}
+
+/// A chinar leaf on the group's colour.
+pub async fn favicon(State(site): State<Arc<Shared>>, headers: HeaderMap) -> Response {
+    let shades = Palette::of(&current_theme(&site).await.colour).0;
+    let (fill, line) = (&shades[8], &shades[1]);
+    let svg = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="{fill}"/><g transform="translate(8 8)" fill="none" stroke="{line}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"><path d="{LEAF}"/><path d="{VEINS}"/></g></svg>"##
+    );
+    generated(&headers, "image/svg+xml", "public, max-age=3600", svg)
+}
+
+/// The leaf of `web/src/site/frame/marks.tsx`.
+const LEAF: &str = "M24 45V31M24 31C20 33 14 35 8 33l3-4-6-2 5-4-5-5 7 .5L11 12l7 4.5L20 9l4-6 4 6 2 7.5L37 12l-1 6.5 7-.5-5 5 5 4-6 2 3 4c-6 2-12 0-16-2Z";
+const VEINS: &str = "M24 31V10M24 31l-9-11M24 31l9-11";
+
+pub async fn robots(State(site): State<Arc<Shared>>) -> Response {
+    let rules = match home(&site).await {
+        Some(page) if page.site.coming_soon => "Disallow: /\n".to_owned(),
+        _ => format!("Disallow: /admin\nDisallow: /api\nDisallow: /verify/\nDisallow: /ur/verify/\n\nSitemap: {}/sitemap.xml\n", site.base),
+    };
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], format!("User-agent: *\n{rules}")).into_response()
+}
+
+pub async fn sitemap(State(site): State<Arc<Shared>>) -> Response {
+    let content = site.content.clone();
+    let paths = tokio::task::spawn_blocking(move || content.paths()).await.unwrap_or_else(|error| Err(error.to_string()));
+    let languages = home(&site).await.map(|page| page.site.languages).filter(|languages| !languages.is_empty()).unwrap_or_else(|| vec![Lang::En]);
+    let paths = match paths {
+        Ok(paths) => paths,
+        Err(error) => {
+            tracing::error!(error, "the sitemap could not be read");
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        }
+    };
+    let entry = |path: &String, lang: &Lang| format!("<url><loc>{}{}</loc></url>", escape(&site.base), escape(&lang.address(path)));
+    let entries: String = paths.iter().flat_map(|path| languages.iter().map(move |lang| entry(path, lang))).collect();
+    let xml = format!(r#"<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>"#);
+    ([(CONTENT_TYPE, "application/xml; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], xml).into_response()
+}
+
+/// A short name for this text, which changes when it does.
+pub fn version(text: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    format!("{:08x}", hasher.finish() as u32)
+}
+
+fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: String) -> Response {
+    let mut response = tagged(request, &format!("\"{}\"", version(&text)), || Body::from(text));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(keep));
+    response
+}
+
+async fn current_theme(site: &Arc<Shared>) -> Theme {
+    let content = site.content.clone();
+    tokio::task::spawn_blocking(move || content.theme()).await.unwrap_or_else(|_| Theme { name: String::new(), colour: String::new() })
+}
+
+async fn home(site: &Arc<Shared>) -> Option<Page> {
+    let content = site.content.clone();
+    let (_, page) = tokio::task::spawn_blocking(move || content.page("/", Lang::En.code())).await.ok()?.ok()??;
+    serde_json::from_value(page).ok()
+}

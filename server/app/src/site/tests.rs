@@ -1,0 +1,220 @@
+//! The router as a whole, with a few built files and content of its own.
+
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::body::{Body, to_bytes};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
+use axum::http::{Method, StatusCode};
+use serde_json::Value;
+use tower::ServiceExt;
+
+use super::*;
+
+const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><link rel="stylesheet" href="/theme.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+const APP: &str = r#"<title>__GROUP_NAME__</title><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
+const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) }";
+
+struct Built;
+
+impl Files for Built {
+    fn file(&self, path: &str) -> Option<File> {
+        let text = match path {
+            "index.html" => INDEX,
+            "app.html" => APP,
+            "assets/site-1.js" | "theme.js" | "pictures/stars.svg" => "file",
+            _ => return None,
+        };
+        Some(File { data: Cow::Borrowed(text.as_bytes()), hash: 1 })
+    }
+    fn bundle(&self) -> Option<String> {
+        Some(SCRIPT.into())
+    }
+}
+
+#[derive(Default)]
+struct Written {
+    version: AtomicU64,
+    coming_soon: bool,
+    title: Option<&'static str>,
+    broken: bool,
+}
+
+impl Content for Written {
+    fn page(&self, path: &str, lang: &str) -> Result<Option<(u64, Value)>, String> {
+        if self.broken {
+            return Err("the database is away".into());
+        }
+        if path != "/" {
+            return Ok(None);
+        }
+        let text = if lang == "ur" { include_str!("../../../../web/src/site/examples/home.ur.json") } else { include_str!("../../../../web/src/site/examples/home.en.json") };
+        let mut page: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        page["site"]["coming_soon"] = self.coming_soon.into();
+        if let Some(title) = self.title {
+            page["title"] = title.into();
+        }
+        Ok(Some((self.version.load(Ordering::Relaxed), page)))
+    }
+
+    fn theme(&self) -> Theme {
+        Theme { name: "Chinar & <Sons>".into(), colour: "#1e3a8a".into() }
+    }
+
+    fn verification(&self, code: &str) -> Result<Verification, String> {
+        let challan = Challan {
+            challan_no: "104260002173".into(),
+            student: "Ayesha K.".into(),
+            campus: "Gulberg Campus".into(),
+            currency: "PKR".into(),
+            amount_minor: 1_850_000,
+            due_minor: 1_890_000,
+            issued_on: "2026-11-01".into(),
+            due_on: "2026-11-10".into(),
+            valid_until: "2026-11-30".into(),
+            paid_on: None,
+            as_of: "2026-11-20".into(),
+        };
+        Ok(if code == "104260002173" { Verification::Unpaid(challan) } else { Verification::Unknown })
+    }
+}
+
+fn site(content: Arc<Written>) -> Router {
+    let engine = Engine::start(Built.bundle(), Limits { threads: 1, ..Limits::default() });
+    router(engine, content, Arc::new(Built), Options { public_url: "https://chinar.edu.pk/".into(), nonce: |_| Some("n0nce".into()) })
+}
+
+async fn ask(router: &Router, method: Method, address: &str, tag: Option<&str>) -> (StatusCode, axum::http::HeaderMap, String) {
+    let mut request = axum::http::Request::builder().method(method).uri(address);
+    if let Some(tag) = tag {
+        request = request.header(IF_NONE_MATCH, tag);
+    }
+    let response = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, 1 << 20).await.unwrap();
+    (parts.status, parts.headers, String::from_utf8(body.to_vec()).unwrap())
+}
+
+async fn get_page(router: &Router, address: &str) -> (StatusCode, String) {
+    let (status, _, body) = ask(router, Method::GET, address, None).await;
+    (status, body)
+}
+
+#[tokio::test]
+async fn the_home_page_is_rendered_once_a_version() {
+    let content = Arc::new(Written::default());
+    let site = site(content.clone());
+    let (status, headers, body) = ask(&site, Method::GET, "/", None).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(body.contains(r#"<div id="root">hero1</div>"#), "{body}");
+    let tag = headers[ETAG].to_str().unwrap();
+    assert_eq!(ask(&site, Method::GET, "/", Some(tag)).await.0, StatusCode::NOT_MODIFIED);
+    assert!(get_page(&site, "/").await.1.contains("hero1"));
+    content.version.store(2, Ordering::Relaxed);
+    assert!(get_page(&site, "/").await.1.contains("hero2"));
+}
+
+#[tokio::test]
+async fn urdu_stands_under_its_prefix() {
+    let site = site(Arc::new(Written::default()));
+    let (status, body) = get_page(&site, "/ur").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(body.contains(r#"<html lang="ur" dir="rtl">"#) && body.contains("چنار"));
+    let (status, headers, _) = ask(&site, Method::GET, "/ur/?a=1", None).await;
+    assert_eq!((status, headers[LOCATION].to_str().unwrap()), (StatusCode::PERMANENT_REDIRECT, "/ur?a=1"));
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_goes_out_plain() {
+    let site = site(Arc::new(Written { title: Some("slow"), ..Written::default() }));
+    let (status, body) = get_page(&site, "/").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(body.contains("data-plain") && body.contains(r#"id="page-data""#));
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_a_helpful_404() {
+    let site = site(Arc::new(Written::default()));
+    let (status, body) = get_page(&site, "/nowhere/at/all").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(body.contains("not_found1") && body.contains("noindex"));
+    assert!(get_page(&site, "/elsewhere").await.1.contains("not_found1"), "one rendering serves every unknown address");
+    let (status, body) = get_page(&site, "/api/nothing").await;
+    assert_eq!((status, body.as_str()), (StatusCode::NOT_FOUND, r#"{"errors":{},"message":"There is no such call."}"#));
+    assert_eq!(ask(&site, Method::POST, "/nowhere", None).await.0, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn a_site_that_is_not_open_shows_one_page_and_still_verifies() {
+    let site = site(Arc::new(Written { coming_soon: true, ..Written::default() }));
+    for address in ["/", "/about-us", "/ur"] {
+        let (status, body) = get_page(&site, address).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(body.contains("coming_soon") && body.contains("noindex"), "{address}");
+    }
+    assert!(get_page(&site, "/robots.txt").await.1.contains("Disallow: /\n"));
+    assert!(get_page(&site, "/verify/104260002173").await.1.contains("Ayesha K."));
+}
+
+#[tokio::test]
+async fn a_challan_is_verified_and_nothing_is_said_of_an_unknown_one() {
+    let site = site(Arc::new(Written::default()));
+    let (status, headers, body) = ask(&site, Method::GET, "/verify/104260002173", None).await;
+    assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "private, no-cache"));
+    assert!(body.contains(r#""state":"unpaid""#) && body.contains("Ayesha K.") && body.contains("noindex"));
+    for code in ["000000000000", "xyz", "%3Cscript%3E", "..%2f..", &"9".repeat(500)] {
+        let (status, body) = get_page(&site, &format!("/verify/{code}")).await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert!(body.contains(r#""state":"unknown""#) && !body.contains("Ayesha") && !body.contains(code), "{code}");
+    }
+    assert!(get_page(&site, "/ur/verify/104260002173").await.1.contains(r#"dir="rtl""#));
+}
+
+#[tokio::test]
+async fn trouble_is_told_in_words() {
+    let (status, body) = get_page(&site(Arc::new(Written { broken: true, ..Written::default() })), "/").await;
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(body.contains("cannot be shown") && !body.contains("database"));
+}
+
+#[tokio::test]
+async fn the_back_office_gets_its_nonce_and_name() {
+    let site = site(Arc::new(Written::default()));
+    for address in ["/admin", "/admin/", "/admin/sign-in?next=/admin/fees"] {
+        let (status, headers, body) = ask(&site, Method::GET, address, None).await;
+        assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-store"));
+        assert!(body.contains("<title>Chinar &amp; &lt;Sons&gt;</title>") && body.contains(r#"nonce="n0nce""#), "{body}");
+        assert!(body.contains("/theme.css?v=") && !body.contains("__"));
+    }
+}
+
+#[tokio::test]
+async fn bare_addresses_lead_to_the_back_office_with_their_query() {
+    let site = site(Arc::new(Written::default()));
+    for path in BARE_ADDRESSES {
+        let (status, headers, _) = ask(&site, Method::GET, &format!("{path}?id=7&tab=a%20b"), None).await;
+        assert_eq!(status, StatusCode::TEMPORARY_REDIRECT);
+        assert_eq!(headers[LOCATION], format!("/admin{path}?id=7&tab=a%20b").as_str());
+    }
+}
+
+#[tokio::test]
+async fn files_colour_and_search_engines() {
+    let site = site(Arc::new(Written::default()));
+    for (address, keep) in [("/assets/site-1.js", "public, max-age=31536000, immutable"), ("/pictures/stars.svg", "public, max-age=3600"), ("/theme.js", "no-cache")] {
+        let (status, headers, body) = ask(&site, Method::GET, address, None).await;
+        assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap(), body.as_str()), (StatusCode::OK, keep, "file"));
+    }
+    for address in ["/assets/none.js", "/assets/..%2findex.html", "/pictures/../index.html"] {
+        assert_eq!(ask(&site, Method::GET, address, None).await.0, StatusCode::NOT_FOUND, "{address}");
+    }
+    let (_, headers, css) = ask(&site, Method::GET, "/theme.css", None).await;
+    assert_eq!((headers[CACHE_CONTROL].to_str().unwrap(), headers[CONTENT_TYPE].to_str().unwrap()), ("no-cache", "text/css; charset=utf-8"));
+    assert!(css.contains("--brand-7:#1e3a8a"));
+    let (_, headers, _) = ask(&site, Method::GET, &format!("/theme.css?v={}", shell::version(&css)), None).await;
+    assert_eq!(headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
+    assert!(get_page(&site, "/favicon.svg").await.1.starts_with("<svg"));
+    assert!(get_page(&site, "/robots.txt").await.1.contains("Sitemap: https://chinar.edu.pk/sitemap.xml"));
+    let sitemap = get_page(&site, "/sitemap.xml").await.1;
+    assert!(sitemap.contains("<loc>https://chinar.edu.pk/</loc>") && sitemap.contains("<loc>https://chinar.edu.pk/ur</loc>"));
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Contact, Page } from '../content.ts';
+import { inLanguage, siteWords, type Words } from '../words.ts';
+import { LeafMark } from './marks.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export function Footer({ page }: { page: Page }) {
+  const { site, lang } = page;
+  const words = siteWords(lang);
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        <div className="footer-name">
+          <LeafMark />
+          <p>{site.name}</p>
+          {site.tagline && <p className="footer-tagline">{site.tagline}</p>}
+        </div>
+        <FooterList title={words.menu}>
+          {site.menu.map((item) => (
+            <li key={item.href}>
+              <a href={inLanguage(item.href, lang)}>{item.label}</a>
+            </li>
+          ))}
+        </FooterList>
+        {site.campuses.length > 0 && (
+          <FooterList title={words.campuses}>
+            {site.campuses.map((campus) => (
+              <li key={campus.slug}>
+                <a href={inLanguage(`/campus?slug=${campus.slug}`, lang)}>{campus.name}</a>
+              </li>
+            ))}
+          </FooterList>
+        )}
+        <FooterContact contact={site.contact} words={words} />
+      </div>
+      <div className="site-footer-end">
+        <p>
+          © {site.name}. {words.rights}
+        </p>
+        <ThemeChoice words={words} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function FooterContact({ contact, words }: { contact: Contact; words: Words }) {
+  return (
+    <FooterList title={words.contact}>
+      {contact.phone && (
+        <li>
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {contact.phone}
+          </a>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`} dir="ltr">
+            {contact.email}
+          </a>
+        </li>
+      )}
+      {contact.address && <li>{contact.address}</li>}
+      {contact.hours && (
+        <li>
+          {words.hours}: {contact.hours}
+        </li>
+      )}
+    </FooterList>
+  );
+}

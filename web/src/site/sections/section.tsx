@@ -1,0 +1,47 @@
+import type { Page, Section } from '../content.ts';
+import { CallToActionSection } from './call-to-action.tsx';
+import { CampusesSection } from './campuses.tsx';
+import { CardsSection } from './cards.tsx';
+import { ComingSoonSection } from './coming-soon.tsx';
+import { FiguresSection } from './figures.tsx';
+import { GallerySection } from './gallery.tsx';
+import { HeroSection } from './hero.tsx';
+import { NotFoundSection } from './not-found.tsx';
+import { PeopleSection } from './people.tsx';
+import { QuestionsSection } from './questions.tsx';
+import { QuoteSection } from './quote.tsx';
+import { StatementSection } from './statement.tsx';
+import { VerificationSection } from './verification.tsx';
+
+/** One section of a page, by its kind. A kind that this table lacks does not compile. */
+export function SectionView({ section, page }: { section: Section; page: Page }) {
+  const { id } = section;
+  switch (section.kind) {
+    case 'hero':
+      return <HeroSection id={id} hero={section.content} lang={page.lang} />;
+    case 'statement':
+      return <StatementSection id={id} statement={section.content} />;
+    case 'figures':
+      return <FiguresSection id={id} figures={section.content} />;
+    case 'cards':
+      return <CardsSection id={id} cards={section.content} lang={page.lang} />;
+    case 'campuses':
+      return <CampusesSection id={id} campuses={section.content} page={page} />;
+    case 'gallery':
+      return <GallerySection id={id} gallery={section.content} lang={page.lang} />;
+    case 'quote':
+      return <QuoteSection id={id} quote={section.content} />;
+    case 'people':
+      return <PeopleSection id={id} people={section.content} />;
+    case 'questions':
+      return <QuestionsSection id={id} questions={section.content} />;
+    case 'call_to_action':
+      return <CallToActionSection id={id} call={section.content} lang={page.lang} />;
+    case 'coming_soon':
+      return <ComingSoonSection id={id} content={section.content} site={page.site} lang={page.lang} />;
+    case 'not_found':
+      return <NotFoundSection id={id} page={page} />;
+    case 'verification':
+      return <VerificationSection id={id} challan={section.content} page={page} />;
+  }
+}
