@@ -348,7 +348,7 @@ impl Checks {
         if let Some(label) = self.labels.get(field) {
             return format!("{verb} {label}.");
         }
-        let words = field.trim_end_matches("_minor").trim_end_matches("_ids").trim_end_matches("_id").replace('_', " ");
+        let words = field_words(field);
         match self.record {
             Some(_) if verb == "Choose" => format!("Choose the {words}."),
             Some(record) if self.prefix.is_empty() => format!("Enter the {record}'s {words}."),
@@ -356,6 +356,27 @@ impl Checks {
             None => "This field is needed.".to_string(),
         }
     }
+}
+
+/// A field's name as people say it: `registration_no` is the registration number, `due_on` the due date.
+fn field_words(field: &str) -> String {
+    let said = match field {
+        "email" => "e-mail address",
+        "phone" => "phone number",
+        "cnic" => "CNIC or B-form number",
+        "website" | "url" => "web address",
+        "starts_on" => "first day",
+        "ends_on" => "last day",
+        _ => "",
+    };
+    if !said.is_empty() {
+        return said.to_string();
+    }
+    let (stem, unit) = [("_minor", ""), ("_ids", ""), ("_id", ""), ("_no", " number"), ("_on", " date"), ("_at", " time")]
+        .into_iter()
+        .find_map(|(ending, unit)| field.strip_suffix(ending).map(|stem| (stem, unit)))
+        .unwrap_or((field, ""));
+    format!("{}{unit}", stem.replace('_', " "))
 }
 
 fn some(text: String) -> Option<String> {
@@ -374,7 +395,7 @@ mod tests {
         assert_eq!(c.optional_text("city", None::<String>, 80), None);
         assert_eq!(c.optional_text("city", " ", 80), None);
         assert_eq!(c.email("email", "A@X.pk"), "a@x.pk");
-        assert_eq!(c.optional_phone("phone", &Some("0300 1234567".to_string())).as_deref(), Some("+923001234567"));
+        assert_eq!(c.optional_phone("phone", Some("0300 1234567")).as_deref(), Some("+923001234567"));
         assert_eq!(c.one_of("wing", "boys", &["boys", "girls"]), "boys");
         assert_eq!(c.optional_one_of("wing", "", &["boys"]), None);
         assert_eq!(c.money_positive("amount_minor", Money(5)), Money(5));
@@ -391,12 +412,16 @@ mod tests {
         c.needed::<i64>("branch_id", None);
         c.one_of("kind", "", &["a"]);
         c.email("email", "");
+        c.text("registration_no", None::<&str>, 1..=40);
+        c.needed::<i64>("due_on", None);
         let errors = c.done().unwrap_err();
         assert_eq!(errors.of("name"), ["Enter the school's name."]);
         assert_eq!(errors.of("owner_name"), ["Enter the owner's or principal's name."]);
         assert_eq!(errors.of("branch_id"), ["Choose the branch."]);
         assert_eq!(errors.of("kind"), ["Choose the kind."]);
-        assert_eq!(errors.of("email"), ["Enter the school's email."]);
+        assert_eq!(errors.of("email"), ["Enter the school's e-mail address."]);
+        assert_eq!(errors.of("registration_no"), ["Enter the school's registration number."]);
+        assert_eq!(errors.of("due_on"), ["Enter the school's due date."]);
 
         let mut c = Checks::new();
         c.text("name", "", 1..=120);

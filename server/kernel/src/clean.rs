@@ -28,6 +28,16 @@ pub fn lines(typed: &str) -> Result<String, String> {
     refuse_hidden(kept.join("\n").trim().to_string())
 }
 
+/// The Latin digit for an Arabic or Urdu one; any other character as it is.
+pub fn latin_digit(c: char) -> char {
+    let digit = match c {
+        '٠'..='٩' => c as u32 - '٠' as u32,
+        '۰'..='۹' => c as u32 - '۰' as u32,
+        _ => return c,
+    };
+    char::from_digit(digit, 10).unwrap_or(c)
+}
+
 /// NFC, and without the characters that are not seen. A joiner stays between Arabic letters, where it shapes them.
 fn without_unseen(typed: &str) -> String {
     let all: Vec<char> = typed.nfc().collect();
@@ -67,6 +77,11 @@ mod tests {
         for bad in ["a\0b", "a\u{1b}[31m", "a\u{202e}b", "a\u{2066}b", "\u{7f}", "a\u{9f}"] {
             assert!(line(bad).is_err() && lines(bad).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn digits_of_all_keyboards_are_one() {
+        assert_eq!("۰۹٠٩5a".chars().map(latin_digit).collect::<String>(), "09095a");
     }
 
     #[test]

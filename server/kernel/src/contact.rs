@@ -4,6 +4,8 @@
 use unicode_normalization::UnicodeNormalization;
 use url::Url;
 
+use crate::clean::latin_digit;
+
 const PHONE: &str = "Enter a phone number like 0300-1234567 or 042-35712345, or one with its country code like +44 2079460018.";
 const EMAIL: &str = "Enter an e-mail address like name@example.com.";
 const IDENTITY: &str = "Enter a CNIC or B-form of 13 digits, like 12345-1234567-1, or a passport number.";
@@ -136,12 +138,10 @@ pub fn web_address(typed: &str) -> Result<String, String> {
 
 /// The text with Arabic and Urdu digits as Latin ones.
 fn latin_digits(text: &str) -> String {
-    let latin = |c: char| match c {
-        '٠'..='٩' => char::from(b'0' + (c as u32 - '٠' as u32) as u8),
-        '۰'..='۹' => char::from(b'0' + (c as u32 - '۰' as u32) as u8),
-        other => other,
-    };
-    text.chars().filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')).map(latin).collect()
+    text.chars()
+        .filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+        .map(latin_digit)
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::clean::latin_digit;
+
 /// Text as search compares it: lower case, without marks, with the letters that Arabic and Urdu keyboards write
 /// differently made one, and with Latin digits. Idempotent.
 pub fn fold(text: &str) -> String {
@@ -70,9 +72,7 @@ fn one_letter(c: char) -> char {
         'ك' | 'ڪ' => 'ک',
         'ه' | 'ة' | 'ۃ' | 'ۀ' | 'ە' | 'ھ' => 'ہ',
         'ٱ' => 'ا',
-        '٠'..='٩' => char::from(b'0' + (c as u32 - '٠' as u32) as u8),
-        '۰'..='۹' => char::from(b'0' + (c as u32 - '۰' as u32) as u8),
-        other => other,
+        other => latin_digit(other),
     }
 }
 

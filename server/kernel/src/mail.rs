@@ -10,6 +10,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Address, Message, SmtpTransport, Transport};
 
+use crate::clock::Clock;
 use crate::config::{Config, Smtp, SmtpTls};
 
 /// Longest wait for any one answer of the mail server.
@@ -100,7 +101,7 @@ fn write(folder: &Path, message: &Message) -> Result<PathBuf, String> {
     let failed = |e: std::io::Error| format!("The mail cannot be written to {}: {e}.", folder.display());
     std::fs::create_dir_all(folder).map_err(failed)?;
     let unique = getrandom::u64().map_err(|e| e.to_string())?;
-    let name = format!("{}-{unique:016x}", chrono::Utc::now().format("%Y%m%d-%H%M%S"));
+    let name = format!("{}-{unique:016x}", Clock::system().now().to_chrono().format("%Y%m%d-%H%M%S"));
     let (draft, file) = (folder.join(format!("{name}.part")), folder.join(format!("{name}.eml")));
     std::fs::write(&draft, message.formatted()).map_err(failed)?;
     std::fs::rename(&draft, &file).map_err(failed)?;
