@@ -74,10 +74,12 @@ pub fn code128_svg(text: &str) -> Result<String> {
             x += width;
         }
     }
-    Ok(svg(x, 40, &path))
+    Ok(svg(x, 40, &format!("<path d='{path}'/>")))
 }
 
 /// A QR code of medium error correction, one unit a module, without its quiet zone (the template leaves four modules).
+/// Each run of dark modules is a stroke: a third of the bytes of filled boxes, which keeps a challan's three copies within
+/// the reach of the PDF's compression.
 pub fn qr_svg(text: &str) -> Result<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(|_| Error::input("The verification address is too long for a QR code."))?;
     let size = code.size();
@@ -90,16 +92,16 @@ pub fn qr_svg(text: &str) -> Result<String> {
                 x += 1;
             }
             if x > from {
-                let _ = write!(path, "M{from} {y}h{0}v1h-{0}z", x - from);
+                let _ = write!(path, "M{from} {y}.5h{}", x - from);
             }
             x += 1;
         }
     }
-    Ok(svg(size as u32, size as u32, &path))
+    Ok(svg(size as u32, size as u32, &format!("<path fill='none' stroke='black' stroke-width='1.02' d='{path}'/>")))
 }
 
-fn svg(width: u32, height: u32, path: &str) -> String {
-    format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' height='{height}' shape-rendering='crispEdges'><path d='{path}'/></svg>")
+fn svg(width: u32, height: u32, drawing: &str) -> String {
+    format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' height='{height}'>{drawing}</svg>")
 }
 
 #[cfg(test)]
@@ -145,7 +147,7 @@ mod tests {
     #[test]
     fn a_qr_code_has_its_three_finders() {
         let svg = qr_svg("https://example.pk/v/003261000017").unwrap();
-        assert!(svg.contains("M0 0h7v1h-7z"));
+        assert!(svg.contains("M0 0.5h7"));
         assert!(qr_svg(&"x".repeat(5_000)).is_err());
     }
 }
