@@ -256,7 +256,9 @@ fn s3(place: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
         .with_bucket_name(bucket)
         .with_region(region)
         .with_access_key_id(access_key)
-        .with_secret_access_key(secret_key.reveal());
+        .with_secret_access_key(secret_key.reveal())
+        // One file at a time is removed, and not every compatible store knows the removal of many.
+        .with_disable_bulk_delete(true);
     if let Some(endpoint) = endpoint {
         builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
     }
@@ -328,6 +330,58 @@ mod tests {
         assert_eq!((stored.size, stored.sha256), (content.len() as u64, hex(&Sha256::digest(&content))));
         assert_eq!(stored.name, "June.pdf");
         assert_eq!(store.get(&stored.key).await.unwrap().len(), content.len());
+    }
+
+    #[cfg(feature = "s3")]
+    #[tokio::test]
+    async fn an_s3_compatible_store_is_spoken_to() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        let server = tokio::spawn(axum::serve(listener, fake_s3()).into_future());
+        let place = FilePlace::S3 {
+            bucket: "maktab".into(),
+            endpoint: Some(endpoint),
+            region: "us-east-1".into(),
+            access_key: "a".into(),
+            secret_key: crate::config::Secret::new("k"),
+        };
+        let store = FileStore::open(&place, 1 << 20).unwrap();
+        let stored = store.put(PNG, "photo.png").await.unwrap();
+        assert_eq!(store.get(&stored.key).await.unwrap(), PNG);
+        store.delete(&stored.key).await.unwrap();
+        assert!(matches!(store.get(&stored.key).await, Err(FileError::Missing)));
+        server.abort();
+    }
+
+    /// A store in memory that knows PUT, GET and DELETE and wants signed requests for its bucket.
+    #[cfg(feature = "s3")]
+    fn fake_s3() -> axum::Router {
+        use axum::http::{Method, header};
+        use axum::response::IntoResponse;
+        let kept = Arc::new(std::sync::Mutex::new(std::collections::HashMap::<String, Bytes>::new()));
+        axum::Router::new().fallback(move |request: axum::extract::Request| async move {
+            let path = request.uri().path().to_string();
+            let signed = request.headers().get(header::AUTHORIZATION).is_some_and(|a| a.to_str().unwrap().starts_with("AWS4-HMAC-SHA256"));
+            if !signed || !path.starts_with("/maktab/") {
+                return StatusCode::FORBIDDEN.into_response();
+            }
+            let marks = [(header::ETAG, "\"1\""), (header::LAST_MODIFIED, "Fri, 20 Nov 2026 10:00:00 GMT")];
+            match *request.method() {
+                Method::PUT => {
+                    let body = axum::body::to_bytes(request.into_body(), 1 << 20).await.unwrap();
+                    kept.lock().unwrap().insert(path, body);
+                    marks.into_response()
+                }
+                Method::GET => match kept.lock().unwrap().get(&path) {
+                    Some(bytes) => (marks, bytes.clone()).into_response(),
+                    None => StatusCode::NOT_FOUND.into_response(),
+                },
+                _ => {
+                    kept.lock().unwrap().remove(&path);
+                    StatusCode::NO_CONTENT.into_response()
+                }
+            }
+        })
     }
 
     #[test]
