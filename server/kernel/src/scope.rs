@@ -40,6 +40,12 @@ pub enum ScopeBy {
         student: &'static str,
         section: &'static str,
     },
+    /// Rows that students lead to (a guardian): within reach when their own campus is, or when `link`, a query of `student st`, finds a student
+    /// within reach.
+    ThroughStudents {
+        campus: &'static str,
+        link: &'static str,
+    },
 }
 
 impl Scope {
@@ -91,6 +97,13 @@ impl Scope {
                 }
                 if parts.is_empty() { ("FALSE".into(), binds) } else { (format!("({})", parts.join(" OR ")), binds) }
             }
+            ScopeBy::ThroughStudents { campus, link } if !self.all => {
+                let (own, mut binds) = list(campus, &self.campuses, first);
+                let student = ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" };
+                let (reached, mut more) = self.condition(student, first + binds.len());
+                binds.append(&mut more);
+                (format!("({own} OR EXISTS ({link} AND {reached}))"), binds)
+            }
             _ => ("TRUE".into(), vec![]),
         }
     }
@@ -106,6 +119,18 @@ mod tests {
         assert_eq!(nobody.condition(ScopeBy::Campus("c"), 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::GroupWide, 1).0, "FALSE");
         assert_eq!(nobody.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 1).0, "FALSE");
+    }
+
+    #[test]
+    fn a_row_is_reached_through_its_students() {
+        let clerk = Scope { campuses: vec![4], students: vec![9], ..Scope::default() };
+        let by = ScopeBy::ThroughStudents { campus: "g.campus_id", link: "SELECT 1 FROM student st WHERE st.guardian_id = g.id" };
+        let (text, binds) = clerk.condition(by, 2);
+        assert_eq!(
+            text,
+            "(g.campus_id = $2 OR EXISTS (SELECT 1 FROM student st WHERE st.guardian_id = g.id AND (st.campus_id = $3 OR st.id = $4)))"
+        );
+        assert_eq!(binds.len(), 3);
     }
 
     #[test]
