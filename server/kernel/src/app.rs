@@ -15,6 +15,7 @@ use crate::{
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
+    path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -35,6 +36,8 @@ pub struct Inner {
     pub files: FileStore,
     pub mailer: Mailer,
     pub write_sheet: WriteSheet,
+    /// The program that renders papers in a child process; none to render in this one (tests).
+    pub program: Option<PathBuf>,
     /// This process among those that share a database.
     pub node: String,
     /// Signs links to files; the same on every node, kept in the database.
@@ -78,7 +81,7 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
 
 impl App {
     /// Applies migrations and puts the parts together. The house moves into the database layer here.
-    pub fn assemble(config: Config, db: Db, house: Arc<House>, write_sheet: WriteSheet) -> Result<App> {
+    pub fn assemble(config: Config, db: Db, house: Arc<House>, write_sheet: WriteSheet, program: Option<PathBuf>) -> Result<App> {
         db.move_in(house.clone());
         db.migrate()?;
         let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
@@ -95,6 +98,7 @@ impl App {
             files,
             mailer,
             write_sheet,
+            program,
             node,
             link_key,
             actors: Mutex::default(),

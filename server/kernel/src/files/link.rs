@@ -27,7 +27,7 @@ pub fn verify(key: &[u8; 32], user: i64, record: &str, expires: i64, now: Instan
 /// The query of a signed link that is good from now: `u=7&e=…&s=…`.
 pub fn query(key: &[u8; 32], user: i64, record: &str, now: Instant) -> String {
     let expires = now.plus(GOOD_FOR).seconds();
-    format!("u={user}&e={expires}&s={}", sign(key, user, record, expires))
+    format!("user={user}&expires={expires}&signature={}", sign(key, user, record, expires))
 }
 
 fn mac(key: &[u8; 32], user: i64, record: &str, expires: i64) -> Hmac<Sha256> {
@@ -53,7 +53,7 @@ mod tests {
         let now = Instant::from_micros(1_800_000_000_500_000);
         let expires = now.plus(GOOD_FOR).seconds();
         let signature = sign(&KEY, 7, "file/9", expires);
-        assert_eq!(query(&KEY, 7, "file/9", now), format!("u=7&e={expires}&s={signature}"));
+        assert_eq!(query(&KEY, 7, "file/9", now), format!("user=7&expires={expires}&signature={signature}"));
         assert!(verify(&KEY, 7, "file/9", expires, now, &signature));
         assert!(!verify(&KEY, 8, "file/9", expires, now, &signature));
         assert!(!verify(&KEY, 7, "file/8", expires, now, &signature));

@@ -1,0 +1,163 @@
+//! The commands of `maktab`.
+
+mod books;
+mod serve;
+mod tools;
+
+use clap::{Args, Parser, Subcommand};
+use kernel::{
+    clock::Clock,
+    config::{Config, Sources},
+    telemetry,
+};
+use std::{path::PathBuf, process::ExitCode};
+
+/// Runs a group of schools: its website and its office.
+#[derive(Debug, Parser)]
+#[command(name = "maktab", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Where everything is; each can also stand in DATA/maktab.toml or the environment (MAKTAB_DATABASE, …).
+#[derive(Clone, Debug, Args)]
+pub struct Place {
+    /// The data folder: database, files, mail.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// postgres://… ; without it an SQLite file in the data folder.
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// A configuration file other than DATA/maktab.toml.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serves the website, the back office and the calls.
+    Serve {
+        #[command(flatten)]
+        place: Place,
+        /// Where to listen, such as 127.0.0.1:8080.
+        #[arg(long, value_name = "ADDR")]
+        listen: Option<String>,
+        /// The first super administrator of an empty database.
+        #[arg(long, value_name = "EMAIL")]
+        admin_email: Option<String>,
+        #[arg(long, value_name = "PASSWORD")]
+        admin_password: Option<String>,
+        /// The address under which people reach it.
+        #[arg(long, value_name = "URL")]
+        public_url: Option<String>,
+    },
+    /// Fills an empty database with a lively demo group.
+    Demo {
+        #[command(flatten)]
+        place: Place,
+        /// Print the sign-ins as JSON.
+        #[arg(long)]
+        json: bool,
+        /// How many students.
+        #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(60..=1_000_000))]
+        students: u32,
+    },
+    /// Re-adds the whole journal and checks every invariant.
+    Verify {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Writes a copy of database and files that `restore` takes.
+    Backup {
+        #[command(flatten)]
+        place: Place,
+        #[arg(long, value_name = "FILE")]
+        to: PathBuf,
+    },
+    /// Fills an empty data folder or database from a backup.
+    Restore {
+        #[command(flatten)]
+        place: Place,
+        #[arg(long, value_name = "FILE")]
+        from: PathBuf,
+    },
+    /// Writes the journal for other programs, or everything as JSON.
+    Export {
+        #[command(flatten)]
+        place: Place,
+        #[arg(long, value_parser = ["hledger", "beancount", "json"])]
+        format: String,
+        /// A file; without it, standard output.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Reads an `export --format json` into an empty database of either engine.
+    Import {
+        #[command(flatten)]
+        place: Place,
+        file: PathBuf,
+    },
+    /// The route table.
+    Calls {
+        #[arg(long)]
+        json: bool,
+    },
+    /// The description of the calls.
+    Openapi,
+    /// Applies pending migrations.
+    Migrate {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// The permissions and default roles, as docs/permissions.md.
+    #[command(hide = true)]
+    Permissions,
+    /// Renders papers for the server; reads its work from standard input.
+    #[command(hide = true)]
+    Render,
+}
+
+/// What a command ends with: a sentence when it failed.
+pub type Outcome = Result<(), String>;
+
+pub fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Serve { place, listen, admin_email, admin_password, public_url } => {
+            let flags = [("listen", listen), ("admin_email", admin_email), ("admin_password", admin_password), ("public_url", public_url)];
+            configure(&place, flags).and_then(serve::serve)
+        }
+        Command::Demo { place, json, students } => configure(&place, []).and_then(|config| tools::demo(config, json, students)),
+        Command::Verify { place } => configure(&place, []).and_then(books::verify),
+        Command::Backup { place, to } => configure(&place, []).and_then(|config| tools::backup(config, &to)),
+        Command::Restore { place, from } => configure(&place, []).and_then(|config| tools::restore(config, &from)),
+        Command::Export { place, format, out } => configure(&place, []).and_then(|config| books::export(config, &format, out.as_deref())),
+        Command::Import { place, file } => configure(&place, []).and_then(|config| tools::import(config, &file)),
+        Command::Calls { json } => tools::calls(json),
+        Command::Openapi => tools::openapi(),
+        Command::Migrate { place } => configure(&place, []).and_then(tools::migrate),
+        Command::Permissions => tools::permissions(),
+        Command::Render => documents::render::child_main(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("maktab: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn configure<const N: usize>(place: &Place, flags: [(&str, Option<String>); N]) -> Result<Config, String> {
+    let mut given: Vec<(String, String)> = flags.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+    given.extend(place.data.as_ref().map(|dir| ("data_dir".to_owned(), dir.display().to_string())));
+    given.extend(place.database.clone().map(|url| ("database".to_owned(), url)));
+    let config = Config::load(&Sources::of_process(place.config.clone(), given))?;
+    telemetry::start_logging(config.log_format, &config.log_level)?;
+    Ok(config)
+}
+
+/// Opens the database of a command, with this program as its renderer.
+fn open(config: Config) -> Result<kernel::App, String> {
+    crate::open(config, Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string())
+}

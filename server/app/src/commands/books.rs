@@ -1,0 +1,49 @@
+//! The commands that an accountant runs: `verify` and `export`.
+
+use super::{Outcome, open};
+use kernel::config::Config;
+use std::{
+    io::{BufWriter, Write},
+    path::Path,
+};
+
+/// Runs every check of every area. Ends with an error when any of them finds something.
+pub fn verify(config: Config) -> Outcome {
+    let app = open(config)?;
+    let mut wrong = 0;
+    for (name, check) in app.house.parts.verifiers() {
+        let check = *check;
+        let found = app.db.read_now(check).map_err(|error| error.to_string())?;
+        if found.is_empty() {
+            println!("ok    {name}");
+        } else {
+            println!("WRONG {name}");
+            found.iter().for_each(|sentence| println!("      {sentence}"));
+            wrong += found.len();
+        }
+    }
+    let tampered = app.db.read_now(kernel::audit::first_tampered).map_err(|error| error.to_string())?;
+    match tampered {
+        None => println!("ok    the audit trail's seals hold"),
+        Some(event) => {
+            println!("WRONG audit event {event} does not match its seal");
+            wrong += 1;
+        }
+    }
+    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
+}
+
+/// The journal as hledger or beancount reads it, or everything as JSON.
+pub fn export(config: Config, format: &str, out: Option<&Path>) -> Outcome {
+    let app = open(config)?;
+    let mut sink: Box<dyn Write + Send> = match out {
+        None => Box::new(std::io::stdout()),
+        Some(path) => Box::new(std::fs::File::create(path).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?),
+    };
+    let mut buffered = BufWriter::new(&mut sink);
+    match format {
+        "json" => super::tools::export_json(&app, &mut buffered)?,
+        other => accounting::api::write_journal(&app.db, other, &mut buffered).map_err(|error| error.to_string())?,
+    }
+    buffered.flush().map_err(|error| error.to_string())
+}

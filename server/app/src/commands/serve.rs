@@ -1,0 +1,92 @@
+//! `maktab serve`.
+
+use super::{Outcome, open};
+use kernel::{App, config::Config, db::Lane, jobs, telemetry::Metrics};
+use std::{net::SocketAddr, time::Duration};
+
+pub fn serve(config: Config) -> Outcome {
+    let listen = config.listen;
+    let app = open(config)?;
+    first_administrator(&app)?;
+    let metrics = Metrics::new();
+    watch(&app, &metrics);
+    let workers = jobs::start(&app, app.config.job_threads);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
+    let outcome = runtime.block_on(listen_until_told(&app, &metrics, listen));
+    app.jobs.stop();
+    for worker in workers {
+        let _ = worker.join();
+    }
+    runtime.shutdown_timeout(Duration::from_secs(2));
+    outcome
+}
+
+async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> Outcome {
+    let listener = tokio::net::TcpListener::bind(listen).await.map_err(|error| format!("{listen} cannot be listened on: {error}. Choose another with --listen."))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let router = crate::http::router(app, metrics);
+    println!("Maktab is ready at http://{address}");
+    tokio::spawn(housekeeping(app.clone()));
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service).with_graceful_shutdown(told_to_stop()).await.map_err(|error| error.to_string())
+}
+
+/// SIGTERM or Ctrl-C: no new requests, those running are finished.
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate()).expect("signals can be heard");
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+    tracing::info!("stopping");
+}
+
+/// On an empty database: the super administrator of the configuration, or one with a one-time password that is printed once.
+fn first_administrator(app: &App) -> Outcome {
+    let email = app.config.admin_email.clone().unwrap_or_else(|| "admin@maktab.local".into());
+    let password = app.config.admin_password.as_ref().map(|secret| secret.reveal().to_owned());
+    let shown = email.clone();
+    let made = app.db.write_now(Lane::Interactive, move |tx| access::api::ensure_super_admin(tx, &email, password.as_deref())).map_err(|error| error.to_string())?;
+    if let Some(once) = made {
+        println!("First sign-in: {shown} with the one-time password {once} (to be changed at once)");
+    }
+    Ok(())
+}
+
+fn watch(app: &App, metrics: &Metrics) {
+    let db = app.db.clone();
+    metrics.gauge("maktab_database_reads_waiting", "Reads that wait for a thread.", move || db.waiting().0 as i64);
+    let db = app.db.clone();
+    metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as i64);
+}
+
+/// Seals the audit trail and forgets what is over, every few seconds.
+async fn housekeeping(app: App) {
+    let mut every = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        every.tick().await;
+        let sealed = app
+            .db
+            .write(|tx| {
+                let settled = tx.now().minus(Duration::from_secs(3));
+                kernel::audit::seal(tx, settled, 500)
+            })
+            .await;
+        if let Err(error) = sealed
+            && !error.is_unique()
+        {
+            tracing::warn!(%error, "the audit trail could not be sealed");
+        }
+        let forgotten = app
+            .db
+            .write(|tx| {
+                let old = tx.now().minus(Duration::from_secs(48 * 3600));
+                tx.exec(kernel::sql!("DELETE FROM idempotency WHERE created_at < $1"), &kernel::binds![old]).map(drop)
+            })
+            .await;
+        if let Err(error) = forgotten {
+            tracing::debug!(%error, "old idempotency keys stay");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The whole router: calls under `/api`, the public site, the back office's shell, health and metrics; every answer behind the shield.
+
+use crate::{AREAS, content::FromDatabase, site};
+use aide::openapi::OpenApi;
+use axum::{
+    Router,
+    extract::State,
+    http::{StatusCode, header},
+    middleware::from_fn_with_state,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use kernel::{
+    App, Error, Routes,
+    routes::Call,
+    shield::{self, CspNonce, Shield},
+    telemetry::{self, Metrics},
+};
+use std::sync::Arc;
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+/// Every call with its guard, and the description of them all.
+pub fn calls(app: &App) -> (Router, Vec<Call>, OpenApi) {
+    let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| routes.area(area.name, area.routes));
+    let calls = routes.calls().to_vec();
+    let (router, mut description) = routes.finish();
+    describe(&mut description);
+    (router, calls, description)
+}
+
+fn describe(description: &mut OpenApi) {
+    description.info.title = "Maktab".into();
+    description.info.version = env!("CARGO_PKG_VERSION").into();
+    description.info.description = Some("The calls of Maktab. See docs/api-style.md for what they share.".into());
+    description.servers = vec![aide::openapi::Server { url: "/api".into(), ..Default::default() }];
+    let bearer = aide::openapi::SecurityScheme::Http {
+        scheme: "bearer".into(),
+        bearer_format: None,
+        description: Some("The token that POST /login gives.".into()),
+        extensions: Default::default(),
+    };
+    let components = description.components.get_or_insert_default();
+    components.security_schemes.insert("bearer".into(), aide::openapi::ReferenceOr::Item(bearer));
+}
+
+/// The description as text, the same bytes every time.
+pub fn openapi_text(app: &App) -> String {
+    let (_, _, description) = calls(app);
+    serde_json::to_string_pretty(&description).expect("a description serialises") + "\n"
+}
+
+/// The router of `maktab serve`.
+pub fn router(app: &App, metrics: &Metrics) -> Router {
+    let (api, _, description) = calls(app);
+    let text: Arc<str> = serde_json::to_string(&description).expect("a description serialises").into();
+    let api = api
+        .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], text.to_string()) }))
+        .fallback(no_call)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CompressionLayer::new());
+    let files: Arc<dyn site::Files> = Arc::new(site::Embedded);
+    let engine = site::Engine::start(files.bundle(), site::Limits::default());
+    let options = site::Options { public_url: app.config.public_url.clone(), nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()) };
+    let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options);
+    let shield = Shield::new(&app.config);
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready).with_state(app.clone()))
+        .route("/metrics", get(figures).with_state((app.clone(), metrics.clone())))
+        .merge(pages)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(shield.clone(), shield::limits))
+        .layer(from_fn_with_state(shield, shield::headers))
+        .layer(from_fn_with_state(metrics.clone(), telemetry::follow))
+}
+
+async fn no_call() -> Error {
+    Error::NotFound("There is no such call.".into())
+}
+
+async fn wrong_method() -> Response {
+    let problem = Error::Bad("This call is made with another method.".into()).problem();
+    (StatusCode::METHOD_NOT_ALLOWED, axum::Json(problem)).into_response()
+}
+
+/// The database answers.
+async fn ready(State(app): State<App>) -> Response {
+    match app.db.read(|tx| tx.value::<i64>(kernel::sql!("SELECT epoch FROM access_epoch WHERE one = 1"), &[])).await {
+        Ok(_) => "ready".into_response(),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            (StatusCode::SERVICE_UNAVAILABLE, "The database does not answer.").into_response()
+        }
+    }
+}
+
+/// For the operator's own network: without trusted proxies only loopback may read it.
+async fn figures(State((app, metrics)): State<(App, Metrics)>, request: axum::extract::Request) -> Response {
+    let (parts, _) = request.into_parts();
+    let address = shield::client_address(&parts, &app.config.trusted_proxies).to_canonical();
+    if !address.is_loopback() && !address.is_unspecified() {
+        return Error::NotFound("There is nothing at this address.".into()).into_response();
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
+}
+
+fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    Error::internal("a handler panicked").into_response()
+}
