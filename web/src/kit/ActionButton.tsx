@@ -36,5 +36,5 @@ export function ActionButton<T>({
 /** How the tone of an action looks on a button. */
 export function toneProps(tone: 'primary' | 'plain' | 'danger' | undefined): ButtonProps {
   if (tone === 'primary') return { variant: 'filled' };
-  return tone === 'danger' ? { variant: 'outline', color: 'red.8' } : { variant: 'default' };
+  return tone === 'danger' ? { variant: 'outline', color: 'red' } : { variant: 'default' };
 }

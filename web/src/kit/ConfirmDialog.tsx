@@ -81,7 +81,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
           </Button>
           <Button
             type="submit"
-            color={props.danger ? 'red.8' : undefined}
+            color={props.danger ? 'red' : undefined}
             loading={props.busy}
             data-autofocus={props.reason ? undefined : true}
           >

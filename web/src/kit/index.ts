@@ -11,6 +11,8 @@ export { FileField, uploadFile } from './form/FileField';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
 export { MoneyInput } from './form/MoneyInput';
 export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
+export { ImportProblems } from './jobs/ImportProblems';
+export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardProps } from './jobs/ImportWizard';
 export { JobDialog } from './jobs/JobDialog';
 export { JobFiles, JobProgress, type JobProgressProps } from './jobs/JobProgress';
 export { Go, type GoProps } from './link';
@@ -24,9 +26,13 @@ export {
   type TabPart,
   useParts,
 } from './parts/parts';
+export { Notice, type NoticeProps } from './Notice';
 export { Postings, type Posting } from './Postings';
+export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
+export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
 export * from './resource';
 export { useAllowed, useCampusId } from './session';
 export { StatusBadge } from './StatusBadge';
+export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
 export { hrefOf, type Query, useGo, useUrl } from './url';

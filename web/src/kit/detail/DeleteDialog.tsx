@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { formatNumber, t, word } from '@/text';
 import { messageOf } from '../answers';
 import { toast } from '@/frame/toast';
+import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
 
 type Remove = NonNullable<Resource<HasId>['calls']['remove']>;
@@ -60,8 +61,8 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
   return (
     <Stack>
       {refused ? (
-        <Alert color="yellow" role="alert" title={t('kit.delete_refused', { name })}>
-          {problem.message}
+        <Notice tone="warning" title={t('kit.delete_refused', { name })}>
+          <p>{problem.message}</p>
           {referrers.length > 0 && (
             <ul>
               {referrers.map((referrer) => (
@@ -72,7 +73,7 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
             </ul>
           )}
           {deactivate && <p>{t('kit.delete_deactivate_says')}</p>}
-        </Alert>
+        </Notice>
       ) : (
         <>
           <Text>{t('kit.delete_says', { one: one.toLowerCase(), name })}</Text>
@@ -102,7 +103,7 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
             </Button>
           )
         ) : (
-          <Button color="red.8" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+          <Button color="red" loading={deletion.isPending} onClick={() => deletion.mutate()}>
             {t('kit.delete')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { formatNumber, t } from '@/text';
 import { toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
 import { Go } from '../link';
+import { Notice } from '../Notice';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { type HasId, type Identity, recordPath, type Resource } from '../resource';
 import { useAllowed } from '../session';
@@ -172,7 +173,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
               <Menu.Item
                 key={action.key}
                 leftSection={action.icon}
-                color={action.tone === 'danger' ? 'red.8' : undefined}
+                color={action.tone === 'danger' ? 'red' : undefined}
                 onClick={() => runner.run(action, record)}
               >
                 {t(action.label)}
@@ -185,7 +186,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
             ))}
             {canDelete && (
               <Menu.Item
-                color="red.8"
+                color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => setDeleting(true)}
               >
@@ -281,12 +282,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
         resource.fields
           ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
           .map((section) => (
-            <FieldFacts
-              key={section.title}
-              section={section}
-              record={{ ...record, ...values } as Record<string, unknown>}
-              values={values}
-            />
+            <FieldFacts key={section.title} section={section} record={{ ...record, ...values }} values={values} />
           ))}
       {parts.cards.map((card) => (
         <section key={card.key} className={kit.block}>
@@ -306,21 +302,24 @@ function Missing<Row extends HasId, Form extends object, Details extends HasId>(
   retry?: () => void;
 }) {
   return (
-    <Alert
-      color="yellow"
-      role="alert"
+    <Notice
+      tone="warning"
       title={t('kit.record_failed', { one: t(props.resource.titles.one).toLowerCase() })}
+      actions={
+        <>
+          {props.retry && (
+            <Button variant="default" size="xs" onClick={props.retry}>
+              {t('kit.retry')}
+            </Button>
+          )}
+          <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
+            {t('kit.back_to', { many: t(props.resource.titles.many) })}
+          </Button>
+        </>
+      }
     >
-      <p>{props.message}</p>
-      {props.retry && (
-        <Button variant="default" size="xs" mr="sm" onClick={props.retry}>
-          {t('kit.retry')}
-        </Button>
-      )}
-      <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
-        {t('kit.back_to', { many: t(props.resource.titles.many) })}
-      </Button>
-    </Alert>
+      {props.message}
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { t, word } from '@/text';
+import { Notice } from '../Notice';
 import { textOf } from '../text-of';
 import { DateText, Nothing } from '../cells';
 import classes from './detail.module.css';
@@ -49,12 +50,17 @@ export function History({
   if (events.isPending) return <Skeleton height={160} aria-label={t('kit.loading')} />;
   if (events.error) {
     return (
-      <Alert color="red" title={t('kit.history_failed')}>
-        <p>{asProblem(events.error).message}</p>
-        <Button variant="default" size="xs" onClick={() => void events.refetch()}>
-          {t('kit.retry')}
-        </Button>
-      </Alert>
+      <Notice
+        tone="bad"
+        title={t('kit.history_failed')}
+        actions={
+          <Button variant="default" size="xs" onClick={() => void events.refetch()}>
+            {t('kit.retry')}
+          </Button>
+        }
+      >
+        {asProblem(events.error).message}
+      </Notice>
     );
   }
   const all = events.data.pages.flatMap((page) => page.data);

@@ -1,7 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Problem } from '@/api/client';
 import { t } from '@/text';
+import { Notice } from '../Notice';
 import type { Values } from './values';
 
 export interface ConflictNoticeProps {
@@ -18,21 +19,24 @@ export function ConflictNotice({ problem, fetch, before, adopt }: ConflictNotice
   const now = useQuery({ queryKey: ['kit.conflict', problem], queryFn: fetch, gcTime: 0 });
   const newer = now.data && now.data.version !== before ? now.data : undefined;
   return (
-    <Alert color="yellow" role="alert" title={newer ? t('kit.conflict_title') : t('kit.not_saved')}>
-      <p>{problem.message}</p>
-      {newer && (
-        <>
-          <p>{t('kit.conflict_says')}</p>
-          <Group gap="sm">
+    <Notice
+      tone="warning"
+      title={newer ? t('kit.conflict_title') : t('kit.not_saved')}
+      actions={
+        newer && (
+          <>
             <Button size="xs" onClick={() => adopt(newer.values, newer.version, true)}>
               {t('kit.conflict_keep')}
             </Button>
             <Button size="xs" variant="default" onClick={() => adopt(newer.values, newer.version, false)}>
               {t('kit.conflict_reload')}
             </Button>
-          </Group>
-        </>
-      )}
-    </Alert>
+          </>
+        )
+      }
+    >
+      <p>{problem.message}</p>
+      {newer && <p>{t('kit.conflict_says')}</p>}
+    </Notice>
   );
 }

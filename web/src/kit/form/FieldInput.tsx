@@ -13,15 +13,19 @@ import {
 import { DateInput, MonthPickerInput, TimeInput } from '@mantine/dates';
 import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
-import { formatCnic, t } from '@/text';
+import { formatCnic, formatPhone, t } from '@/text';
 import { choiceLabel } from '../statuses';
 import type { FieldSlot } from '../resource';
 import { textOf } from '../text-of';
+import { clearing } from './clearing';
 import { readDate } from './dates';
 import { FileField } from './FileField';
 import { MoneyInput } from './MoneyInput';
 import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
 import type { AnyField, Values } from './values';
+
+/** Help stands below its control, so that two controls side by side begin at one height. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 export interface FieldInputProps {
   field: Exclude<AnyField, { kind: 'lines' }>;
@@ -48,6 +52,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const label = t(field.label);
   const shared = {
     ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
+    inputWrapperOrder: ORDER,
     error,
     withAsterisk: !bare && field.required,
     'aria-required': field.required || undefined,
@@ -73,7 +78,17 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'email':
       return <TextInput {...text} type="email" autoComplete="off" dir="ltr" />;
     case 'phone':
-      return <TextInput {...text} type="tel" inputMode="tel" autoComplete="off" dir="ltr" placeholder="0300-1234567" />;
+      return (
+        <TextInput
+          {...text}
+          value={formatPhone(text.value)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0300-1234567"
+        />
+      );
     case 'cnic':
       return (
         <TextInput
@@ -117,6 +132,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           minDate={field.min}
           maxDate={field.max}
           clearable={!field.required}
+          clearButtonProps={clearing()}
           popoverProps={{ withinPortal: true }}
         />
       );
@@ -128,6 +144,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           onChange={(next) => set(next?.slice(0, 7) ?? null)}
           valueFormat="MMMM YYYY"
           clearable={!field.required}
+          clearButtonProps={clearing()}
         />
       );
     case 'time':
@@ -163,6 +180,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           onChange={set}
           searchable={field.choices.length > 8}
           clearable={!field.required}
+          clearButtonProps={clearing()}
           allowDeselect={!field.required}
         />
       );
@@ -177,6 +195,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           value={(value ?? []) as string[]}
           onChange={set}
           clearable
+          clearButtonProps={clearing()}
         />
       );
     case 'remote': {

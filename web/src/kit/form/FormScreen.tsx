@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem, call, recordQuery } from '@/api/client';
@@ -7,6 +7,7 @@ import { t } from '@/text';
 import { jobOf } from '../answers';
 import { toast } from '@/frame/toast';
 import { Go } from '../link';
+import { Notice } from '../Notice';
 import { type HasId, recordPath, type Resource } from '../resource';
 import { useFormContext } from '../session';
 import { useGo, useUrl } from '../url';
@@ -66,12 +67,17 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
   const ready = found.data && !(found.isFetching && !found.isFetchedAfterMount);
   if (!query.id || (found.error && !found.data)) {
     return (
-      <Alert color="yellow" role="alert" title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}>
-        <p>{query.id ? asProblem(found.error).message : t('kit.record_no_id')}</p>
-        <Button component={Go} to={resource.paths.list} variant="default" size="xs">
-          {t('kit.back_to', { many: t(resource.titles.many) })}
-        </Button>
-      </Alert>
+      <Notice
+        tone="warning"
+        title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}
+        actions={
+          <Button component={Go} to={resource.paths.list} variant="default" size="xs">
+            {t('kit.back_to', { many: t(resource.titles.many) })}
+          </Button>
+        }
+      >
+        {query.id ? asProblem(found.error).message : t('kit.record_no_id')}
+      </Notice>
     );
   }
   if (!ready) return <FormSkeleton />;
@@ -202,7 +208,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
             {t('kit.save_and_new')}
           </Button>
         )}
-        <Button component={Go} to={back} variant="subtle" color="gray.8">
+        <Button component={Go} to={back} variant="subtle" c="var(--ink-soft)">
           {t('kit.cancel')}
         </Button>
         <span className={classes.keys}>{t('kit.save_keys')}</span>
@@ -230,19 +236,24 @@ function Notices({ form, one }: { form: RecordForm; one: string }) {
   return (
     <>
       {form.restored && (
-        <Alert color="blue" title={t('kit.draft_restored')}>
-          <p>{t('kit.draft_says', { one: one.toLowerCase() })}</p>
-          <Button variant="default" size="xs" onClick={form.startOver}>
-            {t('kit.draft_drop')}
-          </Button>
-        </Alert>
+        <Notice
+          tone="info"
+          title={t('kit.draft_restored')}
+          actions={
+            <Button variant="default" size="xs" onClick={form.startOver}>
+              {t('kit.draft_drop')}
+            </Button>
+          }
+        >
+          {t('kit.draft_says', { one: one.toLowerCase() })}
+        </Notice>
       )}
       {form.unplaced.length > 0 && (
-        <Alert color="red" role="alert" title={t('kit.not_saved')}>
+        <Notice tone="bad" title={t('kit.not_saved')}>
           {form.unplaced.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </Alert>
+        </Notice>
       )}
     </>
   );

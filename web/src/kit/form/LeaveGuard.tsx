@@ -39,7 +39,7 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
         <Group justify="flex-end">
           <Button
             variant="outline"
-            color="red.8"
+            color="red"
             onClick={() => {
               drop();
               blocker.proceed?.();

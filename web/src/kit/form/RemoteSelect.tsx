@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '@/text';
 import type { Option } from '@/api/shapes';
+import { clearing } from './clearing';
 import { useChosenOptions, useOptions } from '../options';
 
 export interface RemoteSelectProps {
@@ -42,6 +43,7 @@ export function RemoteSelect({
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}
       clearable={props.clearable ?? !props.required}
+      clearButtonProps={clearing()}
       searchable
       onSearchChange={remote.setTyped}
       filter={({ options }) => options}
@@ -65,6 +67,7 @@ export function RemoteMultiSelect({
       value={chosen}
       onChange={(ids) => onChange(ids.map(Number))}
       clearable
+      clearButtonProps={clearing()}
       searchable
       onSearchChange={remote.setTyped}
       filter={({ options }) => options}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { asProblem } from '@/api/client';
@@ -7,6 +7,7 @@ import { cancelJob, isOver, useJob } from '@/api/jobs';
 import type { FileRef, Job } from '@/api/shapes';
 import { formatBytes, formatNumber, t } from '@/text';
 import { toast } from '@/frame/toast';
+import { Notice } from '../Notice';
 import { StatusBadge } from '../StatusBadge';
 
 export interface JobProgressProps {
@@ -33,14 +34,17 @@ export function JobProgress({ id, onOver, result }: JobProgressProps) {
 
   if (query.error) {
     return (
-      <Alert color="red" title={t('kit.job_unknown')}>
-        <Stack gap="sm" align="flex-start">
-          {asProblem(query.error).message}
+      <Notice
+        tone="bad"
+        title={t('kit.job_unknown')}
+        actions={
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
             {t('kit.retry')}
           </Button>
-        </Stack>
-      </Alert>
+        }
+      >
+        {asProblem(query.error).message}
+      </Notice>
     );
   }
   if (!job) return <Progress value={100} animated aria-label={t('kit.loading')} />;
@@ -52,9 +56,9 @@ export function JobProgress({ id, onOver, result }: JobProgressProps) {
       </Group>
       <Bar job={job} />
       {job.error && (
-        <Alert color="red" title={t('kit.job_failed')}>
+        <Notice tone="bad" title={t('kit.job_failed')}>
           {job.error}
-        </Alert>
+        </Notice>
       )}
       {isOver(job) && result?.(job)}
       <JobFiles files={job.files} />

@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type MessageKey, t } from '@/text';
 import { choiceLabel } from '../statuses';
+import { clearing } from '../form/clearing';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
 import type { Filter } from '../resource';
 import type { Patch, Query } from '../url';
@@ -40,9 +41,18 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
           value={split(value)}
           onChange={(many) => choose(many.join(',') || null)}
           clearable
+          clearButtonProps={clearing()}
         />
       ) : (
-        <Select {...named} data={data} value={value || null} onChange={choose} clearable searchable={data.length > 8} />
+        <Select
+          {...named}
+          data={data}
+          value={value || null}
+          onChange={choose}
+          clearable
+          clearButtonProps={clearing()}
+          searchable={data.length > 8}
+        />
       );
     }
     case 'boolean': {
@@ -50,7 +60,16 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
         { value: 'true', label: t(filter.yes ?? ('kit.yes' satisfies MessageKey)) },
         { value: 'false', label: t(filter.no ?? ('kit.no' satisfies MessageKey)) },
       ];
-      return <Select {...named} data={data} value={value || null} onChange={choose} clearable />;
+      return (
+        <Select
+          {...named}
+          data={data}
+          value={value || null}
+          onChange={choose}
+          clearable
+          clearButtonProps={clearing()}
+        />
+      );
     }
     case 'date':
       return <DateRange filter={filter} values={values} set={set} named={named} />;
@@ -62,6 +81,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
           onChange={(month) => choose(month?.slice(0, 7))}
           valueFormat="MMM YYYY"
           clearable
+          clearButtonProps={clearing()}
         />
       );
     case 'text':
@@ -108,6 +128,7 @@ function DateRange({
       type="range"
       allowSingleDateInRange
       clearable
+      clearButtonProps={clearing()}
       valueFormat="D MMM YYYY"
       value={half ? [half, null] : [from, to]}
       onChange={([first, second]) => {

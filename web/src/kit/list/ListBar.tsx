@@ -34,22 +34,22 @@ export function ListBar({ control, searchable, searchHint, phone, tools }: ListB
         </div>
       ))}
       {inPanel.length > 0 && (
-        <Popover position="bottom-start" shadow="md" width={320} trapFocus withinPortal>
-          <Popover.Target>
-            <Indicator label={active} size={18} disabled={active === 0} color="gray.8">
+        <Indicator label={active} size={18} disabled={active === 0} color="gray.8">
+          <Popover position="bottom-start" shadow="md" width={320} trapFocus withinPortal>
+            <Popover.Target>
               <Button variant="default" size="sm" leftSection={<IconFilter size={16} aria-hidden />}>
                 {phone ? t('kit.filters') : t('kit.filters_more')}
               </Button>
-            </Indicator>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Stack gap="sm">
-              {inPanel.map((filter) => (
-                <FilterControl key={filter.name} filter={filter} values={state.filters} set={set} labelled />
-              ))}
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <Stack gap="sm">
+                {inPanel.map((filter) => (
+                  <FilterControl key={filter.name} filter={filter} values={state.filters} set={set} labelled />
+                ))}
+              </Stack>
+            </Popover.Dropdown>
+          </Popover>
+        </Indicator>
       )}
       {tools && <div className={classes.tools}>{tools}</div>}
     </div>

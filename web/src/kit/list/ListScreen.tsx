@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -7,6 +7,7 @@ import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { formatNumber, t } from '@/text';
 import { Go } from '../link';
+import { Notice } from '../Notice';
 import { columnKey, type HasId, recordPath, type Resource } from '../resource';
 import { useAllowed } from '../session';
 import { useActions } from '../use-actions';
@@ -100,8 +101,13 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const Rows = phone ? ListCards : ListTable;
 
   return (
-    <section className={classes.list} aria-label={t(resource.titles.many)}>
-      <ListHead resource={resource} inside={inside} total={data.loading ? undefined : data.total} exact={data.exact} />
+    <section className={classes.list}>
+      <ListHead
+        resource={resource}
+        inside={inside}
+        total={data.loading || data.problem ? undefined : data.total}
+        exact={data.exact}
+      />
       {props.middle}
       <ListBar
         control={control}
@@ -213,7 +219,9 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
             aria-keyshortcuts={inside ? undefined : 'n'}
             size={inside ? 'xs' : 'sm'}
           >
-            {resource.titles.create ? t(resource.titles.create) : t('kit.new', { one: t(resource.titles.one) })}
+            {resource.titles.create
+              ? t(resource.titles.create)
+              : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}
           </Button>
         )}
       </div>
@@ -244,7 +252,9 @@ function EmptyList<Row extends HasId, Form extends object, Details extends HasId
       {resource.emptyAction ??
         (create && (
           <Button component={Go} to={create} leftSection={<IconPlus size={16} aria-hidden />}>
-            {resource.titles.create ? t(resource.titles.create) : t('kit.new', { one: t(resource.titles.one) })}
+            {resource.titles.create
+              ? t(resource.titles.create)
+              : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}
           </Button>
         ))}
     </div>
@@ -253,11 +263,16 @@ function EmptyList<Row extends HasId, Form extends object, Details extends HasId
 
 function ListProblem({ problem, retry }: { problem: Error; retry: () => void }) {
   return (
-    <Alert color="red" role="alert" title={t('kit.list_failed')}>
-      <p>{asProblem(problem).message}</p>
-      <Button variant="default" size="xs" onClick={retry}>
-        {t('kit.retry')}
-      </Button>
-    </Alert>
+    <Notice
+      tone="bad"
+      title={t('kit.list_failed')}
+      actions={
+        <Button variant="default" size="xs" onClick={retry}>
+          {t('kit.retry')}
+        </Button>
+      }
+    >
+      {asProblem(problem).message}
+    </Notice>
   );
 }

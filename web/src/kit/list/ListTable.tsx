@@ -1,14 +1,14 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { formatNumber, t } from '@/text';
 import { cellOf, Money } from '../cells';
 import { Go } from '../link';
-import { type Column, columnKey, type HasId, isFigure, sortKey } from '../resource';
+import { type Column, columnKey, type HasId, isFigure } from '../resource';
 import { textOf } from '../text-of';
 import { useGo } from '../url';
 import { type RowActions, RowMenu } from './RowMenu';
-import { ariaSort, type ListState, sortPatch } from './list-state';
+import { HeadCell } from './HeadCell';
+import type { ListState } from './list-state';
 import type { ListControl, ListData } from './use-list';
 import type { SelectionControl } from './use-selection';
 import classes from './list.module.css';
@@ -67,34 +67,6 @@ export function ListTable<Row extends HasId>(props: ListTableProps<Row>) {
         {data.totals && data.rows.length > 0 && <TotalsRow {...props} totals={data.totals} />}
       </table>
     </div>
-  );
-}
-
-function HeadCell<Row>({ column, state, set }: { column: Column<Row>; state: ListState; set: ListControl['set'] }) {
-  const sort = sortKey(column);
-  const align = isFigure(column) ? 'end' : 'start';
-  const label = t(column.label);
-  if (!sort) {
-    return (
-      <th scope="col" data-align={align} data-width={column.width}>
-        {label}
-      </th>
-    );
-  }
-  const order = ariaSort(state.sort, sort);
-  const Arrow = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown;
-  return (
-    <th scope="col" data-align={align} data-width={column.width} aria-sort={order}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={order === 'none' ? undefined : true}
-        onClick={() => set(sortPatch(state.sort, sort))}
-      >
-        {label}
-        <Arrow size={14} aria-hidden />
-      </button>
-    </th>
   );
 }
 

@@ -96,10 +96,18 @@ export function ColumnChoice<Row>(props: {
 }
 
 /** The rows of the present question, all pages, as a file; a large one goes on as a job. */
-export function ExportMenu({ path, query, columns }: { path: string; query: Query; columns: readonly string[] }) {
+export function ExportMenu(props: {
+  path: string;
+  query: Query;
+  columns: readonly string[];
+  /** Reports also come as a PDF. */
+  pdf?: boolean;
+  disabled?: boolean;
+}) {
+  const { path, query, columns } = props;
   const [busy, setBusy] = useState(false);
   const [job, setJob] = useState<number>();
-  const fetchFile = async (format: 'csv' | 'xlsx') => {
+  const fetchFile = async (format: 'csv' | 'xlsx' | 'pdf') => {
     setBusy(true);
     try {
       const answer = await download(path, { ...query, format, columns: columns.join(',') });
@@ -115,12 +123,19 @@ export function ExportMenu({ path, query, columns }: { path: string; query: Quer
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <Tooltip label={t('kit.export')}>
-            <ActionIcon variant="default" size="input-sm" aria-label={t('kit.export')} loading={busy}>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={t('kit.export')}
+              loading={busy}
+              disabled={props.disabled}
+            >
               <IconDownload size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
+          {props.pdf && <Menu.Item onClick={() => void fetchFile('pdf')}>{t('kit.export_pdf')}</Menu.Item>}
           <Menu.Item onClick={() => void fetchFile('xlsx')}>{t('kit.export_xlsx')}</Menu.Item>
           <Menu.Item onClick={() => void fetchFile('csv')}>{t('kit.export_csv')}</Menu.Item>
         </Menu.Dropdown>

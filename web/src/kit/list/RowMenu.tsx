@@ -17,7 +17,7 @@ export function RowMenu<Row>({ row, actions, run }: RowActions<Row> & { row: Row
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray.8" aria-label={t('kit.actions')}>
+        <ActionIcon variant="subtle" c="var(--ink-soft)" aria-label={t('kit.actions')}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -26,7 +26,7 @@ export function RowMenu<Row>({ row, actions, run }: RowActions<Row> & { row: Row
           <Menu.Item
             key={action.key}
             leftSection={action.icon}
-            color={action.tone === 'danger' ? 'red.8' : undefined}
+            color={action.tone === 'danger' ? 'red' : undefined}
             onClick={() => run(action, row)}
           >
             {t(action.label)}

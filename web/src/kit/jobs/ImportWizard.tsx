@@ -1,0 +1,214 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import type { FileRef, Job } from '@/api/shapes';
+import { t } from '@/text';
+import { toast } from '@/frame/toast';
+import { download } from '@/api/download';
+import { jobOf } from '../answers';
+import { Figures } from '../Figures';
+import { FileField } from '../form/FileField';
+import { Notice } from '../Notice';
+import type { Words } from '../resource';
+import { Steps } from '../Steps';
+import { useUrl } from '../url';
+import { ImportProblems } from './ImportProblems';
+import { JobProgress } from './JobProgress';
+import kit from '../kit.module.css';
+import classes from './jobs.module.css';
+
+/** One wrong cell of a file. Rows are counted as the spreadsheet shows them. */
+export interface ImportProblem {
+  row: number;
+  column: string | null;
+  value: string | null;
+  message: string;
+}
+
+/** What a dry run found. Nothing was written. */
+export interface ImportCheck {
+  /** Rows read, without the head. */
+  rows: number;
+  good: number;
+  bad: number;
+  problems: ImportProblem[];
+}
+
+export interface ImportWizardProps {
+  title: Words;
+  /** What the file is, which columns it needs. */
+  help?: ReactNode;
+  /**
+   * The call. It gets `{file_id, dry_run: true, ...values}` and answers an `ImportCheck` in `data`; then the same with
+   * `dry_run: false` and answers `data.job_id`.
+   */
+  path: string;
+  accept?: string;
+  /** Call that answers an empty file with the right columns. */
+  samplePath?: string;
+  /** What else is sent (the campus). Choosing the file waits until it is `ready`. */
+  values?: Readonly<Record<string, unknown>>;
+  ready?: boolean;
+  /** Controls of `values`, above the file. */
+  children?: ReactNode;
+  /** Instead of the table of wrong rows (matched and unmatched lines of a bank's file). */
+  preview?: (check: ImportCheck) => ReactNode;
+  /** Below the finished job. */
+  result?: (job: Job) => ReactNode;
+}
+
+const STEPS = [
+  'kit.import_step_choose',
+  'kit.import_step_check',
+  'kit.import_step_run',
+  'kit.import_step_result',
+] as const;
+
+/**
+ * Takes a file in: choose it, see every wrong row with its reason before anything is written, run the good ones as a job
+ * with progress. The job's number stands in the address, so that leaving and coming back shows it again.
+ */
+export function ImportWizard(props: ImportWizardProps) {
+  const { query, set } = useUrl();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<FileRef | null>(null);
+  const [over, setOver] = useState(false);
+  const [intent, setIntent] = useState(newIdempotencyKey);
+  const jobId = Number(query.job) || undefined;
+  const check = useMutation({
+    mutationFn: (chosen: FileRef) =>
+      call<{ data: ImportCheck }>('POST', props.path, { body: { ...props.values, file_id: chosen.id, dry_run: true } }),
+  });
+  const run = useMutation({
+    mutationFn: () =>
+      call('POST', props.path, {
+        body: { ...props.values, file_id: file?.id, dry_run: false },
+        idempotencyKey: intent,
+      }),
+    onSuccess: (answer: unknown) => set({ job: jobOf(answer) }),
+  });
+  const choose = (chosen: FileRef | null) => {
+    setFile(chosen);
+    setIntent(newIdempotencyKey());
+    run.reset();
+    if (chosen) check.mutate(chosen);
+    else check.reset();
+  };
+  const again = () => {
+    choose(null);
+    setOver(false);
+    set({ job: undefined });
+  };
+  const found = check.data?.data;
+  const step = jobId ? (over ? 3 : 2) : found ? 1 : 0;
+  return (
+    <section className={classes.wizard}>
+      <header className={kit.head}>
+        <h1>{t(props.title)}</h1>
+      </header>
+      <Steps steps={STEPS} current={step} />
+      {jobId ? (
+        <div className={kit.block}>
+          <JobProgress
+            id={jobId}
+            result={props.result}
+            onOver={() => {
+              setOver(true);
+              void queries.invalidateQueries();
+            }}
+          />
+          {over && (
+            <Button variant="default" mt="md" onClick={again}>
+              {t('kit.import_again')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <div className={kit.block}>
+            {props.help && <div className={classes.help}>{props.help}</div>}
+            {props.children}
+            <FileField
+              label={t('kit.import_choose')}
+              description={props.samplePath && <SampleLink path={props.samplePath} />}
+              accept={props.accept ?? '.xlsx,.csv'}
+              disabled={props.ready === false || check.isPending}
+              value={file}
+              onChange={(chosen) => choose(chosen as FileRef | null)}
+              error={check.error ? asProblem(check.error).message : undefined}
+            />
+          </div>
+          {check.isPending && <p role="status">{t('kit.loading')}</p>}
+          {found && <Found found={found} preview={props.preview} run={() => run.mutate()} busy={run.isPending} />}
+          {run.error && (
+            <Notice tone="bad" title={t('kit.not_saved')}>
+              {asProblem(run.error).message}
+            </Notice>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Found({
+  found,
+  preview,
+  run,
+  busy,
+}: {
+  found: ImportCheck;
+  preview?: (check: ImportCheck) => ReactNode;
+  run: () => void;
+  busy: boolean;
+}) {
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'kit.import_read', value: found.rows },
+          { label: 'kit.import_good', value: found.good, tone: 'good' },
+          { label: 'kit.import_bad', value: found.bad, tone: found.bad > 0 ? 'bad' : undefined },
+        ]}
+      />
+      {preview ? (
+        preview(found)
+      ) : found.problems.length > 0 ? (
+        <ImportProblems problems={found.problems} />
+      ) : (
+        <p>{t('kit.import_all_good')}</p>
+      )}
+      {found.good > 0 ? (
+        <Notice
+          tone="info"
+          title={t('kit.import_nothing_yet')}
+          actions={
+            <Button loading={busy} onClick={run}>
+              {t('kit.import_run', { count: found.good })}
+            </Button>
+          }
+        >
+          {found.bad > 0 && <p>{t('kit.import_skips')}</p>}
+        </Notice>
+      ) : (
+        <Notice tone="warning" title={t('kit.import_none_good')} />
+      )}
+    </>
+  );
+}
+
+function SampleLink({ path }: { path: string }) {
+  const fetchSample = async () => {
+    try {
+      await download(path);
+    } catch (thrown) {
+      toast.problem(thrown);
+    }
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => void fetchSample()}>
+      {t('kit.import_sample')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { t } from '@/text';
+import { type Column, isFigure, sortKey } from '../resource';
+import type { Patch } from '../url';
+import { ariaSort, type ListState, sortPatch } from './list-state';
+import classes from './list.module.css';
+
+/** Head of a column; pressing it orders by it, up and then down. */
+export function HeadCell<Row>({
+  column,
+  state,
+  set,
+}: {
+  column: Column<Row>;
+  state: ListState;
+  set: (patch: Patch) => void;
+}) {
+  const sort = sortKey(column);
+  const align = isFigure(column) ? 'end' : 'start';
+  const label = t(column.label);
+  if (!sort) {
+    return (
+      <th scope="col" data-align={align} data-width={column.width}>
+        {label}
+      </th>
+    );
+  }
+  const order = ariaSort(state.sort, sort);
+  const Arrow = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" data-align={align} data-width={column.width} aria-sort={order}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={order === 'none' ? undefined : true}
+        onClick={() => set(sortPatch(state.sort, sort))}
+      >
+        {label}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { formatInstant, t } from '@/text';
+import { Figures } from '../Figures';
+import { FilterChips } from '../list/FilterChips';
+import { ListBar } from '../list/ListBar';
+import { matching } from '../list/list-state';
+import { ExportMenu } from '../list/ListTools';
+import { Pager } from '../list/Pager';
+import { useUrlList } from '../list/use-list';
+import { Notice } from '../Notice';
+import { type Column, columnKey, type Figure, type Filter, type FormContext, type Words } from '../resource';
+import { useAllowed, useFormContext } from '../session';
+import { ReportTable } from './ReportTable';
+import kit from '../kit.module.css';
+import list from '../list/list.module.css';
+import classes from './report.module.css';
+
+/** What a report's call answers; fields of its own may stand beside. */
+export interface ReportAnswer<Row> {
+  data: Row[];
+  totals?: Readonly<Record<string, number>> | null;
+  total?: number;
+  total_exact?: boolean;
+  page?: number;
+  per_page?: number;
+  next_after?: string | null;
+}
+
+export interface ReportScreenProps<Row extends object, Answer extends ReportAnswer<Row>> {
+  title: Words;
+  /** Said below the title: what it shows, and what it leaves out. */
+  explains?: Words;
+  path: string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** Parameters where the address names none (this month, today). */
+  defaults?: (context: FormContext) => Readonly<Record<string, string>>;
+  fixedQuery?: Readonly<Record<string, string>>;
+  /** Filters without which there is nothing to ask. */
+  needs?: readonly string[];
+  searchable?: boolean;
+  /** The call answers pages. */
+  paged?: boolean;
+  figures?: (answer: Answer) => readonly Figure[];
+  /** A chart where a picture helps, above its table. */
+  chart?: (answer: Answer) => ReactNode;
+  /** Below the table (what does not add up, and why). */
+  foot?: (answer: Answer) => ReactNode;
+  rowKey?: (row: Row, index: number) => string | number;
+  /** Group heads and subtotals. */
+  rowKind?: (row: Row) => 'head' | 'subtotal' | undefined;
+  /** How deep a row stands below the one above. */
+  rowDepth?: (row: Row) => number;
+  pdf?: boolean;
+  actions?: ReactNode;
+}
+
+/** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
+export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
+  props: ReportScreenProps<Row, Answer>,
+) {
+  const { path, filters, fixedQuery } = props;
+  const allowed = useAllowed();
+  const me = useMe();
+  const context = useFormContext();
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const control = useUrlList({ name: path, calls: { list: path }, filters, fixedQuery });
+  const { state, set } = control;
+  const defaults = props.defaults?.(context);
+  const given = { ...defaults, ...matching(state, fixedQuery) };
+  const asked = props.needs?.every((name) => given[name]) ?? true;
+  const paging = props.paged ? { page: String(state.page), per_page: String(state.perPage) } : {};
+  const query = { ...given, ...paging, ...(state.sort ? { sort: state.sort } : {}) };
+  const result = useQuery({
+    queryKey: [path, query] as const,
+    queryFn: ({ signal }) => call<Answer>('GET', path, { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: asked,
+  });
+  const columns = useMemo(() => props.columns.filter((column) => allowed(column.right)), [props.columns, allowed]);
+  const shown = useMemo(
+    () => ({ ...control, state: { ...state, filters: { ...defaults, ...state.filters } } }),
+    [control, state, defaults],
+  );
+  const answer = asked ? result.data : undefined;
+  return (
+    <section className={list.list}>
+      <header className={kit.head}>
+        <div>
+          <p className={classes.printedHead}>{me?.group.name}</p>
+          <h1>{t(props.title)}</h1>
+          {props.explains && <p className={classes.explains}>{t(props.explains)}</p>}
+        </div>
+        <div className={`${kit.headActions} ${kit.noPrint}`}>
+          {props.actions}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!answer}
+            onClick={() => window.print()}
+          >
+            {t('kit.print')}
+          </Button>
+        </div>
+      </header>
+      <ListBar
+        control={shown}
+        searchable={props.searchable ?? false}
+        phone={phone}
+        tools={
+          <ExportMenu
+            path={path}
+            query={given}
+            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+            pdf={props.pdf ?? true}
+            disabled={!asked}
+          />
+        }
+      />
+      <div className={classes.keepChips}>
+        <FilterChips control={shown} />
+      </div>
+      {result.error && (
+        <Notice
+          tone="bad"
+          title={t('kit.report_failed')}
+          actions={
+            <Button variant="default" size="xs" onClick={() => void result.refetch()}>
+              {t('kit.retry')}
+            </Button>
+          }
+        >
+          {asProblem(result.error).message}
+        </Notice>
+      )}
+      {!asked && <p className={kit.empty}>{t('kit.report_choose')}</p>}
+      {answer && props.figures && <Figures figures={props.figures(answer)} />}
+      {answer && answer.data.length > 0 && props.chart?.(answer)}
+      {asked && !(result.error && !answer) && (
+        <ReportTable
+          caption={t(props.title)}
+          columns={columns}
+          answer={answer}
+          waiting={result.isFetching}
+          state={state}
+          set={set}
+          rowKey={props.rowKey}
+          rowKind={props.rowKind}
+          rowDepth={props.rowDepth}
+        />
+      )}
+      {answer && props.paged && (
+        <Pager
+          state={state}
+          shown={answer.data.length}
+          total={answer.total ?? answer.data.length}
+          exact={answer.total_exact ?? true}
+          nextAfter={answer.next_after ?? undefined}
+          set={set}
+        />
+      )}
+      {answer && props.foot?.(answer)}
+      {answer && (
+        <p className={classes.asOf}>
+          {t('kit.report_as_of', { time: formatInstant(new Date(result.dataUpdatedAt).toISOString()) })}
+        </p>
+      )}
+    </section>
+  );
+}
