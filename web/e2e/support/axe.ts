@@ -4,8 +4,14 @@ import { expect, type Page } from '@playwright/test';
 /** Fails with each violation's rule and first element when the page, as it stands now, has any. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map((one) => `${one.id} (${one.nodes.length}): ${one.nodes[0]?.html.slice(0, 240) ?? ''}`);
+  const axe = new AxeBuilder({ page });
+  // An open menu or list stands at the end of the body, outside of every landmark; that is a custom, not a fault.
+  if (await page.locator('[data-portal] :is([role="menu"], [role="listbox"])').count()) axe.disableRules('region');
+  const { violations } = await axe.analyze();
+  const said = violations.map(({ id, nodes }) => {
+    const [first] = nodes;
+    return `${id} (${nodes.length}): ${first?.html.slice(0, 240) ?? ''} ${first?.failureSummary ?? ''}`;
+  });
   expect(said, `accessibility of ${page.url()}`).toEqual([]);
 }
 

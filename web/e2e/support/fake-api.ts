@@ -49,10 +49,16 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     },
     ...more,
   };
-  await page.route((url) => url.pathname.startsWith('/api/'), async (route) => {
-    const url = new URL(route.request().url());
-    const answer = answers[`${route.request().method()} ${url.pathname.replace('/api', '')}`];
-    const { status = 200, json } = answer?.(route, url) ?? { status: 404, json: { message: 'Not found.', errors: {} } };
-    await route.fulfill({ status, json });
-  });
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      const url = new URL(route.request().url());
+      const answer = answers[`${route.request().method()} ${url.pathname.replace('/api', '')}`];
+      const { status = 200, json } = answer?.(route, url) ?? {
+        status: 404,
+        json: { message: 'Not found.', errors: {} },
+      };
+      await route.fulfill({ status, json });
+    },
+  );
 }

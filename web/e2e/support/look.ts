@@ -7,7 +7,10 @@ export const PHONE = { width: 390, height: 844 };
 export type Scheme = 'light' | 'dark';
 
 /** Shows every page that follows in a colour scheme and language, as if they had been chosen before. */
-export async function prefer(page: Page, { scheme = 'light', locale = 'en' }: { scheme?: Scheme; locale?: 'en' | 'ur' }) {
+export async function prefer(
+  page: Page,
+  { scheme = 'light', locale = 'en' }: { scheme?: Scheme; locale?: 'en' | 'ur' },
+) {
   await page.addInitScript(
     ([chosenScheme, chosenLocale]) => {
       localStorage.setItem('mantine-color-scheme-value', chosenScheme ?? 'light');

@@ -2,6 +2,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  Drawer,
   Menu,
   Modal,
   Notification,
@@ -10,6 +11,7 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { t } from '@/text';
 
 /** The ten shades of a colour of tokens.css. They stay variables, so that a group's own colour reaches every part. */
 const shades = (name: string): MantineColorsTuple =>
@@ -43,10 +45,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Asked anew at each drawing, so it follows the language.
+    CloseButton: { defaultProps: () => ({ 'aria-label': t('shell.close') }) },
     Title: Title.extend({ defaultProps: { order: 2 } }),
     Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    // The placeholder that takes the focus is no item of a menu: the focus goes to the first item.
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } }),
+    // A dialog's header is no banner of the page.
+    Modal: Modal.extend({ defaultProps: { centered: true, attributes: { header: { role: 'none' } } } }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
     NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
     Notification: Notification.extend({ defaultProps: { radius: 'md' } }),

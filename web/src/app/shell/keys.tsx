@@ -11,12 +11,7 @@ interface KeysProps {
 export function Keys({ opened, onClose }: KeysProps) {
   const shortcuts = useShortcuts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('shell.keys.title')}
-      closeButtonProps={{ 'aria-label': t('shell.menu.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('shell.keys.title')}>
       <Table>
         <Table.Tbody>
           <Row keys="Ctrl K" label={t('shell.keys.palette')} />

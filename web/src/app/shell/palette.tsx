@@ -29,7 +29,16 @@ export function Palette({ me }: { me: Me }) {
   const go = (href: string) => () => router.history.push(href);
   const empty = found.length === 0 && students.length === 0;
   return (
-    <Spotlight.Root query={search} onQueryChange={setSearch} shortcut="mod + K" scrollable maxHeight={420}>
+    <Spotlight.Root
+      query={search}
+      onQueryChange={setSearch}
+      shortcut="mod + K"
+      scrollable
+      maxHeight={420}
+      transitionProps={{ duration: 80 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      attributes={{ content: { 'aria-label': t('shell.search.open') } }}
+    >
       <Spotlight.Search
         placeholder={t('shell.search.placeholder')}
         aria-label={t('shell.search.open')}

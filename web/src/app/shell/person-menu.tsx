@@ -51,6 +51,9 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
           <Text size="xs" c="dimmed">
             {[word(me.role ?? me.roles[0]), me.scope.label].filter(Boolean).join(' · ')}
           </Text>
+          <Text size="xs" c="dimmed" hiddenFrom="md">
+            {me.active_session ? t('shell.session', { name: me.active_session.name }) : t('shell.session.none')}
+          </Text>
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconUserCircle size={17} />} component={Link} to="/admin/my-account">

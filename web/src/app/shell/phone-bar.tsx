@@ -38,14 +38,7 @@ export function PhoneBar({ me }: { me: Me }) {
           <span>{t('shell.menu.more')}</span>
         </UnstyledButton>
       </nav>
-      <Drawer
-        opened={open}
-        onClose={close}
-        position="bottom"
-        size="80%"
-        title={t('shell.menu')}
-        closeButtonProps={{ 'aria-label': t('shell.menu.close') }}
-      >
+      <Drawer opened={open} onClose={close} position="bottom" size="80%" title={t('shell.menu')}>
         <Accordion defaultValue={standing.group} variant="default" order={3}>
           {groups.map((one) => (
             <SheetGroup key={one.group} one={one} here={standing.path} onGo={close} />

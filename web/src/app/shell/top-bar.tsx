@@ -44,7 +44,7 @@ export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ms="auto">
         <CampusSwitch />
-        <Text className={classes['session']} visibleFrom="lg" component="span">
+        <Text className={classes['session']} visibleFrom="md" component="span">
           <IconCalendarEvent size={16} aria-hidden />
           {me.active_session ? t('shell.session', { name: me.active_session.name }) : t('shell.session.none')}
         </Text>

@@ -19,8 +19,8 @@ export const shell = {
   'shell.menu.collapse': 'Fold the menu',
   'shell.menu.expand': 'Unfold the menu',
   'shell.menu.more': 'More',
-  'shell.menu.close': 'Close the menu',
   'shell.where': 'Where you are',
+  'shell.close': 'Close',
   'shell.loading': 'Loading',
 
   'shell.search': 'Search',

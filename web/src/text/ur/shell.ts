@@ -21,8 +21,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.menu.collapse': 'مینو سمیٹیں',
   'shell.menu.expand': 'مینو کھولیں',
   'shell.menu.more': 'مزید',
-  'shell.menu.close': 'مینو بند کریں',
   'shell.where': 'آپ یہاں ہیں',
+  'shell.close': 'بند کریں',
   'shell.loading': 'لوڈ ہو رہا ہے',
 
   'shell.search': 'تلاش',
