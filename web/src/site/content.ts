@@ -12,7 +12,14 @@ export type Picture = { src: string; alt: string; width: number; height: number 
 export type Action = { label: string; href: string };
 
 /** The first screen: one sentence, one picture, one action. */
-export type Hero = { kicker?: string; heading: string; text: string; picture: Picture; action: Action; second_action?: Action };
+export type Hero = {
+  kicker?: string;
+  heading: string;
+  text: string;
+  picture: Picture;
+  action: Action;
+  second_action?: Action;
+};
 
 /** What the group stands for, in its own voice. */
 export type Statement = { heading?: string; text: string; signed?: string };
@@ -20,7 +27,12 @@ export type Statement = { heading?: string; text: string; signed?: string };
 export type Figures = { heading: string; items: { value: string; label: string; note?: string }[] };
 
 /** Programs, or anything else of which there are a few. */
-export type Cards = { heading: string; text?: string; items: { title: string; text: string; note?: string; href?: string; picture?: Picture }[]; action?: Action };
+export type Cards = {
+  heading: string;
+  text?: string;
+  items: { title: string; text: string; note?: string; href?: string; picture?: Picture }[];
+  action?: Action;
+};
 
 /** Lists the campuses of `Site.campuses`: they are records, so the section has only its words. */
 export type Campuses = { heading: string; text?: string };
@@ -29,7 +41,11 @@ export type Gallery = { heading: string; pictures: (Picture & { caption?: string
 
 export type Quote = { text: string; name: string; role: string; picture?: Picture };
 
-export type People = { heading: string; text?: string; items: { name: string; role: string; text?: string; picture?: Picture }[] };
+export type People = {
+  heading: string;
+  text?: string;
+  items: { name: string; role: string; text?: string; picture?: Picture }[];
+};
 
 export type Questions = { heading: string; items: { question: string; answer: string }[] };
 

@@ -8,6 +8,7 @@ import './styles/base.css';
 import './styles/frame.css';
 import './styles/opening.css';
 import './styles/sections.css';
+import './styles/voices.css';
 import './styles/pages.css';
 import './styles/print.css';
 

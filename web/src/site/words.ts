@@ -28,7 +28,8 @@ const en = {
   rights: 'All rights reserved.',
   pictures_more: 'Move sideways to see more pictures.',
   not_found_heading: 'This page is not here',
-  not_found_text: 'The address may be mistyped, or the page may have moved. These are the places that most people look for.',
+  not_found_text:
+    'The address may be mistyped, or the page may have moved. These are the places that most people look for.',
   verify_title: 'Challan verification',
   verify_unpaid: 'This challan is genuine and unpaid',
   verify_unpaid_text: 'Pay the amount below at the bank or at the campus, today.',
@@ -40,7 +41,8 @@ const en = {
   verify_cancelled: 'This challan was cancelled',
   verify_cancelled_text: 'Do not pay on this paper. Ask the campus if you are not sure what is due.',
   verify_unknown: 'We did not issue this challan',
-  verify_unknown_text: 'No challan has this code. Compare the code with the paper, and ask the campus before you pay anything.',
+  verify_unknown_text:
+    'No challan has this code. Compare the code with the paper, and ask the campus before you pay anything.',
   due_today: 'To be paid today',
   amount_paid: 'Amount',
   challan_no: 'Challan no',
@@ -117,6 +119,7 @@ export function siteWords(lang: Lang): Words {
 
 /** The address of a page in a language: English has no prefix, Urdu stands under /ur. Outside addresses, /admin and files are left alone. */
 export function inLanguage(href: string, lang: Lang): string {
-  if (lang === 'en' || !href.startsWith('/') || /^\/(\/|ur(\/|$)|admin|pictures\/|files\/|api\/)/.test(href)) return href;
+  if (lang === 'en' || !href.startsWith('/') || /^\/(\/|ur(\/|$)|admin|pictures\/|files\/|api\/)/.test(href))
+    return href;
   return href === '/' ? '/ur' : href.startsWith('/#') ? `/ur${href.slice(1)}` : `/ur${href}`;
 }

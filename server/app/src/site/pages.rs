@@ -111,7 +111,9 @@ fn frame(content: &dyn Content, lang: Lang) -> Result<Site, String> {
     }
 }
 
-fn not_found(site: Site, lang: Lang) -> Answer {
+/// One page serves every such address, so it has none of its own in another language.
+fn not_found(mut site: Site, lang: Lang) -> Answer {
+    site.languages = vec![lang];
     let title = match lang {
         Lang::En => "This page is not here",
         Lang::Ur => "یہ صفحہ یہاں نہیں ہے",

@@ -11,7 +11,11 @@ export function Header({ page }: { page: Page }) {
     <header className="site-header">
       <div className="site-header-row">
         <a className="brand" href={inLanguage('/', lang)}>
-          {site.logo ? <img className="brand-logo" src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} /> : <LeafMark />}
+          {site.logo ? (
+            <img className="brand-logo" src={site.logo.src} alt="" width={site.logo.width} height={site.logo.height} />
+          ) : (
+            <LeafMark />
+          )}
           <span>{site.name}</span>
         </a>
         <nav className="menu-wide" aria-label={words.main_menu}>
@@ -50,7 +54,13 @@ function LanguageSwitch({ page }: { page: Page }) {
   const other = page.lang === 'en' ? 'ur' : 'en';
   if (!page.site.languages.includes(other)) return null;
   return (
-    <a className="language" href={inLanguage(page.path, other)} lang={other} hrefLang={other} dir={other === 'ur' ? 'rtl' : 'ltr'}>
+    <a
+      className="language"
+      href={inLanguage(page.path, other)}
+      lang={other}
+      hrefLang={other}
+      dir={other === 'ur' ? 'rtl' : 'ltr'}
+    >
       {siteWords(page.lang).other_language}
     </a>
   );

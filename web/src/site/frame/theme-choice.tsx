@@ -12,7 +12,13 @@ export function ThemeChoice({ words }: { words: Words }) {
       <legend>{words.theme}</legend>
       {(['auto', 'light', 'dark'] as const).map((choice) => (
         <label key={choice}>
-          <input type="radio" name="theme" value={choice} checked={chosen === choice} onChange={() => chooseTheme(choice)} />
+          <input
+            type="radio"
+            name="theme"
+            value={choice}
+            checked={chosen === choice}
+            onChange={() => chooseTheme(choice)}
+          />
           <span>{labels[choice]}</span>
         </label>
       ))}

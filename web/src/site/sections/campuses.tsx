@@ -13,7 +13,12 @@ export function CampusesSection({ id, campuses, page }: { id: string; campuses: 
       </div>
       <ul className="campus-list">
         {page.site.campuses.map((campus) => (
-          <CampusFace key={campus.slug} campus={campus} href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)} words={words} />
+          <CampusFace
+            key={campus.slug}
+            campus={campus}
+            href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}
+            words={words}
+          />
         ))}
       </ul>
     </section>

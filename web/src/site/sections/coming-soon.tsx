@@ -3,7 +3,17 @@ import { LeafMark } from '../frame/marks.tsx';
 import { siteWords } from '../words.ts';
 
 /** The whole of a site that is not open yet: its name, a sentence, and how to reach the office. */
-export function ComingSoonSection({ id, content, site, lang }: { id: string; content: ComingSoon; site: Site; lang: Lang }) {
+export function ComingSoonSection({
+  id,
+  content,
+  site,
+  lang,
+}: {
+  id: string;
+  content: ComingSoon;
+  site: Site;
+  lang: Lang;
+}) {
   const words = siteWords(lang);
   return (
     <section id={id} className="coming-soon" aria-labelledby={`${id}-heading`}>

@@ -7,7 +7,13 @@ export function GallerySection({ id, gallery, lang }: { id: string; gallery: Gal
   return (
     <section id={id} className="gallery" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{gallery.heading}</h2>
-      <div className="gallery-strip" role="group" aria-label={`${gallery.heading}. ${siteWords(lang).pictures_more}`} tabIndex={0}>
+      <div
+        className="gallery-strip"
+        role="group"
+        aria-label={`${gallery.heading}. ${siteWords(lang).pictures_more}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
         {gallery.pictures.map((picture) => (
           <figure key={picture.src}>
             <SitePicture picture={picture} />

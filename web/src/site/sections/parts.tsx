@@ -3,7 +3,15 @@ import { Arrow } from '../frame/marks.tsx';
 import { inLanguage } from '../words.ts';
 
 /** A picture at its own proportions. Only the first screen's is fetched at once; the rest wait until they come near. */
-export function SitePicture({ picture, first = false, className }: { picture: Picture; first?: boolean; className?: string }) {
+export function SitePicture({
+  picture,
+  first = false,
+  className,
+}: {
+  picture: Picture;
+  first?: boolean;
+  className?: string;
+}) {
   return (
     <img
       className={className}

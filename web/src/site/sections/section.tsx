@@ -43,5 +43,9 @@ export function SectionView({ section, page }: { section: Section; page: Page })
       return <NotFoundSection id={id} page={page} />;
     case 'verification':
       return <VerificationSection id={id} challan={section.content} page={page} />;
+    default: {
+      const unknown: never = section;
+      return unknown;
+    }
   }
 }
