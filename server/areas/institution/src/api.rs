@@ -1,1 +1,96 @@
 //! What other areas may call.
+
+use crate::{branches::model::BRANCH, campuses::model::CAMPUS, schools::model::SCHOOL};
+pub use crate::{
+    branches::model::BranchForm,
+    campuses::model::{CampusForm, CampusKind, Wing},
+    schools::model::SchoolForm,
+};
+use kernel::{ColumnValues as _, Error, Result, Row, Scope, Tx, binds, sql};
+
+/// A campus as other areas need it: whose it is and what papers print of it.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct CampusBrief {
+    pub id: i64,
+    pub branch_id: i64,
+    pub school_id: i64,
+    pub name: String,
+    pub code: String,
+    pub kind: CampusKind,
+    pub wing: Wing,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub is_active: bool,
+    pub school_name: String,
+}
+
+/// One campus; 404 when there is none. Scope is for the caller to ask.
+pub fn campus(tx: &mut Tx, id: i64) -> Result<CampusBrief> {
+    tx.first(
+        sql!(
+            "SELECT c.id, c.branch_id, b.school_id, c.name, c.code, c.kind, c.wing, c.address, c.city, c.phone, c.email, c.is_active, s.name AS school_name
+             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id WHERE c.id = $1"
+        ),
+        &binds![id],
+    )?
+    .ok_or_else(|| Error::not_found("campus"))
+}
+
+/// Every campus of the group by name, closed ones too.
+pub fn campuses(tx: &mut Tx) -> Result<Vec<CampusBrief>> {
+    tx.all(
+        sql!(
+            "SELECT c.id, c.branch_id, b.school_id, c.name, c.code, c.kind, c.wing, c.address, c.city, c.phone, c.email, c.is_active, s.name AS school_name
+             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id ORDER BY c.name, c.id"
+        ),
+        &[],
+    )
+}
+
+/// The campus with this code (printed in roll and challan numbers), if there is one.
+pub fn campus_by_code(tx: &mut Tx, code: &str) -> Result<Option<i64>> {
+    Ok(tx.values(sql!("SELECT id FROM campus WHERE code = $1"), &binds![code.to_ascii_uppercase()])?.first().copied())
+}
+
+/// Schools by id and name.
+pub fn schools(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
+    tx.all(sql!("SELECT id, name FROM school ORDER BY name, id"), &[])
+}
+
+/// Branches by id, school's id and name.
+pub fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64, String)>> {
+    tx.all(sql!("SELECT id, school_id, name FROM branch ORDER BY name, id"), &[])
+}
+
+/// A board of examination by its name, if there is one.
+pub fn board_by_name(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
+    Ok(tx.values(sql!("SELECT id FROM board WHERE name = $1"), &binds![name])?.first().copied())
+}
+
+/// 422 at `branch_id` for a branch that is not there or out of the scope.
+pub(crate) fn check_branch(scope: &Scope, id: i64) -> Result<()> {
+    if scope.branches.contains(&id) { Ok(()) } else { Err(Error::field("branch_id", "Choose one of your branches.")) }
+}
+
+/// Stores a school: for the demo and for tests.
+pub fn create_school(tx: &mut Tx, form: SchoolForm) -> Result<i64> {
+    let id = tx.insert(&SCHOOL, form.check()?.columns())?;
+    tx.move_access_epoch()?;
+    Ok(id)
+}
+
+/// Stores a branch: for the demo and for tests.
+pub fn create_branch(tx: &mut Tx, form: BranchForm) -> Result<i64> {
+    let id = tx.insert(&BRANCH, form.check()?.columns())?;
+    tx.move_access_epoch()?;
+    Ok(id)
+}
+
+/// Stores a campus: for the demo and for tests.
+pub fn create_campus(tx: &mut Tx, form: CampusForm) -> Result<i64> {
+    let id = tx.insert(&CAMPUS, form.check()?.columns())?;
+    tx.move_access_epoch()?;
+    Ok(id)
+}

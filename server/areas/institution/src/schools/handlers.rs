@@ -34,7 +34,12 @@ pub async fn save(cx: Cx, Body(form): Body<SchoolForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SchoolForm>) -> Result<Answer<i64>> {
     let (school, scope) = (form.check()?, cx.scope());
     cx.save("School updated successfully", move |tx| {
+        let before = queries::school(tx, &scope, id)?;
+        if let Some(file) = school.logo_file_id.filter(|file| before.logo_file_id != Some(*file)) {
+            tx.check_own_file("logo_file_id", file)?;
+        }
         tx.update(&SCHOOL, &scope, id, version, school.columns())?;
+        tx.move_access_epoch()?;
         Ok(id)
     })
     .await

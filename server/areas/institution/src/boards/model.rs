@@ -1,0 +1,98 @@
+//! A board of examination, such as a BISE.
+
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static BOARD: Record = Record {
+    table: "board",
+    noun: "board",
+    columns: &["name", "short_name", "city", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[Unique { index: "board_name", on: &["name"], field: "name", sentence: "A board with this name already exists." }],
+    words: &["name", "short_name", "city"],
+    numbers: &[],
+};
+
+pub static BOARDS: List = List {
+    name: "boards",
+    noun: "board",
+    from: "board b",
+    id: "b.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "b.id"),
+        Col::text("name", "b.name", "Name"),
+        Col::text("short_name", "b.short_name", "Short name"),
+        Col::text("city", "b.city", "City").nullable(),
+        Col::flag("is_active", "b.is_active", "Active"),
+        Col::instant("created_at", "b.created_at", "Added"),
+    ],
+    filters: &[Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "boards", list: &BOARDS, label: "name", hint: Some("short_name"), parent: None, only: Some(("is_active", "true")) };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Board {
+    pub id: i64,
+    pub name: String,
+    pub short_name: String,
+    pub city: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Board {
+    const LIST: &'static List = &BOARDS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one board.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BoardDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub short_name: String,
+    pub city: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct BoardForm {
+    pub name: String,
+    pub short_name: String,
+    pub city: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl BoardForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<BoardForm> {
+        let mut c = Checks::of("board");
+        let checked = BoardForm {
+            name: c.text("name", self.name, 2..=160),
+            short_name: c.text("short_name", self.short_name, 2..=40),
+            city: c.optional_text("city", self.city, 80),
+            is_active: self.is_active,
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

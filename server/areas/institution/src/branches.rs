@@ -1,0 +1,5 @@
+//! Branches.
+
+pub mod handlers;
+pub mod model;
+mod queries;

@@ -1,0 +1,138 @@
+//! A branch: the campuses of a school in one place, under one head.
+
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static BRANCH: Record = Record {
+    table: "branch",
+    noun: "branch",
+    columns: &["school_id", "name", "code", "head_name", "phone", "email", "address", "city", "is_active"],
+    scope: ScopeBy::Branch("id"),
+    unique: &[Unique {
+        index: "branch_code",
+        on: &["school_id", "code"],
+        field: "code",
+        sentence: "A branch of this school with this code already exists.",
+    }],
+    words: &["name", "code", "city", "head_name"],
+    numbers: &["phone"],
+};
+
+pub static BRANCHES: List = List {
+    name: "branches",
+    noun: "branch",
+    from: "branch b LEFT JOIN school s ON s.id = b.school_id",
+    id: "b.id",
+    scope: ScopeBy::Branch("b.id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "b.id"),
+        Col::text("name", "b.name", "Name"),
+        Col::text("code", "b.code", "Code"),
+        Col::hidden("school_id", "b.school_id"),
+        Col::text("school_name", "s.name", "School").nullable(),
+        Col::text("head_name", "b.head_name", "Head").nullable(),
+        Col::text("city", "b.city", "City").nullable(),
+        Col::text("phone", "b.phone", "Phone").nullable(),
+        Col::text("email", "b.email", "E-mail").nullable(),
+        Col::flag("is_active", "b.is_active", "Active"),
+        Col::instant("created_at", "b.created_at", "Added"),
+    ],
+    filters: &[Filter::id("school_id", "b.school_id"), Filter::text("city", "b.city"), Filter::flag("is_active", "b.is_active")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "branches",
+    list: &BRANCHES,
+    label: "name",
+    hint: Some("school_name"),
+    parent: Some("school_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Branch {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub school_id: i64,
+    pub school_name: Option<String>,
+    pub head_name: Option<String>,
+    pub city: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Branch {
+    const LIST: &'static List = &BRANCHES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one branch.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BranchDetails {
+    pub id: i64,
+    pub version: i64,
+    pub school_id: i64,
+    pub school_name: String,
+    pub name: String,
+    pub code: String,
+    pub head_name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    /// Its campuses within the reader's scope.
+    #[row(skip)]
+    pub campus_count: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct BranchForm {
+    pub school_id: i64,
+    pub name: String,
+    /// Short, letters and digits; unique within its school.
+    pub code: String,
+    pub head_name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl BranchForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<BranchForm> {
+        let mut c = Checks::of("branch");
+        let checked = BranchForm {
+            name: c.text("name", self.name, 2..=120),
+            code: c.code("code", self.code, 2..=12),
+            head_name: c.optional_text("head_name", self.head_name, 120),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            address: c.optional_long_text("address", self.address, 400),
+            city: c.optional_text("city", self.city, 80),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,5 @@
+//! Campuses.
+
+pub mod handlers;
+pub mod model;
+mod queries;

@@ -1,0 +1,71 @@
+use super::{
+    model::{CAMPUS, CampusDetails, CampusForm, PublicCampus},
+    queries,
+};
+use crate::api::check_branch;
+use axum::Json;
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Path, Query, Result, Tx};
+
+/// The campuses that the website shows: no codes, numbers of seats or books.
+pub async fn all_public(cx: Cx) -> Result<Json<Data<Vec<PublicCampus>>>> {
+    cx.one(queries::public_campuses).await
+}
+
+/// One campus. 404 when it is out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CampusDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut campus = queries::campus(tx, &scope, id)?;
+        campus.photos = campus.photo_file_ids.iter().map(|file| tx.file_ref(&app, reader, *file)).collect::<Result<_>>()?;
+        Ok(campus)
+    })
+    .await
+}
+
+/// Adds a campus to a branch of the caller's. 422 at `code` or `slug` when it is taken.
+pub async fn save(cx: Cx, Body(form): Body<CampusForm>) -> Result<Answer<i64>> {
+    let (campus, scope) = (form.check()?, cx.scope());
+    cx.save("Campus saved successfully", move |tx| {
+        check_branch(&scope, campus.branch_id)?;
+        check_new_photos(tx, &campus, &[])?;
+        let id = tx.insert(&CAMPUS, campus.columns())?;
+        queries::set_photos(tx, id, &campus.photo_file_ids)?;
+        tx.move_access_epoch()?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Changes a campus. Who may not see its branch cannot move it to another one.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusForm>) -> Result<Answer<i64>> {
+    let (campus, scope) = (form.check()?, cx.scope());
+    cx.save("Campus Updated Successfully", move |tx| {
+        let before = queries::campus(tx, &scope, id)?;
+        if before.branch_id != campus.branch_id {
+            check_branch(&scope, campus.branch_id)?;
+        }
+        check_new_photos(tx, &campus, &before.photo_file_ids)?;
+        tx.update(&CAMPUS, &scope, id, version, campus.columns())?;
+        queries::set_photos(tx, id, &campus.photo_file_ids)?;
+        tx.move_access_epoch()?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a campus that nothing refers to; else 409 names what does.
+pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Campus deleted successfully", move |tx| {
+        tx.in_scope(&CAMPUS, &scope, id)?;
+        queries::remove_photos(tx, id)?;
+        tx.delete(&CAMPUS, &scope, id)?;
+        tx.move_access_epoch()
+    })
+    .await
+}
+
+/// Photos that were not there before must have been uploaded by the sender.
+fn check_new_photos(tx: &mut Tx, campus: &CampusForm, before: &[i64]) -> Result<()> {
+    campus.photo_file_ids.iter().filter(|file| !before.contains(file)).try_for_each(|file| tx.check_own_file("photo_file_ids", *file))
+}

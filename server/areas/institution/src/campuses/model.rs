@@ -1,0 +1,309 @@
+//! A campus: where teaching happens, or a head office or hostel that keeps its own books.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    /// A head office keeps its own books and allocates shared costs.
+    pub enum CampusKind { Campus = "campus", HeadOffice = "head_office", Hostel = "hostel" }
+}
+kernel::words! {
+    pub enum Wing { Boys = "boys", Girls = "girls", CoEducation = "co_education" }
+}
+
+pub static CAMPUS: Record = Record {
+    table: "campus",
+    noun: "campus",
+    columns: &[
+        "branch_id",
+        "name",
+        "code",
+        "kind",
+        "wing",
+        "phone",
+        "email",
+        "address",
+        "city",
+        "latitude",
+        "longitude",
+        "capacity",
+        "opened_on",
+        "is_active",
+        "slug",
+        "summary",
+        "description",
+        "facilities",
+        "is_public",
+    ],
+    scope: ScopeBy::Campus("id"),
+    unique: &[
+        Unique { index: "campus_code", on: &["code"], field: "code", sentence: "A campus with this code already exists." },
+        Unique { index: "campus_slug", on: &["slug"], field: "slug", sentence: "Another campus has this web address." },
+    ],
+    words: &["name", "code", "city"],
+    numbers: &["phone"],
+};
+
+pub static CAMPUSES: List = List {
+    name: "campuses",
+    noun: "campus",
+    from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
+    id: "c.id",
+    scope: ScopeBy::Campus("c.id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "c.id"),
+        Col::text("name", "c.name", "Name"),
+        Col::text("code", "c.code", "Code"),
+        Col::text("kind", "c.kind", "Kind"),
+        Col::text("wing", "c.wing", "Wing"),
+        Col::hidden("branch_id", "c.branch_id"),
+        Col::text("branch_name", "b.name", "Branch").nullable(),
+        Col::hidden("school_id", "b.school_id"),
+        Col::text("school_name", "s.name", "School").nullable(),
+        Col::text("city", "c.city", "City").nullable(),
+        Col::text("phone", "c.phone", "Phone").nullable(),
+        Col::text("email", "c.email", "E-mail").nullable(),
+        Col::int("capacity", "c.capacity", "Capacity").nullable(),
+        Col::date("opened_on", "c.opened_on", "Opened").nullable(),
+        Col::flag("is_public", "c.is_public", "On the website"),
+        Col::flag("is_active", "c.is_active", "Active"),
+        Col::instant("created_at", "c.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::id("branch_id", "c.branch_id"),
+        Filter::id("school_id", "b.school_id"),
+        Filter::word("kind", "c.kind", CampusKind::WORDS),
+        Filter::word("wing", "c.wing", Wing::WORDS),
+        Filter::text("city", "c.city"),
+        Filter::flag("is_active", "c.is_active"),
+        Filter::flag("is_public", "c.is_public"),
+        Filter::date("opened_on", "c.opened_on"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "campuses",
+    list: &CAMPUSES,
+    label: "name",
+    hint: Some("code"),
+    parent: Some("branch_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Campus {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub kind: CampusKind,
+    pub wing: Wing,
+    pub branch_id: i64,
+    pub branch_name: Option<String>,
+    pub school_id: Option<i64>,
+    pub school_name: Option<String>,
+    pub city: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub capacity: Option<i64>,
+    pub opened_on: Option<NaiveDate>,
+    pub is_public: bool,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Campus {
+    const LIST: &'static List = &CAMPUSES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one campus.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct CampusDetails {
+    pub id: i64,
+    pub version: i64,
+    pub branch_id: i64,
+    pub branch_name: String,
+    pub school_id: i64,
+    pub school_name: String,
+    pub name: String,
+    pub code: String,
+    pub kind: CampusKind,
+    pub wing: Wing,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub latitude: Option<f64>,
+    pub longitude: Option<f64>,
+    pub capacity: Option<i64>,
+    pub opened_on: Option<NaiveDate>,
+    pub is_active: bool,
+    pub slug: String,
+    pub summary: Option<String>,
+    pub description: Option<String>,
+    pub facilities: Option<String>,
+    pub is_public: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub photo_file_ids: Vec<i64>,
+    #[row(skip)]
+    pub photos: Vec<FileRef>,
+}
+
+/// What a visitor of the website may know of a campus.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct PublicCampus {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+    pub wing: Wing,
+    pub school_name: String,
+    pub city: Option<String>,
+    pub address: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub latitude: Option<f64>,
+    pub longitude: Option<f64>,
+    pub summary: Option<String>,
+    pub facilities: Option<String>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct CampusForm {
+    pub branch_id: i64,
+    pub name: String,
+    /// Short, letters and digits; printed in roll and challan numbers.
+    pub code: String,
+    #[serde(default = "campus")]
+    pub kind: CampusKind,
+    #[serde(default = "both")]
+    pub wing: Wing,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    /// Degrees, -90 to 90.
+    pub latitude: Option<f64>,
+    /// Degrees, -180 to 180.
+    pub longitude: Option<f64>,
+    /// Students that it has room for.
+    pub capacity: Option<i64>,
+    pub opened_on: Option<NaiveDate>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+    /// The end of its address on the website; made of the name when left out.
+    #[serde(default)]
+    pub slug: String,
+    pub summary: Option<String>,
+    pub description: Option<String>,
+    /// One a line.
+    pub facilities: Option<String>,
+    #[serde(default)]
+    pub is_public: bool,
+    #[column(skip)]
+    #[serde(default)]
+    pub photo_file_ids: Vec<i64>,
+}
+
+fn yes() -> bool {
+    true
+}
+fn campus() -> CampusKind {
+    CampusKind::Campus
+}
+fn both() -> Wing {
+    Wing::CoEducation
+}
+
+/// Photos of a campus, at most.
+const MOST_PHOTOS: usize = 30;
+
+impl CampusForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<CampusForm> {
+        let mut c = Checks::of("campus");
+        let name = c.text("name", self.name, 2..=120);
+        let code = c.code("code", self.code, 2..=12);
+        let slug = slug_of(if self.slug.trim().is_empty() { &name } else { &self.slug });
+        c.ensure(!slug.is_empty(), "slug", "Use letters a to z and digits, such as gulberg-campus.");
+        c.ensure(slug.len() <= 80, "slug", "Enter at most 80 characters.");
+        if let Some(latitude) = self.latitude {
+            c.range("latitude", latitude, -90.0..=90.0);
+        }
+        if let Some(longitude) = self.longitude {
+            c.range("longitude", longitude, -180.0..=180.0);
+        }
+        c.ensure(self.latitude.is_some() == self.longitude.is_some(), "longitude", "Give latitude and longitude together, or neither.");
+        if let Some(capacity) = self.capacity {
+            c.range("capacity", capacity, 0..=100_000);
+        }
+        let mut photo_file_ids: Vec<i64> = Vec::new();
+        for id in self.photo_file_ids {
+            if !photo_file_ids.contains(&id) {
+                photo_file_ids.push(id);
+            }
+        }
+        c.count("photo_file_ids", &photo_file_ids, 0..=MOST_PHOTOS);
+        let checked = CampusForm {
+            name,
+            code,
+            slug,
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            address: c.optional_long_text("address", self.address, 400),
+            city: c.optional_text("city", self.city, 80),
+            summary: c.optional_text("summary", self.summary, 300),
+            description: c.optional_long_text("description", self.description, 10_000),
+            facilities: c.optional_long_text("facilities", self.facilities, 2_000),
+            photo_file_ids,
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// Words of letters and digits with hyphens between: what stands in an address.
+fn slug_of(text: &str) -> String {
+    let plain: Vec<String> = kernel::fold::words(text)
+        .into_iter()
+        .map(|word| word.chars().filter(char::is_ascii_alphanumeric).collect::<String>())
+        .filter(|word| !word.is_empty())
+        .collect();
+    plain.join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> CampusForm {
+        serde_json::from_value(serde_json::json!({ "branch_id": 1, "name": "Gulberg  Campus (Boys)", "code": "gul" })).unwrap()
+    }
+
+    #[test]
+    fn the_web_address_is_made_of_the_name() {
+        let checked = form().check().unwrap();
+        assert_eq!((checked.slug.as_str(), checked.code.as_str()), ("gulberg-campus-boys", "GUL"));
+        let own = CampusForm { slug: "Our Gulberg".into(), ..form() }.check().unwrap();
+        assert_eq!(own.slug, "our-gulberg");
+        assert!(CampusForm { name: "گلبرگ کیمپس".into(), ..form() }.check().is_err());
+    }
+
+    #[test]
+    fn a_place_on_the_map_has_both_numbers_within_their_limits() {
+        assert!(CampusForm { latitude: Some(31.5), ..form() }.check().is_err());
+        assert!(CampusForm { latitude: Some(131.5), longitude: Some(74.3), ..form() }.check().is_err());
+        assert!(CampusForm { latitude: Some(31.5), longitude: Some(74.3), ..form() }.check().is_ok());
+    }
+}

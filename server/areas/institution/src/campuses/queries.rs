@@ -1,0 +1,49 @@
+use super::model::{CampusDetails, PublicCampus};
+use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
+
+/// One campus within the scope, with its photos' ids.
+pub fn campus(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CampusDetails> {
+    let mut campus: CampusDetails = tx
+        .first(
+            sql!(
+                "SELECT c.id, c.version, c.branch_id, b.name AS branch_name, b.school_id, s.name AS school_name, c.name, c.code, c.kind, c.wing, c.phone,
+                        c.email, c.address, c.city, c.latitude, c.longitude, c.capacity, c.opened_on, c.is_active, c.slug, c.summary, c.description,
+                        c.facilities, c.is_public, c.created_at, c.updated_at
+                 FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
+                 WHERE c.id = $1 AND c.id IN [$2]"
+            ),
+            &[Value::Int(id), Value::from(&scope.campuses)],
+        )?
+        .ok_or_else(|| Error::not_found("campus"))?;
+    campus.photo_file_ids = photos(tx, id)?;
+    Ok(campus)
+}
+
+/// What visitors see: active, public campuses of active branches and schools.
+pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
+    tx.all(
+        sql!(
+            "SELECT c.id, c.name, c.slug, c.wing, s.name AS school_name, c.city, c.address, c.phone, c.email, c.latitude, c.longitude, c.summary, c.facilities
+             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
+             WHERE c.is_public = TRUE AND c.is_active = TRUE AND b.is_active = TRUE AND s.is_active = TRUE
+             ORDER BY c.name, c.id LIMIT 1000"
+        ),
+        &[],
+    )
+}
+
+pub fn photos(tx: &mut Tx, campus_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT file_id FROM campus_photo WHERE campus_id = $1 ORDER BY place, file_id"), &binds![campus_id])
+}
+
+/// Replaces the photos, in the given order.
+pub fn set_photos(tx: &mut Tx, campus_id: i64, files: &[i64]) -> Result<()> {
+    remove_photos(tx, campus_id)?;
+    let rows: Vec<Vec<Value>> =
+        files.iter().enumerate().map(|(place, file)| vec![campus_id.into(), (*file).into(), (place as i64).into()]).collect();
+    tx.insert_many("campus_photo", &["campus_id", "file_id", "place"], &rows)
+}
+
+pub fn remove_photos(tx: &mut Tx, campus_id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM campus_photo WHERE campus_id = $1"), &binds![campus_id]).map(drop)
+}

@@ -1,0 +1,5 @@
+//! Other institutions.
+
+pub mod handlers;
+pub mod model;
+mod queries;

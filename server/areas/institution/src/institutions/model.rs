@@ -1,0 +1,136 @@
+//! Another institution: where an applicant studied before, or a partner.
+
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum InstitutionKind { School = "school", College = "college", University = "university", Academy = "academy", Other = "other" }
+}
+
+pub static INSTITUTION: Record = Record {
+    table: "institution",
+    noun: "institution",
+    columns: &["name", "kind", "board_id", "city", "address", "phone", "email", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[],
+    words: &["name", "city"],
+    numbers: &["phone"],
+};
+
+pub static INSTITUTIONS: List = List {
+    name: "institutions",
+    noun: "institution",
+    from: "institution i LEFT JOIN board b ON b.id = i.board_id",
+    id: "i.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "i.id"),
+        Col::text("name", "i.name", "Name"),
+        Col::text("kind", "i.kind", "Kind"),
+        Col::hidden("board_id", "i.board_id"),
+        Col::text("board_name", "b.name", "Board").nullable(),
+        Col::text("city", "i.city", "City").nullable(),
+        Col::text("phone", "i.phone", "Phone").nullable(),
+        Col::text("email", "i.email", "E-mail").nullable(),
+        Col::flag("is_active", "i.is_active", "Active"),
+        Col::instant("created_at", "i.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("kind", "i.kind", InstitutionKind::WORDS),
+        Filter::id("board_id", "i.board_id"),
+        Filter::text("city", "i.city"),
+        Filter::flag("is_active", "i.is_active"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "institutions",
+    list: &INSTITUTIONS,
+    label: "name",
+    hint: Some("city"),
+    parent: Some("board_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Institution {
+    pub id: i64,
+    pub name: String,
+    pub kind: InstitutionKind,
+    pub board_id: Option<i64>,
+    pub board_name: Option<String>,
+    pub city: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Institution {
+    const LIST: &'static List = &INSTITUTIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one other institution.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct InstitutionDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub kind: InstitutionKind,
+    pub board_id: Option<i64>,
+    pub board_name: Option<String>,
+    pub city: Option<String>,
+    pub address: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct InstitutionForm {
+    pub name: String,
+    #[serde(default = "school")]
+    pub kind: InstitutionKind,
+    pub board_id: Option<i64>,
+    pub city: Option<String>,
+    pub address: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+fn school() -> InstitutionKind {
+    InstitutionKind::School
+}
+
+impl InstitutionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<InstitutionForm> {
+        let mut c = Checks::of("institution");
+        let checked = InstitutionForm {
+            name: c.text("name", self.name, 2..=160),
+            city: c.optional_text("city", self.city, 80),
+            address: c.optional_long_text("address", self.address, 400),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}
