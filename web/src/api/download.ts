@@ -1,4 +1,4 @@
-import { address, call, type Query, send } from './client';
+import { address, call, type Query, send } from './call';
 import type { FileRef } from './shapes';
 
 /** A download either is in the browser's folder, or goes on as a job whose file comes later. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, Problem, send } from './client';
+import { call, send } from './call';
 import { eventsOf } from './events';
+import { Problem } from './problem';
 import type { Details, Job, Saved } from './shapes';
 
 const PAUSE_MS = 2000;

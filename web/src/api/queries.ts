@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type Query } from './client';
+import { call, type Query } from './call';
 import type { Details, List, Option } from './shapes';
 
 /**

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { call, Problem } from './client';
+import { call } from './call';
+import { Problem } from './problem';
 import type { CampusRef, Me, SignedIn, SignIn } from './shapes';
 import { dropToken, keepToken, readToken } from './token';
 

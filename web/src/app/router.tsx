@@ -23,11 +23,12 @@ registerScreens(screens);
 /** Addresses carry plain text: `?id=7` is `{ id: '7' }`, and back. */
 type Search = Record<string, string>;
 const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
-function stringifySearch(search: Record<string, unknown>): string {
+type Given = Readonly<Record<string, string | number | boolean | null | undefined>>;
+function stringifySearch(search: Given): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === null || value === undefined || value === '') continue;
-    parameters.set(name, String(value as string | number | boolean));
+    parameters.set(name, String(value));
   }
   const text = parameters.toString();
   return text ? `?${text}` : '';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe } from '@/api/session';
 import { useShownRecordName } from '@/frame/page';
-import { t, useLocale } from '@/text';
+import { t } from '@/text';
 import { groupName } from './group';
 import { screenAt } from './screen-at';
 
@@ -11,9 +11,8 @@ export function useScreenTitle(): void {
   const { pathname } = useLocation();
   const record = useShownRecordName();
   const group = useMe()?.group.name ?? groupName();
-  const { locale } = useLocale();
+  const screen = t(screenAt(pathname)?.title ?? 'shell.not_found.title');
   useEffect(() => {
-    const screen = screenAt(pathname);
-    document.title = [record, t(screen?.title ?? 'shell.not_found.title'), group].filter(Boolean).join(' · ');
-  }, [pathname, record, group, locale]);
+    document.title = [record, screen, group].filter(Boolean).join(' · ');
+  }, [record, screen, group]);
 }

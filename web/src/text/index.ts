@@ -12,7 +12,7 @@ export * from './words';
 
 type English = typeof en;
 /** Every key of the catalogue. */
-export type AnyMessageKey = keyof English & string;
+export type AnyMessageKey = keyof English;
 /** The keys whose message needs no values: titles, labels, hints. */
 export type MessageKey = {
   [Key in AnyMessageKey]: [Placeholders<English[Key]>] extends [never] ? Key : never;

@@ -9,10 +9,13 @@ export function sentence(code: string | null | undefined): string {
 /** One or two letters that stand for a person: `Ayesha Bibi Khan` is `AK`. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  const first = firstLetter(words[0]);
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : '';
   return (first + last).toUpperCase();
 }
+
+const firstLetter = (word = ''): string =>
+  String.fromCodePoint(...[word.codePointAt(0)].filter((at) => at !== undefined));
 
 /** `a, b and c`. */
 export function joinWords(words: readonly string[]): string {

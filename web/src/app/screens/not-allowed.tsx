@@ -1,12 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { t } from '@/text';
 import { START } from '../landing';
 import { screenAt } from '../screen-at';
+import { useAddress } from '../use-address';
 
 /** Where rule 2 leads: says which page was asked for and what it needs. */
 export default function NotAllowed() {
-  const { from } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { from } = useAddress();
   const screen = from ? screenAt(from) : null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem } from '@/api/client';
 import { signIn } from '@/api/session';
@@ -12,13 +12,14 @@ import { groupName } from '../group';
 import { HOME, safeNext } from '../guards';
 import { landingOf } from '../landing';
 import { Leaf } from '../leaf';
+import { useAddress } from '../use-address';
 import { useScreenTitle } from '../use-screen-title';
 import classes from './sign-in.module.css';
 
 /** The way in. `next` wins over the landing table, when it leads into this back office. */
 export default function SignIn() {
   useScreenTitle();
-  const { next } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { next } = useAddress();
   return (
     <main className={classes['page']} id="main" tabIndex={-1}>
       <div className={classes['side']}>

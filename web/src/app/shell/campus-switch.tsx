@@ -17,7 +17,6 @@ export function CampusSwitch() {
       </span>
     );
   }
-  const tick = (on: boolean) => (on ? <IconCheck size={16} aria-hidden /> : <span className={classes['no-tick']} />);
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -34,11 +33,11 @@ export function CampusSwitch() {
       <Menu.Dropdown>
         <Menu.Label>{t('shell.campus.choose')}</Menu.Label>
         <ScrollArea.Autosize mah={360}>
-          <Menu.Item leftSection={tick(campus === null)} onClick={() => choose(null)}>
+          <Menu.Item leftSection={<Tick on={campus === null} />} onClick={() => choose(null)}>
             {t('shell.campus.all')}
           </Menu.Item>
           {campuses.map((one) => (
-            <Menu.Item key={one.id} leftSection={tick(campus?.id === one.id)} onClick={() => choose(one.id)}>
+            <Menu.Item key={one.id} leftSection={<Tick on={campus?.id === one.id} />} onClick={() => choose(one.id)}>
               {one.name}
             </Menu.Item>
           ))}
@@ -47,3 +46,6 @@ export function CampusSwitch() {
     </Menu>
   );
 }
+
+const Tick = ({ on }: { on: boolean }) =>
+  on ? <IconCheck size={16} aria-hidden /> : <span className={classes['no-tick']} />;

@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSchool, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { optionsQuery } from '@/api/client';
 import type { Me } from '@/api/session';
+import type { Option } from '@/api/shapes';
 import type { Screen } from '@/areas/area';
 import { mayOpen } from '@/frame/screens';
 import { t } from '@/text';
@@ -27,6 +28,7 @@ export function Palette({ me }: { me: Me }) {
   const found = findScreens(me, search);
   const { students, searching } = useStudents(me, search.trim());
   const go = (href: string) => () => router.history.push(href);
+  useEffect(markFirst, [students]);
   const empty = found.length === 0 && students.length === 0;
   return (
     <Spotlight.Root
@@ -75,6 +77,12 @@ export function Palette({ me }: { me: Me }) {
   );
 }
 
+/** Students arrive after Spotlight has marked its first line, so Enter would do nothing: the first is marked then. */
+function markFirst(): void {
+  const lines = [...document.querySelectorAll('[data-action]')];
+  if (!lines.some((line) => line.hasAttribute('data-selected'))) lines[0]?.setAttribute('data-selected', 'true');
+}
+
 function ScreenAction({ screen, onOpen }: { screen: Screen; onOpen: () => void }) {
   const group = screen.menu?.group;
   const Icon = screen.menu?.icon ?? (group ? GROUP_ICONS[group] : IconSearch);
@@ -99,6 +107,8 @@ export function findScreens(me: Me, search: string): Screen[] {
   return menuOf(me, screens).filter(matches).slice(0, MOST_SCREENS);
 }
 
+const NO_STUDENTS: readonly Option[] = [];
+
 function useStudents(me: Me, search: string) {
   const [settled] = useDebouncedValue(search, PAUSE_MS);
   const wanted = mayOpen(me, STUDENT_DETAILS) && search.length >= SHORTEST_SEARCH;
@@ -106,5 +116,5 @@ function useStudents(me: Me, search: string) {
     ...optionsQuery('students', { search: settled }),
     enabled: wanted && settled.length >= SHORTEST_SEARCH,
   });
-  return { students: wanted ? (data ?? []) : [], searching: wanted && (isFetching || settled !== search) };
+  return { students: wanted && data ? data : NO_STUDENTS, searching: wanted && (isFetching || settled !== search) };
 }
