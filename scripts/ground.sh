@@ -1,0 +1,69 @@
+# What ./run, ./test and ./bench share: saying what happens, installing what lacks, building.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+ROOT=$PWD
+STARTED=$SECONDS
+
+# One line a step, with the time so far.
+say() { printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $(((SECONDS - STARTED) / 60)) $(((SECONDS - STARTED) % 60)) "$*"; }
+
+# Ends with one clear sentence.
+stop() { printf '\n%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
+
+# need PROGRAM PACKAGE …: remembers the Debian packages of programs that are missing.
+MISSING=()
+need() { command -v "$1" >/dev/null 2>&1 || [ -x "$1" ] || MISSING+=("$2"); }
+
+# Installs what is missing, as root or by sudo; else says the one line that does it.
+install_missing() {
+  [ ${#MISSING[@]} -eq 0 ] && return
+  local list="${MISSING[*]}" as=()
+  if [ "$(id -u)" -ne 0 ]; then
+    sudo -n true 2>/dev/null || stop "these Debian packages are missing; install them and start again:  sudo apt-get install -y $list"
+    as=(sudo -n)
+  fi
+  say "Installing $list"
+  "${as[@]}" apt-get update -qq
+  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $list >/dev/null || stop "apt-get could not install: $list"
+}
+
+toolchains() {
+  need cc build-essential
+  need curl curl
+  install_missing
+  command -v cargo >/dev/null || stop "Rust is missing; install Rust 1.95 or newer with rustup (https://rustup.rs)"
+  command -v node >/dev/null || stop "Node.js is missing; install Node 20 (20.19 or newer)"
+  node -e 'const [a,b]=process.versions.node.split(".").map(Number); process.exit(a>20||(a===20&&b>=19)?0:1)' || stop "Node $(node --version) is too old; 20.19 or newer is needed"
+}
+
+web_packages() {
+  local lock="web/node_modules/.installed-lock"
+  if ! cmp -s web/package-lock.json "$lock" 2>/dev/null; then
+    say "Installing the web's packages"
+    (cd web && npm ci --no-audit --no-fund --loglevel=error) || stop "npm ci failed in web/"
+    cp web/package-lock.json "$lock"
+  fi
+}
+
+# Builds site and back office into web/dist when a source is newer than the last build.
+web_build() {
+  local mark=web/dist/.built
+  if [ ! -f "$mark" ] || [ -n "$(find web/src web/public web/tools web/*.html web/*.ts web/package-lock.json -newer "$mark" -print -quit 2>/dev/null)" ]; then
+    say "Building the web"
+    (cd web && npm run --silent build) || stop "the web does not build"
+    touch "$mark"
+  fi
+}
+
+# A port that nobody listens on.
+free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
+
+# wait_for URL SECONDS PID: until the address answers, or the process has ended.
+wait_for() {
+  for _ in $(seq 1 $(($2 * 10))); do
+    curl -fs -o /dev/null "$1" 2>/dev/null && return 0
+    kill -0 "$3" 2>/dev/null || return 1
+    sleep 0.1
+  done
+  return 1
+}
