@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Me } from '@/api/session';
+import { screens as areaScreens } from '@/areas';
+import { MENU_GROUPS, type Screen } from '@/areas/area';
+import { offsetOf } from './group';
+import { firstScreenOf, inMenuOf, isParent, menuOf } from './landing';
+import { screenAt, screens, trailOf } from './screen-at';
+
+const me = (permissions: string[], roles = ['accountant']) => ({ permissions, roles, role: roles[0] }) as unknown as Me;
+const screen = (over: Partial<Screen>): Screen => ({
+  path: '/admin/x',
+  title: 'shell.menu',
+  guard: 'signed_in',
+  load: async () => ({ default: () => null }),
+  ...over,
+});
+
+describe('the list of screens', () => {
+  it('has each path once, whatever its case, under /admin/', () => {
+    const paths = screens.map(({ path }) => path.toLowerCase());
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+    expect(paths.filter((path) => !path.startsWith('/admin/'))).toEqual([]);
+  });
+
+  it('guards every screen of an area, and names only lists that exist as parents', () => {
+    expect(areaScreens.filter(({ guard }) => !guard || guard === 'public')).toEqual([]);
+    const lost = screens.filter(({ parent }) => parent && !screenAt(parent)).map(({ path }) => path);
+    expect(lost).toEqual([]);
+  });
+
+  it('finds screens by their address and knows what stands above them', () => {
+    expect(screenAt('/admin/My-Account?tab=2')?.path).toBe('/admin/my-account');
+    expect(screenAt('/admin/nowhere')).toBeNull();
+    const change = screenAt('/admin/change-password');
+    expect(change && trailOf(change).map(({ path }) => path)).toEqual(['/admin/my-account', '/admin/change-password']);
+  });
+});
+
+describe('the menu', () => {
+  const banks = screen({ path: '/b', guard: 'Accounts.banks.index', menu: { group: 'accounts', order: 1 } });
+  const roles = screen({ path: '/r', menu: { group: 'settings', order: 1, permission: 'Access.roles.index' } });
+  const today = screen({ path: '/t', guard: 'dashboard.index', menu: { group: 'today', order: 5 } });
+  const later = screen({ path: '/l', guard: 'Accounts.banks.index', menu: { group: 'accounts', order: 2 } });
+  const hidden = screen({ path: '/h' });
+
+  it('shows what the user may open, in the order of an office’s day', () => {
+    const user = me(['Accounts.banks.index', 'dashboard.index']);
+    expect(menuOf(user, [later, roles, banks, hidden, today]).map(({ path }) => path)).toEqual(['/t', '/b', '/l']);
+  });
+
+  it('shows a sign-in-only screen only to the holders of its calls’ permission', () => {
+    expect(inMenuOf(me([]), roles)).toBe(false);
+    expect(inMenuOf(me(['Access.roles.index']), roles)).toBe(true);
+  });
+
+  it('has its groups in the order of the design', () => {
+    expect(MENU_GROUPS.join(' ')).toBe(
+      'today admissions students academics attendance exams fees accounts people website reports settings',
+    );
+  });
+
+  it('leads to the first screen that is open, or to none', () => {
+    expect(firstScreenOf(me(['Accounts.banks.index']), [later, banks])).toBe('/b');
+    expect(firstScreenOf(me([]), [later, banks])).toBeNull();
+  });
+});
+
+describe('the start', () => {
+  it('knows a parent who is nothing else', () => {
+    expect(isParent(me([], ['parent']))).toBe(true);
+    expect(isParent(me([], ['parent', 'teacher']))).toBe(false);
+  });
+
+  it('reads the clock of the group from the browser’s tables', () => {
+    const karachi = offsetOf('Asia/Karachi');
+    expect(karachi(Date.UTC(2026, 10, 20, 19, 5))).toBe(300);
+    const london = offsetOf('Europe/London');
+    expect([london(Date.UTC(2026, 0, 1)), london(Date.UTC(2026, 6, 1, 23, 59, 30))]).toEqual([0, 60]);
+  });
+});
