@@ -2,6 +2,7 @@
 
 {codes fee_head_kind: tuition admission security exam transport other fine}
 {codes fee_treatment: income refundable pass_through tax}
+{codes fine_kind: reprint late_fee general struck_off bounce}
 CREATE TABLE fee_head (
     id {id},
     version BIGINT NOT NULL,
@@ -14,10 +15,15 @@ CREATE TABLE fee_head (
     -- Of a tax: hundredths of a percent, and the session's amount from which it is due.
     tax_rate_hundredths BIGINT NOT NULL,
     tax_threshold_minor BIGINT NOT NULL,
+    -- The fines that stand under it; only of heads of the kind `fine`.
+    fine_kind TEXT REFERENCES fine_kind (code),
     place BIGINT NOT NULL,
     is_active {bool} NOT NULL
 );
 CREATE UNIQUE INDEX fee_head_name ON fee_head (name);
+CREATE UNIQUE INDEX fee_head_fine_kind ON fee_head (fine_kind);
+CREATE INDEX fee_head_place ON fee_head (place, id);
+CREATE INDEX fee_head_ledger_head ON fee_head (ledger_head_id);
 
 -- What a class pays in a session: amounts a head, and how they are spread over installments.
 CREATE TABLE fee_template (
@@ -66,12 +72,14 @@ CREATE TABLE fee_plan (
     class_id BIGINT NOT NULL,
     template_id BIGINT REFERENCES fee_template (id),
     status TEXT NOT NULL REFERENCES fee_plan_status (code),
+    -- Net of concessions, as everywhere below: what is charged. What was given away stands beside it.
     amount_minor BIGINT NOT NULL,
     concession_minor BIGINT NOT NULL,
     installments BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX fee_plan_one ON fee_plan (student_id, session_id) WHERE status = 'active';
 CREATE INDEX fee_plan_campus ON fee_plan (campus_id, session_id, class_id);
+CREATE INDEX fee_plan_template ON fee_plan (template_id);
 
 CREATE TABLE fee_plan_line (
     plan_id BIGINT NOT NULL REFERENCES fee_plan (id),
@@ -109,6 +117,7 @@ CREATE TABLE concession (
 );
 CREATE INDEX concession_student ON concession (student_id, session_id);
 CREATE INDEX concession_campus ON concession (campus_id, status);
+CREATE INDEX concession_head ON concession (fee_head_id);
 
 -- The rule by which lateness costs; the one in force on a challan's day of issue is printed on it, step by step.
 CREATE TABLE late_fee_rule (
@@ -150,10 +159,14 @@ CREATE TABLE challan (
     issued_on {date},
     issue_no BIGINT NOT NULL,
     status TEXT NOT NULL REFERENCES challan_status (code),
-    -- Net of concessions, fines included.
+    -- Net of concessions, fines included: the sum of its lines. Unpaid is amount less paid, whatever the status.
     amount_minor BIGINT NOT NULL,
     concession_minor BIGINT NOT NULL,
     paid_minor BIGINT NOT NULL,
+    -- What a revision or cancellation took off its lines after the issue.
+    withdrawn_minor BIGINT NOT NULL,
+    -- Its income still stands in unearned fees, since its period starts after the month of issue.
+    is_unearned {bool} NOT NULL,
     paid_on {date},
     bank_id BIGINT REFERENCES bank (id),
     voucher_id BIGINT,
@@ -174,6 +187,13 @@ CREATE INDEX challan_campus_period ON challan (campus_id, period, status);
 CREATE INDEX challan_campus_due ON challan (campus_id, status, due_on);
 CREATE INDEX challan_class ON challan (class_id, session_id, period);
 CREATE INDEX challan_printed ON challan (campus_id, printed_at);
+CREATE INDEX challan_period ON challan (period, status);
+CREATE INDEX challan_issued ON challan (campus_id, issued_on);
+CREATE INDEX challan_section ON challan (section_id, period);
+CREATE INDEX challan_unearned ON challan (campus_id, period) WHERE is_unearned;
+CREATE INDEX challan_revised_from ON challan (revised_from_id);
+CREATE INDEX challan_bank ON challan (bank_id);
+CREATE INDEX challan_attachment ON challan (attachment_file_id);
 
 {codes challan_line_kind: fee fine}
 CREATE TABLE challan_line (
@@ -189,6 +209,7 @@ CREATE TABLE challan_line (
 );
 CREATE UNIQUE INDEX challan_line_at ON challan_line (challan_id, line);
 CREATE INDEX challan_line_head ON challan_line (fee_head_id);
+CREATE INDEX challan_line_fine ON challan_line (fine_id);
 
 -- What the paper prints: the late fee that belongs to a value date up to `until_on`. The first step is the due date with nothing.
 CREATE TABLE challan_step (
@@ -199,7 +220,6 @@ CREATE TABLE challan_step (
     PRIMARY KEY (challan_id, step)
 );
 
-{codes fine_kind: reprint late_fee general struck_off bounce}
 {codes fine_status: open paid waived}
 CREATE TABLE fine (
     id {id},
@@ -223,6 +243,7 @@ CREATE TABLE fine (
 CREATE INDEX fine_student ON fine (student_id, status);
 CREATE INDEX fine_campus ON fine (campus_id, status, on_date);
 CREATE INDEX fine_challan ON fine (challan_id);
+CREATE INDEX fine_on ON fine (on_date, id);
 
 {codes receipt_channel: counter bank online}
 {codes receipt_instrument: cash cheque pay_order online}
@@ -356,6 +377,7 @@ CREATE TABLE bill_run (
     job_id BIGINT
 );
 CREATE INDEX bill_run_campus ON bill_run (campus_id, period);
+CREATE INDEX bill_run_job ON bill_run (job_id);
 
 {codes promise_status: open kept broken}
 CREATE TABLE payment_promise (

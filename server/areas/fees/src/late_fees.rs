@@ -1,0 +1,239 @@
+//! What lateness costs, in one function: screen, paper, portal, bank file and verification page all ask it, so no two can differ (domain.md section 10).
+
+pub mod handlers;
+pub mod model;
+
+use crate::ledger::{OpenChallan, Step};
+use chrono::{Datelike as _, NaiveDate, Weekday};
+use kernel::{Money, Result, Row, Tx, binds, day, sql};
+
+/// A dated rule: so much a day after the grace, at most so much.
+#[derive(Clone, Copy, Debug, PartialEq, Row)]
+pub struct LateRule {
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    pub most_minor: Money,
+}
+
+/// What is due for lateness on a value date, beyond what has been posted.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LateFee {
+    pub amount_minor: Money,
+    /// For people: `8 days x Rs 50, at most Rs 1,000`. Empty when nothing is due.
+    pub explanation: String,
+    /// The printed step (from 1) whose amount this is; none beyond the paper.
+    pub step: Option<usize>,
+}
+
+impl LateRule {
+    /// The whole late fee of so many days after the due date.
+    pub fn fee(&self, days: i64) -> Money {
+        if days <= self.grace_days {
+            return Money::ZERO;
+        }
+        let exact = self.per_day_minor.checked_mul(days).unwrap_or(Money::MAX);
+        if self.most_minor.is_positive() { exact.min(self.most_minor) } else { exact }
+    }
+
+    fn explain(&self, days: i64) -> String {
+        let most = if self.most_minor.is_positive() { format!(", at most Rs {}", self.most_minor) } else { String::new() };
+        let unit = if days == 1 { "day" } else { "days" };
+        format!("{days} {unit} x Rs {}{most}", self.per_day_minor)
+    }
+}
+
+/// The late fee of an open challan on a value date. Until the due date nothing; within the paper's dated steps the printed amount; after the paper's last
+/// day what the rule says for those days. What has been posted is taken off, so that later only the days after count.
+pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
+    if value_date <= challan.due_on || !fees_outstanding(challan) {
+        return LateFee::default();
+    }
+    let printed = challan.steps.iter().position(|step| value_date <= step.until_on);
+    let days_to = |date: NaiveDate| day::days_between(challan.due_on, date);
+    let (whole, explanation) = match (printed, challan.rule) {
+        (Some(at), rule) => {
+            let step = challan.steps[at];
+            let how = rule.map_or_else(|| format!("Rs {}", step.late_fee_minor), |rule| rule.explain(days_to(step.until_on)));
+            (step.late_fee_minor, format!("{how}; as printed for payment until {}", day::show(step.until_on)))
+        }
+        (None, Some(rule)) => (rule.fee(days_to(value_date)), rule.explain(days_to(value_date))),
+        (None, None) => (Money::ZERO, String::new()),
+    };
+    let rest = (whole - challan.late_fee_posted_minor).or_zero();
+    if rest.is_zero() {
+        return LateFee { step: printed.map(|at| at + 1), ..LateFee::default() };
+    }
+    let posted = challan.late_fee_posted_minor;
+    let explanation = if posted.is_positive() { format!("{explanation}; less Rs {posted} charged already") } else { explanation };
+    LateFee { amount_minor: rest, explanation, step: printed.map(|at| at + 1) }
+}
+
+/// Fines alone do not grow: lateness counts only while a fee is unpaid.
+fn fees_outstanding(challan: &OpenChallan) -> bool {
+    use crate::challans::model::LineKind;
+    challan.is_open() && challan.lines.iter().any(|line| line.kind == LineKind::Fee && line.outstanding().is_positive())
+}
+
+/// The steps that a paper prints: nothing until the due date, then up to three dated steps of equal length to the paper's last day. Where the rule costs
+/// nothing (or the paper ends on its due date) only the first.
+pub fn steps(rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) -> Vec<Step> {
+    let mut out = vec![Step { until_on: due_on, late_fee_minor: Money::ZERO }];
+    let days = day::days_between(due_on, valid_until);
+    let Some(rule) = rule.filter(|_| days > 0) else {
+        if days > 0 {
+            out.push(Step { until_on: valid_until, late_fee_minor: Money::ZERO });
+        }
+        return out;
+    };
+    let count = days.min(3);
+    for n in 1..=count {
+        let after = days * n / count;
+        out.push(Step { until_on: due_on + chrono::Duration::days(after), late_fee_minor: rule.fee(after) });
+    }
+    out.dedup_by(|later, earlier| {
+        let same = later.late_fee_minor == earlier.late_fee_minor;
+        if same {
+            earlier.until_on = later.until_on;
+        }
+        same
+    });
+    out
+}
+
+/// A due date that banks can keep: one on a Sunday moves on.
+pub fn bank_day(date: NaiveDate) -> NaiveDate {
+    if date.weekday() == Weekday::Sun { date + chrono::Duration::days(1) } else { date }
+}
+
+/// The rule in force at a campus on a day: its own before the group's, the latest before older ones.
+pub fn rule_on(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<Option<LateRule>> {
+    tx.first(
+        sql!(
+            "SELECT grace_days, per_day_minor, most_minor FROM late_fee_rule
+             WHERE from_on <= $2 AND (campus_id IS NULL OR campus_id = $1)
+             ORDER BY CASE WHEN campus_id IS NULL THEN 1 ELSE 0 END, from_on DESC, id DESC LIMIT 1"
+        ),
+        &binds![campus_id, on],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::challans::model::{ChallanKind, ChallanStatus, LineKind};
+    use crate::heads::model::Treatment;
+    use crate::ledger::OpenLine;
+
+    const RULE: LateRule = LateRule { grace_days: 0, per_day_minor: Money::major(50), most_minor: Money::major(1_000) };
+
+    fn on(text: &str) -> NaiveDate {
+        day::parse(text).unwrap()
+    }
+
+    fn challan() -> OpenChallan {
+        let (due_on, valid_until) = (on("2026-11-10"), on("2026-11-25"));
+        OpenChallan {
+            id: 1,
+            version: 1,
+            kind: ChallanKind::Installment,
+            challan_no: Some("001260000019".into()),
+            plan_id: Some(1),
+            student_id: 1,
+            student_name: "Ayesha Khan".into(),
+            registration_no: "R-1".into(),
+            campus_id: 1,
+            session_id: 1,
+            program_id: 1,
+            class_id: 1,
+            section_id: None,
+            sequence: 1,
+            period: "2026-11".into(),
+            due_on,
+            valid_until,
+            issued_on: Some(on("2026-11-01")),
+            issue_no: 1,
+            status: ChallanStatus::Issued,
+            amount_minor: Money::major(12_500),
+            concession_minor: Money::ZERO,
+            paid_minor: Money::ZERO,
+            is_unearned: false,
+            lines: vec![OpenLine {
+                id: 1,
+                line: 1,
+                kind: LineKind::Fee,
+                fee_head_id: 1,
+                head_name: "Tuition".into(),
+                treatment: Treatment::Income,
+                ledger_head_id: 1,
+                fine_id: None,
+                amount_minor: Money::major(12_500),
+                concession_minor: Money::ZERO,
+                paid_minor: Money::ZERO,
+            }],
+            steps: steps(Some(RULE), due_on, valid_until),
+            rule: Some(RULE),
+            late_fee_posted_minor: Money::ZERO,
+        }
+    }
+
+    #[test]
+    fn the_paper_prints_three_dated_steps() {
+        let printed = challan().steps;
+        let days: Vec<(String, i64)> = printed.iter().map(|s| (s.until_on.to_string(), s.late_fee_minor.0 / 100)).collect();
+        let wanted = [("2026-11-10", 0), ("2026-11-15", 250), ("2026-11-20", 500), ("2026-11-25", 750)];
+        assert_eq!(days, wanted.map(|(d, m)| (d.to_string(), m)));
+        assert_eq!(steps(Some(RULE), on("2026-11-10"), on("2026-11-10")).len(), 1);
+        assert_eq!(steps(None, on("2026-11-10"), on("2026-11-20")).last().unwrap().until_on, on("2026-11-20"));
+    }
+
+    #[test]
+    fn steps_that_cost_the_same_are_one() {
+        let cheap = LateRule { most_minor: Money::major(250), ..RULE };
+        let printed = steps(Some(cheap), on("2026-11-10"), on("2026-11-25"));
+        assert_eq!(printed.len(), 2);
+        assert_eq!(printed[1], Step { until_on: on("2026-11-25"), late_fee_minor: Money::major(250) });
+        let lenient = LateRule { grace_days: 5, ..RULE };
+        let printed = steps(Some(lenient), on("2026-11-10"), on("2026-11-25"));
+        assert_eq!(printed[0].until_on, on("2026-11-15"), "the grace is on the paper");
+    }
+
+    #[test]
+    fn the_printed_amount_of_a_value_date_settles_it() {
+        let challan = challan();
+        assert_eq!(due_on(&challan, on("2026-11-10")), LateFee::default());
+        for (date, rupees, step) in [("2026-11-11", 250, 2), ("2026-11-15", 250, 2), ("2026-11-16", 500, 3), ("2026-11-25", 750, 4)] {
+            let late = due_on(&challan, on(date));
+            assert_eq!((late.amount_minor, late.step), (Money::major(rupees), Some(step)), "{date}");
+        }
+    }
+
+    #[test]
+    fn beyond_the_paper_the_rule_counts_the_days() {
+        let late = due_on(&challan(), on("2026-11-28"));
+        assert_eq!((late.amount_minor, late.step), (Money::major(900), None));
+        assert_eq!(late.explanation, "18 days x Rs 50, at most Rs 1,000");
+        assert_eq!(due_on(&challan(), on("2027-03-01")).amount_minor, Money::major(1_000));
+    }
+
+    #[test]
+    fn what_is_posted_is_not_charged_again() {
+        let charged = OpenChallan { late_fee_posted_minor: Money::major(250), ..challan() };
+        assert_eq!(due_on(&charged, on("2026-11-14")).amount_minor, Money::ZERO);
+        let late = due_on(&charged, on("2026-11-28"));
+        assert_eq!(late.amount_minor, Money::major(650));
+        assert!(late.explanation.ends_with("less Rs 250 charged already"));
+    }
+
+    #[test]
+    fn paid_fees_do_not_grow() {
+        let mut paid = challan();
+        paid.lines[0].paid_minor = paid.lines[0].amount_minor;
+        assert_eq!(due_on(&paid, on("2027-01-01")).amount_minor, Money::ZERO);
+    }
+
+    #[test]
+    fn sundays_move_on() {
+        assert_eq!(bank_day(on("2027-01-10")), on("2027-01-11"));
+        assert_eq!(bank_day(on("2027-01-11")), on("2027-01-11"));
+    }
+}

@@ -1,0 +1,14 @@
+//! The settlement primitives: every rupee that is charged, fined, paid or given back passes through here, so that the sums kept on challans, lines,
+//! fines and advances can never disagree with the allocations and the vouchers (domain.md section 10).
+//!
+//! Order of locks: the student's root row first, then the challan. Sums that hold after every call:
+//! a challan's amount is the sum of its lines; what is paid on a line is the sum of its allocations that are not reversed; what is unpaid on all
+//! challans of a student is the student's balance on the receivable control head.
+
+mod fines;
+mod open;
+mod settle;
+
+pub use fines::{NewFine, post_fine, post_late_fee};
+pub use open::{OpenChallan, OpenLine, Step, challan, open_challan, open_challans_of};
+pub use settle::{Allocation, Source, Undone, add_advance, advance_of, apply_advance, settle, unsettle};
