@@ -229,7 +229,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         />
       );
     case 'colour':
-      return <ColorInput {...shared} value={textOf(value)} onChange={set} format="hex" dir="ltr" />;
+      return (
+        <ColorInput {...shared} value={textOf(value)} onChange={set} format="hex" withEyeDropper={false} dir="ltr" />
+      );
     default:
       return (
         <Input.Wrapper

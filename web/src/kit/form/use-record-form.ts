@@ -82,7 +82,7 @@ export function useRecordForm(options: RecordFormOptions) {
       const problem = asProblem(thrown);
       // an answer was given: the next try is another one; without an answer it repeats this one
       if (problem.status > 0 && problem.status < 500) intent.current = newIdempotencyKey();
-      if (problem.status === 409 && options.record) setConflict(problem);
+      if (problem.status === 409 && options.record) return setConflict(problem);
       const { placed, left } = placeErrors(problem, shown, values);
       setUnplaced(left);
       place(placed);
@@ -203,9 +203,6 @@ function placeErrors(
     else if (names.has(`${root}_id`)) placed[`${root}_id`] = sentence;
     else left.push(sentence);
   }
-  if (Object.keys(problem.errors).length === 0 && problem.status !== 409) left.push(problem.message);
-  return {
-    placed,
-    left: left.length > 0 ? left : Object.keys(placed).length > 0 ? [] : [problem.message || t('kit.save_failed')],
-  };
+  const nothingSaid = left.length === 0 && Object.keys(placed).length === 0;
+  return { placed, left: nothingSaid ? [problem.message || t('kit.save_failed')] : left };
 }
