@@ -34,7 +34,7 @@ impl Palette {
         let seventh = darkened(own.clamp(0.3, 0.5), |lightness| contrast(shade(lightness, 1.0), SAND) >= TEXT_CONTRAST);
         let sixth = darkened(seventh + 0.07, |lightness| contrast(shade(lightness, 1.0), WHITE) >= TEXT_CONTRAST);
         let mut shades: Vec<Rgb> = LIGHT_SHADES.iter().map(|(lightness, share)| shade(*lightness, *share)).collect();
-        shades.extend([shade(sixth, 1.0), shade(seventh, 1.0), shade(seventh * 0.85, 0.9), shade((seventh * 0.7).min(0.3), 0.75)]);
+        shades.extend([shade(sixth, 1.0), shade(seventh, 1.0), shade(seventh * 0.85, 0.9), shade((seventh * 0.77).min(0.31), 0.65)]);
         let mut names = shades.into_iter().map(hex);
         Palette(std::array::from_fn(|_| names.next().unwrap_or_default()))
     }

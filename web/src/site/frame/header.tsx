@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Page } from '../content.ts';
 import { inLanguage, siteWords } from '../words.ts';
 import { LeafMark } from './marks.tsx';
@@ -24,24 +25,41 @@ export function Header({ page }: { page: Page }) {
         <div className="header-end">
           <LanguageSwitch page={page} />
           <OfficeLink words={words} />
-          <details className="menu-narrow">
-            <summary>{words.menu}</summary>
-            <nav aria-label={words.menu}>
-              <MenuList page={page} />
-            </nav>
-          </details>
+          <NarrowMenu page={page} />
         </div>
       </div>
     </header>
   );
 }
 
-function MenuList({ page }: { page: Page }) {
+type Choose = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+const close: Choose = (event) => event.currentTarget.closest('details')?.removeAttribute('open');
+
+/** The menu of a phone. A choice closes it, since most lead to a place on the same page. */
+function NarrowMenu({ page }: { page: Page }) {
+  const words = siteWords(page.lang);
+  return (
+    <details className="menu-narrow">
+      <summary>{words.menu}</summary>
+      <nav aria-label={words.menu}>
+        <MenuList page={page} onChoose={close} />
+        <OfficeLink words={words} />
+      </nav>
+    </details>
+  );
+}
+
+function MenuList({ page, onChoose }: { page: Page; onChoose?: Choose }) {
   return (
     <ul>
       {page.site.menu.map((item) => (
         <li key={item.href}>
-          <a href={inLanguage(item.href, page.lang)} aria-current={item.href === page.path ? 'page' : undefined}>
+          <a
+            href={inLanguage(item.href, page.lang)}
+            onClick={onChoose}
+            aria-current={item.href === page.path ? 'page' : undefined}
+          >
             {item.label}
           </a>
         </li>

@@ -70,7 +70,7 @@ function Particulars({ challan, words }: { challan: Known; words: Words }) {
 }
 
 const MARKS: Record<Verification['state'], string> = {
-  unpaid: 'M7 17l6 6L26 9',
+  unpaid: 'M16 8v9l6 4',
   paid: 'M7 17l6 6L26 9',
   superseded: 'M9 12a9 9 0 1 1-1 9M9 5v7h7',
   cancelled: 'M9 9l14 14M23 9L9 23',
