@@ -35,7 +35,7 @@ pub fn code128_values(text: &str) -> Result<Vec<u8>> {
     }
     let bytes = text.as_bytes();
     let digits_from = |at: usize| bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let mut in_c = digits_from(0) >= 4 || (digits_from(0) == bytes.len() && bytes.len() % 2 == 0);
+    let mut in_c = digits_from(0) >= 4 || (digits_from(0) == bytes.len() && bytes.len().is_multiple_of(2));
     let mut values = vec![if in_c { START_C } else { START_B }];
     let mut at = 0;
     while at < bytes.len() {
@@ -43,7 +43,7 @@ pub fn code128_values(text: &str) -> Result<Vec<u8>> {
         if in_c && run < 2 {
             values.push(TO_B);
             in_c = false;
-        } else if !in_c && run >= 4 && (run % 2 == 0) {
+        } else if !in_c && run >= 4 && run.is_multiple_of(2) {
             values.push(TO_C);
             in_c = true;
         }

@@ -88,7 +88,9 @@ fn a_logo_is_shared_by_all_pages_and_a_bad_one_is_left_out() {
     let place = Place::new();
     let logo = place.0.join("logo");
     std::fs::write(&logo, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4' fill='teal'/></svg>").unwrap();
-    for path in [logo, place.0.join("not there")] {
+    let damaged = place.0.join("damaged");
+    std::fs::write(&damaged, "<svg xmlns='http://www.w3.org/2000/svg'><g>").unwrap();
+    for path in [logo, damaged, place.0.join("not there")] {
         let mut paper = sample::challan(1);
         paper.letterhead.logo = Some(path);
         paper.letterhead.accent = Some("red; drop".into());
@@ -132,6 +134,29 @@ fn a_program_that_is_no_renderer_is_an_error_and_not_a_wait() {
         rendering.finish()
     });
     assert!(ended.is_err());
+}
+
+/// Cancelling ends the child by its own handle, however busy it is.
+#[cfg(unix)]
+#[test]
+fn dropping_a_run_kills_its_child() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let place = Place::new();
+    let program = place.0.join("slow");
+    let told = place.0.join("process");
+    std::fs::write(&program, format!("#!/bin/sh\necho $$ > {0}.new && mv {0}.new {0}\nexec sleep 600\n", told.display())).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o700)).unwrap();
+    let rendering = Renderer::new(&program).start(Template::Challan, "Challans", &place.file()).unwrap();
+    let id = loop {
+        if let Ok(id) = std::fs::read_to_string(&told) {
+            break id;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    };
+    let process = PathBuf::from("/proc").join(id.trim());
+    assert!(process.exists() || !PathBuf::from("/proc/self").exists());
+    drop(rendering);
+    assert!(!process.exists(), "the child is gone when the drop returns");
 }
 
 /// The parent that has gone no longer reads: the child must not leave a file that is cut short.

@@ -14,6 +14,8 @@ use crate::{Error, Result};
 const CATALOG: u32 = 1;
 const PAGES: u32 = 2;
 const INFO: u32 = 3;
+/// Stands in a chunk for the page tree of the whole file; no real object has the number 0.
+const TREE: ObjectId = (0, u16::MAX);
 
 /// A PDF being written.
 pub struct Appender<W: Write> {
@@ -43,24 +45,20 @@ impl<W: Write> Appender<W> {
         let pages = document.get_pages().len() as u64;
 
         let mut waiting = references(&document, root);
-        let mut numbers: BTreeMap<ObjectId, u32> = BTreeMap::new();
+        let mut numbers = BTreeMap::from([(TREE, PAGES)]);
         self.append_leaves(&document, root, &mut waiting, &mut numbers)?;
-        for (id, _) in &waiting {
+        for id in waiting.keys() {
             numbers.insert(*id, self.reserve());
         }
-        for (id, _) in &waiting {
+        for id in waiting.keys() {
             let mut object = object_of(&document, *id).clone();
             if *id == root
                 && let Object::Dictionary(node) = &mut object
             {
-                node.remove(b"Parent");
+                node.set("Parent", Object::Reference(TREE));
             }
             let mut bytes = Vec::new();
             write_object(&mut bytes, &object, &numbers)?;
-            if *id == root {
-                bytes.truncate(bytes.len() - 2);
-                bytes.extend_from_slice(format!("/Parent {PAGES} 0 R>>").as_bytes());
-            }
             self.put_object(numbers[id], &bytes)?;
         }
         self.nodes.push((numbers[&root], pages));

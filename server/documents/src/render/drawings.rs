@@ -12,7 +12,8 @@ use crate::{Result, codes};
 const ACCENT: &str = "#14532d";
 const LOGO_BYTES_MOST: u64 = 1024 * 1024;
 
-/// Logos that were read already, by their path on this machine: where the template finds them, none if unreadable.
+/// Logos that were read already, by their path on this machine: where the template finds them, none if they
+/// cannot be read or shown.
 #[derive(Default)]
 pub struct Drawings {
     logos: HashMap<PathBuf, Option<String>>,
@@ -48,8 +49,7 @@ impl Drawings {
         let found = match read_logo(path) {
             Some((bytes, kind)) => {
                 let inner = format!("/logos/{}.{kind}", self.logos.len());
-                typesetter.add_file(&inner, bytes)?;
-                Some(inner)
+                typesetter.try_picture(&inner, bytes)?.then_some(inner)
             }
             None => None,
         };

@@ -47,6 +47,17 @@ impl Template {
         }
     }
 
+    /// What the paper is called on itself; the title of a single one.
+    pub fn label(self) -> &'static str {
+        match self {
+            Template::Challan => "Fee challan",
+            Template::Receipt => "Receipt",
+            Template::Statement => "Statement of account",
+            Template::TrialBalance => "Trial balance",
+            Template::Report => "Report",
+        }
+    }
+
     fn source(self) -> &'static str {
         match self {
             Template::Challan => include_str!("../../templates/challan.typ"),

@@ -78,20 +78,38 @@ impl Renderer {
 
     /// Renders a single paper and returns its bytes.
     pub fn one(&self, template: Template, data: &impl Serialize) -> Result<Vec<u8>> {
-        self.one_titled(template, template.name(), data)
+        self.one_titled(template, template.label(), data)
     }
 
     /// Renders a single paper with a title of its own and returns its bytes.
     pub fn one_titled(&self, template: Template, title: &str, data: &impl Serialize) -> Result<Vec<u8>> {
-        static SERIAL: AtomicU64 = AtomicU64::new(0);
-        let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
-        let out = std::env::temp_dir().join(format!("maktab-{}-{serial}-{}.pdf", std::process::id(), template.name()));
-        let mut rendering = self.start(template, title, &out)?;
+        let folder = PrivateFolder::new()?;
+        let mut rendering = self.start(template, title, &folder.0.join("paper.pdf"))?;
         rendering.push(data)?;
-        let done = rendering.finish()?;
-        let bytes = std::fs::read(&done.path);
-        let _ = std::fs::remove_file(&done.path);
-        Ok(bytes?)
+        Ok(std::fs::read(rendering.finish()?.path)?)
+    }
+}
+
+/// A folder for one paper on its way, which only this user can enter; it goes with its contents.
+struct PrivateFolder(PathBuf);
+
+impl PrivateFolder {
+    fn new() -> Result<Self> {
+        static SERIAL: AtomicU64 = AtomicU64::new(0);
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
+        let name = format!("maktab-{}-{}-{now:x}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        let mut builder = std::fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&path)?;
+        Ok(PrivateFolder(path))
+    }
+}
+
+impl Drop for PrivateFolder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

@@ -51,10 +51,18 @@ impl Typesetter {
         })
     }
 
-    /// Adds a picture that templates may show under this path.
-    pub fn add_file(&mut self, path: &str, bytes: Vec<u8>) -> Result<()> {
-        self.files.insert(file_id(path)?, Bytes::new(bytes));
-        Ok(())
+    /// Adds a picture and says whether it can be shown; a damaged one is not kept.
+    pub fn try_picture(&mut self, path: &str, bytes: Vec<u8>) -> Result<bool> {
+        let id = file_id(path)?;
+        self.files.insert(id, Bytes::new(bytes));
+        let probe = Source::new(file_id("/picture.typ")?, format!("#image(\"{path}\")"));
+        let template = std::mem::replace(&mut self.main, probe);
+        let sound = typst::compile::<PagedDocument>(&*self).output.is_ok();
+        self.main = template;
+        if !sound {
+            self.files.remove(&id);
+        }
+        Ok(sound)
     }
 
     /// Lays out a JSON array of documents and returns the chunk as a PDF of its own. Forgets all that it memoised.

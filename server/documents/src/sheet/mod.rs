@@ -93,6 +93,13 @@ pub struct Sheet<R> {
     pub rows: R,
 }
 
+impl Sheet<std::iter::Map<std::vec::IntoIter<Vec<Cell>>, fn(Vec<Cell>) -> std::result::Result<Vec<Cell>, std::convert::Infallible>>> {
+    /// A sheet of rows that are all at hand.
+    pub fn of(title: impl Into<String>, columns: Vec<Column>, zone_minutes: i32, rows: Vec<Vec<Cell>>) -> Self {
+        Sheet { title: title.into(), columns, zone_minutes, rows: rows.into_iter().map(Ok) }
+    }
+}
+
 impl<R, E> Sheet<R>
 where
     R: Iterator<Item = std::result::Result<Vec<Cell>, E>>,

@@ -156,9 +156,12 @@ fn text_of(value: &DataRef<'_>) -> String {
     text.trim().to_owned()
 }
 
-/// Whole numbers without `.0` and never in exponents; others in their shortest form.
+/// Whole numbers without `.0` and never in exponents; others with the 15 digits that a spreadsheet shows.
 fn number(value: f64) -> String {
-    if value.fract() == 0.0 && value.abs() < 1e21 { format!("{value:.0}") } else { value.to_string() }
+    if value.fract() == 0.0 && value.abs() < 1e21 {
+        return format!("{value:.0}");
+    }
+    format!("{value:.14e}").parse::<f64>().unwrap_or(value).to_string()
 }
 
 fn day_or_moment(moment: ExcelDateTime) -> String {
@@ -229,5 +232,24 @@ fn decoded(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_a_spreadsheet_shows_them() {
+        assert_eq!(number(42_301_234_567.0), "42301234567");
+        assert_eq!(number(0.1 + 0.2), "0.3");
+        assert_eq!(number(-12_500.5), "-12500.5");
+    }
+
+    #[test]
+    fn the_separator_is_the_one_outside_quotes() {
+        assert_eq!(separator("\"a,b,c\";d\n1;2"), b';');
+        assert_eq!(separator("one column"), b',');
+        assert_eq!(separator("a\tb\tc,d"), b'\t');
     }
 }

@@ -54,7 +54,7 @@ pub fn challan(serial: usize) -> Challan {
         }),
         student: ChallanStudent {
             name: name.into(),
-            name_urdu: (serial % 2 == 0).then(|| urdu.into()),
+            name_urdu: serial.is_multiple_of(2).then(|| urdu.into()),
             father_name: father.into(),
             registration_no: format!("GUL-26-{serial:05}"),
             roll_no: Some(format!("9-R-{:02}", serial % 40 + 1)),
