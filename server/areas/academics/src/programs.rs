@@ -1,0 +1,5 @@
+//! Programs: what is studied, where it is offered, with which subjects.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,48 @@
+//! Who of this area refers to a record: asked before a deletion.
+
+use crate::{classes, programs, sections};
+use kernel::{Parts, Referrer, Result, Tx};
+
+pub fn parts(p: &mut Parts) {
+    p.references("session", |tx, id| sections_of(tx, sections::queries::count_of_session, id));
+    p.references("program", of_program);
+    p.references("class", of_class);
+    p.references("subject", of_subject);
+    p.references("campus", of_campus);
+    p.references("employee", |tx, id| sections_of(tx, sections::queries::count_of_incharge, id));
+    p.references("board", of_board);
+}
+
+fn referrer(what: &str, count: i64) -> Referrer {
+    Referrer { what: what.into(), count }
+}
+
+fn sections_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![referrer("sections", count(tx, id)?)])
+}
+
+fn of_program(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![referrer("classes", classes::queries::count_of_program(tx, id)?), referrer("sections", sections::queries::count_of_program(tx, id)?)])
+}
+
+fn of_class(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![
+        referrer("sections", sections::queries::count_of_class(tx, id)?),
+        referrer("subjects", programs::queries::count_of_class(tx, id)?),
+    ])
+}
+
+fn of_subject(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![referrer("programs", programs::queries::count_of_subject(tx, id)?)])
+}
+
+fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![
+        referrer("sections", sections::queries::count_of_campus(tx, id)?),
+        referrer("programs", programs::queries::count_of_campus(tx, id)?),
+    ])
+}
+
+fn of_board(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![referrer("programs", programs::queries::count_of_board(tx, id)?)])
+}

@@ -1,0 +1,62 @@
+//! The permissions of this area and the seeded roles that hold them.
+
+use kernel::Right;
+
+pub const SESSIONS_INDEX: &str = "Academic Management.academic-sessions.index";
+pub const SESSIONS_DETAIL: &str = "Academic Management.academic-sessions.detail";
+pub const SESSIONS_CREATE: &str = "Academic Management.academic-sessions.create";
+pub const SESSIONS_UPDATE: &str = "Academic Management.academic-sessions.update";
+pub const SESSIONS_DELETE: &str = "Academic Management.academic-sessions.delete";
+pub const PROGRAMS_INDEX: &str = "Academic Management.programs.index";
+pub const PROGRAMS_DETAIL: &str = "Academic Management.programs.detail";
+pub const PROGRAMS_CREATE: &str = "Academic Management.programs.create";
+pub const PROGRAMS_UPDATE: &str = "Academic Management.programs.update";
+pub const PROGRAMS_DELETE: &str = "Academic Management.programs.delete";
+pub const CLASSES_INDEX: &str = "Academic Management.classes.index";
+pub const CLASSES_DETAIL: &str = "Academic Management.classes.detail";
+pub const CLASSES_CREATE: &str = "Academic Management.classes.create";
+pub const CLASSES_UPDATE: &str = "Academic Management.classes.update";
+pub const CLASSES_DELETE: &str = "Academic Management.classes.delete";
+pub const SUBJECTS_INDEX: &str = "Academic Management.subjects.index";
+pub const SUBJECTS_DETAIL: &str = "Academic Management.subjects.detail";
+pub const SUBJECTS_CREATE: &str = "Academic Management.subjects.create";
+pub const SUBJECTS_UPDATE: &str = "Academic Management.subjects.update";
+pub const SUBJECTS_DELETE: &str = "Academic Management.subjects.delete";
+pub const SECTIONS_INDEX: &str = "Academic Management.sections.index";
+pub const SECTIONS_DETAIL: &str = "Academic Management.sections.detail";
+pub const SECTIONS_CREATE: &str = "Academic Management.sections.create";
+pub const SECTIONS_UPDATE: &str = "Academic Management.sections.update";
+pub const SECTIONS_DELETE: &str = "Academic Management.sections.delete";
+
+/// Programs, classes, subjects and sessions are the whole house's; sections are a campus's own.
+const HOUSE: &[&str] = &["school_admin"];
+const CAMPUS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
+const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller"];
+
+pub const ALL: &[Right] = &[
+    Right { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
+    Right { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
+    Right { name: SESSIONS_CREATE, description: "Add sessions", roles: HOUSE },
+    Right { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: HOUSE },
+    Right { name: SESSIONS_DELETE, description: "Delete sessions", roles: HOUSE },
+    Right { name: PROGRAMS_INDEX, description: "List programs", roles: READERS },
+    Right { name: PROGRAMS_DETAIL, description: "See a program with its subjects", roles: READERS },
+    Right { name: PROGRAMS_CREATE, description: "Add programs", roles: HOUSE },
+    Right { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: HOUSE },
+    Right { name: PROGRAMS_DELETE, description: "Delete programs", roles: HOUSE },
+    Right { name: CLASSES_INDEX, description: "List classes", roles: READERS },
+    Right { name: CLASSES_DETAIL, description: "See a class", roles: READERS },
+    Right { name: CLASSES_CREATE, description: "Add classes", roles: HOUSE },
+    Right { name: CLASSES_UPDATE, description: "Change classes", roles: HOUSE },
+    Right { name: CLASSES_DELETE, description: "Delete classes", roles: HOUSE },
+    Right { name: SUBJECTS_INDEX, description: "List subjects", roles: READERS },
+    Right { name: SUBJECTS_DETAIL, description: "See a subject", roles: READERS },
+    Right { name: SUBJECTS_CREATE, description: "Add subjects", roles: HOUSE },
+    Right { name: SUBJECTS_UPDATE, description: "Change subjects", roles: HOUSE },
+    Right { name: SUBJECTS_DELETE, description: "Delete subjects", roles: HOUSE },
+    Right { name: SECTIONS_INDEX, description: "List sections", roles: READERS },
+    Right { name: SECTIONS_DETAIL, description: "See a section", roles: READERS },
+    Right { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },
+    Right { name: SECTIONS_UPDATE, description: "Change sections", roles: CAMPUS },
+    Right { name: SECTIONS_DELETE, description: "Delete sections", roles: CAMPUS },
+];

@@ -1,0 +1,5 @@
+//! Sections: the groups of students of a class at a campus in a session.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

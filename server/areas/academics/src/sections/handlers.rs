@@ -1,0 +1,49 @@
+use super::{
+    model::{SECTION, SectionDetails, SectionForm},
+    queries,
+};
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx};
+
+/// One section. 404 when out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::section(tx, &scope, id)).await
+}
+
+/// Adds a section to a class of a campus. 422 at `name` when the class has it already.
+pub async fn save(cx: Cx, Body(form): Body<SectionForm>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save("Section saved successfully", move |tx| queries::create(tx, &form)).await
+}
+
+/// Changes a section. One to which students belong keeps its campus, session and class.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Section updated successfully", move |tx| {
+        let before = queries::section(tx, &scope, id)?;
+        let moves = (before.campus_id, before.session_id, before.class_id) != (form.campus_id, form.session_id, form.class_id);
+        if moves {
+            refuse_when_used(tx, id)?;
+        }
+        queries::update(tx, &scope, id, version, &form)?;
+        Ok(id)
+    })
+    .await
+}
+
+fn refuse_when_used(tx: &mut Tx, id: i64) -> Result<()> {
+    let used: Vec<String> = tx.referrers("section", id)?.into_iter().map(|r| format!("{} {}", r.count, r.what)).collect();
+    if used.is_empty() {
+        return Ok(());
+    }
+    Err(Error::field("class_id", format!("{} belong to this section. Make a new section and transfer them.", used.join(", "))))
+}
+
+/// Removes a section to which nobody belongs; else 409.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Section deleted successfully", move |tx| tx.delete(&SECTION, &scope, id)).await
+}

@@ -1,0 +1,162 @@
+//! A section: a group of students of one class at one campus in one session.
+
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum Wing { Boys = "boys", Girls = "girls", CoEducation = "co_education" }
+}
+
+pub static SECTION: Record = Record {
+    table: "section",
+    noun: "section",
+    columns: &["campus_id", "session_id", "program_id", "class_id", "name", "capacity", "wing", "incharge_id", "is_manual"],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[Unique {
+        index: "section_name",
+        on: &["campus_id", "session_id", "class_id", "name"],
+        field: "name",
+        sentence: "This class has a section of this name in the session already.",
+    }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static SECTIONS: List = List {
+    name: "sections",
+    noun: "section",
+    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
+           LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id",
+    id: "x.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "x.id"),
+        Col::hidden("campus_id", "x.campus_id"),
+        Col::hidden("session_id", "x.session_id"),
+        Col::hidden("program_id", "x.program_id"),
+        Col::hidden("class_id", "x.class_id"),
+        Col::hidden("incharge_id", "x.incharge_id"),
+        Col::text("name", "x.name", "Section"),
+        Col::text("class_name", "c.name", "Class"),
+        Col::int("class_level", "c.level", ""),
+        Col::text("program_name", "p.name", "Program"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::text("session_name", "s.name", "Session"),
+        Col::int("capacity", "x.capacity", "Seats"),
+        Col::text("wing", "x.wing", "Wing"),
+        Col::text("incharge_name", "e.name", "Incharge").nullable(),
+        Col::flag("is_manual", "x.is_manual", "Filled by hand"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "x.campus_id"),
+        Filter::id("session_id", "x.session_id"),
+        Filter::id("program_id", "x.program_id"),
+        Filter::id("class_id", "x.class_id"),
+        Filter::id("incharge_id", "x.incharge_id"),
+        Filter::word("wing", "x.wing", Wing::WORDS),
+        Filter::flag("is_manual", "x.is_manual"),
+        Filter::when("in_active_session", "s.is_active = TRUE"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+/// Sections of a campus in the active session.
+pub const OPTIONS: Options = Options {
+    of: "sections",
+    list: &SECTIONS,
+    label: "name",
+    hint: Some("class_name"),
+    parent: Some("campus_id"),
+    only: Some(("in_active_session", "true")),
+};
+
+/// Sections of a class in the active session.
+pub const OF_CLASS: Options = Options {
+    of: "class_sections",
+    list: &SECTIONS,
+    label: "name",
+    hint: Some("campus_name"),
+    parent: Some("class_id"),
+    only: Some(("in_active_session", "true")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Section {
+    pub id: i64,
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    pub incharge_id: Option<i64>,
+    pub name: String,
+    pub class_name: String,
+    pub program_name: String,
+    pub campus_name: String,
+    pub session_name: String,
+    pub capacity: i64,
+    pub wing: Wing,
+    pub incharge_name: Option<String>,
+    pub is_manual: bool,
+}
+
+impl Listed for Section {
+    const LIST: &'static List = &SECTIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one section.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct SectionDetails {
+    pub id: i64,
+    pub version: i64,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub session_id: i64,
+    pub session_name: String,
+    pub program_id: i64,
+    pub program_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+    pub name: String,
+    pub capacity: i64,
+    pub wing: Wing,
+    pub incharge_id: Option<i64>,
+    pub incharge_name: Option<String>,
+    pub is_manual: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct SectionForm {
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    pub name: String,
+    /// Seats.
+    pub capacity: i64,
+    pub wing: Wing,
+    pub incharge_id: Option<i64>,
+    /// Filled by hand only, never by automatic assignment.
+    #[serde(default)]
+    pub is_manual: bool,
+}
+
+impl SectionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<SectionForm> {
+        let mut c = Checks::of("section");
+        let checked =
+            SectionForm { name: c.text("name", self.name, 1..=40), capacity: c.range("capacity", self.capacity, 1..=500), ..self };
+        c.done()?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,5 @@
+//! Sessions: the school years, one of them active.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

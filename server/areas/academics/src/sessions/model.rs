@@ -1,0 +1,122 @@
+//! A session: a school year.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Days that a session has at most; two school years cannot hide in one.
+const LONGEST_DAYS: i64 = 550;
+
+pub static SESSION: Record = Record {
+    table: "session",
+    noun: "session",
+    columns: &["name", "starts_on", "ends_on", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[
+        Unique { index: "session_name", on: &["name"], field: "name", sentence: "A session with this name already exists." },
+        Unique {
+            index: "session_one_active",
+            on: &["is_active"],
+            field: "is_active",
+            sentence: "Another session was made active meanwhile. Load the list again.",
+        },
+    ],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static SESSIONS: List = List {
+    name: "sessions",
+    noun: "session",
+    from: "session s",
+    id: "s.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "s.id"),
+        Col::text("name", "s.name", "Name"),
+        Col::date("starts_on", "s.starts_on", "First day"),
+        Col::date("ends_on", "s.ends_on", "Last day"),
+        Col::flag("is_active", "s.is_active", "Active"),
+        Col::instant("created_at", "s.created_at", "Added"),
+    ],
+    filters: &[Filter::flag("is_active", "s.is_active"), Filter::date("starts_on", "s.starts_on")],
+    sort: "-starts_on",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options { of: "sessions", list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Session {
+    pub id: i64,
+    pub name: String,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Session {
+    const LIST: &'static List = &SESSIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one session.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct SessionDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub is_active: bool,
+    pub sections: i64,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+/// What the office fills in. Making a session active ends the other one's being so.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct SessionForm {
+    pub name: String,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    #[serde(default)]
+    pub is_active: bool,
+}
+
+impl SessionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<SessionForm> {
+        let mut c = Checks::of("session");
+        let checked = SessionForm { name: c.text("name", self.name, 2..=40), ..self };
+        c.in_order(checked.starts_on, "ends_on", checked.ends_on);
+        let days = (checked.ends_on - checked.starts_on).num_days();
+        c.ensure(days <= LONGEST_DAYS, "ends_on", "A session is at most a year and a half long.");
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_ends_after_it_starts_and_before_the_one_after_next() {
+        let form = |from: &str, to: &str| SessionForm {
+            name: "2026-27".into(),
+            starts_on: from.parse().expect("a day"),
+            ends_on: to.parse().expect("a day"),
+            is_active: false,
+        };
+        assert!(form("2026-08-01", "2027-06-30").check().is_ok());
+        assert!(form("2026-08-01", "2026-07-31").check().is_err());
+        assert!(form("2026-08-01", "2028-07-31").check().is_err());
+    }
+}

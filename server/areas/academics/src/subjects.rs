@@ -1,0 +1,5 @@
+//! Subjects.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

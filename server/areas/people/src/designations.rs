@@ -1,0 +1,5 @@
+//! Designations: what employees are employed as.
+
+pub mod handlers;
+pub mod model;
+mod queries;

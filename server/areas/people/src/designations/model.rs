@@ -1,0 +1,89 @@
+//! A designation: what it holds, what a form may say of it, how it is listed.
+
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    /// Teaching designations make teachers.
+    pub enum Category { Teaching = "teaching", Administrative = "administrative", Support = "support" }
+}
+
+pub static DESIGNATION: Record = Record {
+    table: "designation",
+    noun: "designation",
+    columns: &["name", "category", "grade", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static DESIGNATIONS: List = List {
+    name: "designations",
+    noun: "designation",
+    from: "designation d",
+    id: "d.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "d.id"),
+        Col::hidden("version", "d.version"),
+        Col::text("name", "d.name", "Name"),
+        Col::text("category", "d.category", "Category"),
+        Col::text("grade", "d.grade", "Grade").nullable(),
+        Col::flag("is_active", "d.is_active", "Active"),
+        Col::instant("created_at", "d.created_at", "Added"),
+    ],
+    filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "designations", list: &DESIGNATIONS, label: "name", hint: Some("category"), parent: None, only: Some(("is_active", "true")) };
+
+/// A row of the list; it holds all that there is of a designation.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Designation {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub category: Category,
+    pub grade: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Designation {
+    const LIST: &'static List = &DESIGNATIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct DesignationForm {
+    pub name: String,
+    pub category: Category,
+    /// Pay scale or grade, e.g. "BPS-17".
+    pub grade: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl DesignationForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<DesignationForm> {
+        let mut c = Checks::of("designation");
+        let checked =
+            DesignationForm { name: c.text("name", self.name, 2..=80), grade: c.optional_text("grade", self.grade, 20), ..self };
+        c.done()?;
+        Ok(checked)
+    }
+}

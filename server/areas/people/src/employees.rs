@@ -1,0 +1,5 @@
+//! Employees: the register of everyone employed.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

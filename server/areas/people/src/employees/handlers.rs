@@ -1,0 +1,51 @@
+use super::{
+    model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
+    queries,
+};
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Query, Result};
+
+/// One employee. 404 when out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut employee = queries::employee(tx, &scope, id)?;
+        employee.photo = employee.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(employee)
+    })
+    .await
+}
+
+/// Adds an employee. 422 at `employee_no` or `cnic` when they are taken.
+pub async fn save(cx: Cx, Body(form): Body<EmployeeForm>) -> Result<Answer<i64>> {
+    let form = form.check(cx.today())?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save("Employee saved successfully", move |tx| {
+        if let Some(file) = form.photo_file_id {
+            tx.check_own_file("photo_file_id", file)?;
+        }
+        queries::create(tx, &form)
+    })
+    .await
+}
+
+/// Changes an employee. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Employee updated successfully", move |tx| {
+        let before = queries::employee(tx, &scope, id)?;
+        if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
+            tx.check_own_file("photo_file_id", file)?;
+        }
+        queries::update(tx, &scope, id, version, &form)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes an employee to whom nothing refers; else 409.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Employee deleted successfully", move |tx| tx.delete(&EMPLOYEE, &scope, id)).await
+}

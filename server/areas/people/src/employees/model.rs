@@ -1,0 +1,299 @@
+//! An employee: what the register holds, what a form may say, how it is listed.
+
+use crate::{designations::model::Category, person::Gender};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum Contract { Permanent = "permanent", Contract = "contract", Visiting = "visiting" }
+}
+kernel::words! {
+    pub enum EmployeeStatus {
+        Active = "active", OnLeave = "on_leave", Resigned = "resigned", Terminated = "terminated", Retired = "retired",
+    }
+}
+
+impl EmployeeStatus {
+    /// No longer in post: such an employee has a last day.
+    pub fn has_left(self) -> bool {
+        matches!(self, EmployeeStatus::Resigned | EmployeeStatus::Terminated | EmployeeStatus::Retired)
+    }
+}
+
+pub static EMPLOYEE: Record = Record {
+    table: "employee",
+    noun: "employee",
+    columns: &[
+        "employee_no",
+        "name",
+        "father_name",
+        "cnic",
+        "gender",
+        "date_of_birth",
+        "phone",
+        "email",
+        "address",
+        "city",
+        "photo_file_id",
+        "designation_id",
+        "campus_id",
+        "department",
+        "joined_on",
+        "left_on",
+        "contract",
+        "qualification",
+        "experience",
+        "basic_salary_minor",
+        "allowances_minor",
+        "deductions_minor",
+        "bank_name",
+        "bank_account_no",
+        "emergency_contact_name",
+        "emergency_contact_phone",
+        "status",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[
+        Unique { index: "employee_number", on: &["employee_no"], field: "employee_no", sentence: "This employee number is taken." },
+        Unique { index: "employee_cnic", on: &["cnic"], field: "cnic", sentence: "An employee with this CNIC is already registered." },
+    ],
+    words: &["name", "employee_no", "department"],
+    numbers: &["phone", "cnic", "employee_no"],
+};
+
+pub static EMPLOYEES: List = List {
+    name: "employees",
+    noun: "employee",
+    from: "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id",
+    id: "e.id",
+    scope: ScopeBy::Campus("e.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "e.id"),
+        Col::hidden("campus_id", "e.campus_id"),
+        Col::hidden("designation_id", "e.designation_id"),
+        Col::text("employee_no", "e.employee_no", "Employee no"),
+        Col::text("name", "e.name", "Name"),
+        Col::text("designation_name", "d.name", "Designation"),
+        Col::text("category", "d.category", "Category"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::text("department", "e.department", "Department").nullable(),
+        Col::text("phone", "e.phone", "Phone").nullable(),
+        Col::text("contract", "e.contract", "Contract"),
+        Col::date("joined_on", "e.joined_on", "Joined"),
+        Col::text("status", "e.status", "Status"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "e.campus_id"),
+        Filter::id("designation_id", "e.designation_id"),
+        Filter::word("category", "d.category", Category::WORDS),
+        Filter::word("contract", "e.contract", Contract::WORDS),
+        Filter::word("status", "e.status", EmployeeStatus::WORDS),
+        Filter::word("gender", "e.gender", Gender::WORDS),
+        Filter::date("joined_on", "e.joined_on"),
+        Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "employees",
+    list: &EMPLOYEES,
+    label: "name",
+    hint: Some("employee_no"),
+    parent: Some("campus_id"),
+    only: Some(("in_post", "true")),
+};
+
+/// Teachers for incharge and subject selects.
+pub const TEACHER_OPTIONS: Options = Options {
+    of: "teachers",
+    list: &EMPLOYEES,
+    label: "name",
+    hint: Some("designation_name"),
+    parent: Some("campus_id"),
+    only: Some(("category", "teaching")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Employee {
+    pub id: i64,
+    pub campus_id: i64,
+    pub designation_id: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub designation_name: String,
+    pub category: Category,
+    pub campus_name: String,
+    pub department: Option<String>,
+    pub phone: Option<String>,
+    pub contract: Contract,
+    pub joined_on: NaiveDate,
+    pub status: EmployeeStatus,
+}
+
+impl Listed for Employee {
+    const LIST: &'static List = &EMPLOYEES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one employee.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct EmployeeDetails {
+    pub id: i64,
+    pub version: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub father_name: Option<String>,
+    pub cnic: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub designation_id: i64,
+    pub designation_name: String,
+    pub category: Category,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub department: Option<String>,
+    pub joined_on: NaiveDate,
+    pub left_on: Option<NaiveDate>,
+    pub contract: Contract,
+    pub qualification: Option<String>,
+    pub experience: Option<String>,
+    pub basic_salary_minor: Money,
+    pub allowances_minor: Money,
+    pub deductions_minor: Money,
+    pub bank_name: Option<String>,
+    pub bank_account_no: Option<String>,
+    pub emergency_contact_name: Option<String>,
+    pub emergency_contact_phone: Option<String>,
+    pub status: EmployeeStatus,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub photo: Option<FileRef>,
+}
+
+/// What the office fills in. Money is a month's, in minor units.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct EmployeeForm {
+    /// Left out: the next number is taken.
+    #[column(skip)]
+    pub employee_no: Option<String>,
+    pub name: String,
+    /// The father's, or the husband's.
+    pub father_name: Option<String>,
+    pub cnic: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub designation_id: i64,
+    pub campus_id: i64,
+    pub department: Option<String>,
+    pub joined_on: NaiveDate,
+    pub left_on: Option<NaiveDate>,
+    pub contract: Contract,
+    pub qualification: Option<String>,
+    pub experience: Option<String>,
+    #[serde(default)]
+    pub basic_salary_minor: Money,
+    #[serde(default)]
+    pub allowances_minor: Money,
+    #[serde(default)]
+    pub deductions_minor: Money,
+    pub bank_name: Option<String>,
+    pub bank_account_no: Option<String>,
+    pub emergency_contact_name: Option<String>,
+    pub emergency_contact_phone: Option<String>,
+    #[serde(default = "active")]
+    pub status: EmployeeStatus,
+}
+
+fn active() -> EmployeeStatus {
+    EmployeeStatus::Active
+}
+
+impl EmployeeForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field. Nobody is employed under 14 years of age.
+    pub fn check(self, today: NaiveDate) -> Result<EmployeeForm> {
+        let mut c = Checks::of("employee");
+        let checked = EmployeeForm {
+            employee_no: c.optional_text("employee_no", self.employee_no, 20),
+            name: c.text("name", self.name, 2..=120),
+            father_name: c.optional_text("father_name", self.father_name, 120),
+            cnic: c.optional_cnic("cnic", self.cnic),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            address: c.optional_long_text("address", self.address, 400),
+            city: c.optional_text("city", self.city, 80),
+            department: c.optional_text("department", self.department, 80),
+            qualification: c.optional_text("qualification", self.qualification, 200),
+            experience: c.optional_long_text("experience", self.experience, 1_000),
+            basic_salary_minor: c.money_not_negative("basic_salary_minor", self.basic_salary_minor),
+            allowances_minor: c.money_not_negative("allowances_minor", self.allowances_minor),
+            deductions_minor: c.money_not_negative("deductions_minor", self.deductions_minor),
+            bank_name: c.optional_text("bank_name", self.bank_name, 80),
+            bank_account_no: c.optional_text("bank_account_no", self.bank_account_no, 40),
+            emergency_contact_name: c.optional_text("emergency_contact_name", self.emergency_contact_name, 120),
+            emergency_contact_phone: c.optional_phone("emergency_contact_phone", self.emergency_contact_phone),
+            ..self
+        };
+        if let Some(born) = checked.date_of_birth {
+            let youngest = today - chrono::Months::new(14 * 12);
+            c.ensure(born <= youngest, "date_of_birth", "An employee is at least 14 years old.");
+        }
+        match checked.left_on {
+            Some(left) => c.in_order(checked.joined_on, "left_on", left),
+            None => c.ensure(!checked.status.has_left(), "left_on", "Enter the employee's last day."),
+        }
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    fn form() -> EmployeeForm {
+        serde_json::from_value(serde_json::json!({
+            "name": "Sana Tariq", "gender": "female", "designation_id": 1, "campus_id": 1, "joined_on": "2024-04-01", "contract": "permanent"
+        }))
+        .expect("a form")
+    }
+
+    #[test]
+    fn who_has_left_has_a_last_day() {
+        let today = day("2026-11-20");
+        assert!(form().check(today).is_ok());
+        assert!(EmployeeForm { status: EmployeeStatus::Resigned, ..form() }.check(today).is_err());
+        assert!(EmployeeForm { left_on: Some(day("2024-03-31")), ..form() }.check(today).is_err());
+        let left = EmployeeForm { status: EmployeeStatus::Resigned, left_on: Some(day("2025-03-31")), ..form() };
+        assert!(left.check(today).is_ok());
+    }
+
+    #[test]
+    fn nobody_is_employed_as_a_child() {
+        let today = day("2026-11-20");
+        assert!(EmployeeForm { date_of_birth: Some(day("2012-11-21")), ..form() }.check(today).is_err());
+        assert!(EmployeeForm { date_of_birth: Some(day("2012-11-20")), ..form() }.check(today).is_ok());
+    }
+}

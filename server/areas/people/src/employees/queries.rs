@@ -1,0 +1,75 @@
+use super::model::{EMPLOYEE, EmployeeDetails, EmployeeForm};
+use crate::api::EmployeeBrief;
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
+
+pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
+    tx.first(
+        sql!(
+            "SELECT e.id, e.version, e.employee_no, e.name, e.father_name, e.cnic, e.gender, e.date_of_birth, e.phone, e.email, e.address, e.city,
+                    e.photo_file_id, e.designation_id, d.name AS designation_name, d.category, e.campus_id, c.name AS campus_name, e.department,
+                    e.joined_on, e.left_on, e.contract, e.qualification, e.experience, e.basic_salary_minor, e.allowances_minor, e.deductions_minor,
+                    e.bank_name, e.bank_account_no, e.emergency_contact_name, e.emergency_contact_phone, e.status, e.created_at, e.updated_at
+             FROM employee e JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = e.campus_id
+             WHERE e.id = $1 AND e.campus_id IN [$2]"
+        ),
+        &binds![id, &scope.campuses],
+    )?
+    .ok_or_else(|| Error::not_found("employee"))
+}
+
+pub fn brief(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
+    tx.first(
+        sql!(
+            "SELECT e.id, e.employee_no, e.name, e.phone, e.campus_id, e.designation_id, d.name AS designation_name, d.category, e.status
+             FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id = $1 AND e.campus_id IN [$2]"
+        ),
+        &binds![id, &scope.campuses],
+    )?
+    .ok_or_else(|| Error::not_found("employee"))
+}
+
+/// Stores an employee. A number is taken only when the form has none.
+pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
+    check_designation(tx, form.designation_id)?;
+    let mut columns = form.columns();
+    let number = match &form.employee_no {
+        Some(number) => number.clone(),
+        None => free_number(tx)?,
+    };
+    columns.push(("employee_no", number.into()));
+    tx.insert(&EMPLOYEE, columns)
+}
+
+/// Changes an employee; the number stays when the form has none.
+pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
+    check_designation(tx, form.designation_id)?;
+    let mut columns = form.columns();
+    if let Some(number) = &form.employee_no {
+        columns.push(("employee_no", number.into()));
+    }
+    tx.update(&EMPLOYEE, scope, id, version, columns)
+}
+
+fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
+    let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM designation WHERE id = $1"), &binds![id])?;
+    found.map(drop).ok_or_else(|| Error::field("designation_id", "Choose a designation of the list."))
+}
+
+/// The next number of the series that nobody typed before.
+fn free_number(tx: &mut Tx) -> Result<String> {
+    loop {
+        let number = format!("E-{:05}", tx.take_numbers("employee", 1)?);
+        let taken: Option<One<i64>> = tx.first(sql!("SELECT id FROM employee WHERE employee_no = $1"), &[Value::from(&number)])?;
+        if taken.is_none() {
+            return Ok(number);
+        }
+    }
+}
+
+pub fn count_of_designation(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM employee WHERE designation_id = $1"), &binds![id])
+}
+
+pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM employee WHERE campus_id = $1"), &binds![id])
+}

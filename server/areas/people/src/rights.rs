@@ -1,0 +1,30 @@
+//! The permissions of this area and the seeded roles that hold them.
+
+use kernel::Right;
+
+pub const DESIGNATIONS_INDEX: &str = "Students & Staff.designations.index";
+pub const DESIGNATIONS_DETAIL: &str = "Students & Staff.designations.detail";
+pub const DESIGNATIONS_CREATE: &str = "Students & Staff.designations.create";
+pub const DESIGNATIONS_UPDATE: &str = "Students & Staff.designations.update";
+pub const DESIGNATIONS_DELETE: &str = "Students & Staff.designations.delete";
+pub const EMPLOYEES_INDEX: &str = "Students & Staff.employees.index";
+pub const EMPLOYEES_DETAIL: &str = "Students & Staff.employees.detail";
+pub const EMPLOYEES_CREATE: &str = "Students & Staff.employees.create";
+pub const EMPLOYEES_UPDATE: &str = "Students & Staff.employees.update";
+pub const EMPLOYEES_DELETE: &str = "Students & Staff.employees.delete";
+
+const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
+const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal"];
+
+pub const ALL: &[Right] = &[
+    Right { name: DESIGNATIONS_INDEX, description: "List designations", roles: READERS },
+    Right { name: DESIGNATIONS_DETAIL, description: "See a designation", roles: READERS },
+    Right { name: DESIGNATIONS_CREATE, description: "Add designations", roles: &["school_admin", "hr_officer"] },
+    Right { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: &["school_admin", "hr_officer"] },
+    Right { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: &["school_admin", "hr_officer"] },
+    Right { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
+    Right { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
+    Right { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },
+    Right { name: EMPLOYEES_UPDATE, description: "Change employees", roles: OFFICE },
+    Right { name: EMPLOYEES_DELETE, description: "Delete employees", roles: OFFICE },
+];
