@@ -115,7 +115,7 @@ fn body(data: &Cow<'static, [u8]>) -> Body {
 /// 304 when the caller has this version already, else 200 with the body.
 pub fn tagged(request: &HeaderMap, tag: &str, body: impl FnOnce() -> Body) -> Response {
     let known = request.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|known| {
-        known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag || one.trim() == "*")
+        known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag.trim_start_matches("W/") || one.trim() == "*")
     });
     let mut response = if known { StatusCode::NOT_MODIFIED.into_response() } else { body().into_response() };
     if let Ok(tag) = HeaderValue::from_str(tag) {
@@ -172,7 +172,13 @@ mod tests {
     }
 
     fn few() -> Few {
-        Few(HashMap::from([("assets/a-1.js", "plain"), ("assets/a-1.js.br", "br"), ("assets/a-1.js.gz", "gz"), ("index.html", "page"), (".vite/manifest.json", "{}")]))
+        Few(HashMap::from([
+            ("assets/a-1.js", "plain"),
+            ("assets/a-1.js.br", "br"),
+            ("assets/a-1.js.gz", "gz"),
+            ("index.html", "page"),
+            (".vite/manifest.json", "{}"),
+        ]))
     }
 
     fn asking(name: axum::http::HeaderName, value: &str) -> HeaderMap {
@@ -181,7 +187,13 @@ mod tests {
 
     #[test]
     fn the_best_form_that_is_taken() {
-        for (accepted, coding) in [("gzip, deflate, br", Some("br")), ("gzip", Some("gzip")), ("br;q=0, gzip;q=0.5", Some("gzip")), ("", None), ("identity", None)] {
+        for (accepted, coding) in [
+            ("gzip, deflate, br", Some("br")),
+            ("gzip", Some("gzip")),
+            ("br;q=0, gzip;q=0.5", Some("gzip")),
+            ("", None),
+            ("identity", None),
+        ] {
             let response = serve(&few(), "assets/a-1.js", Keep::Forever, &asking(ACCEPT_ENCODING, accepted)).unwrap();
             assert_eq!(response.headers().get(CONTENT_ENCODING).map(|v| v.to_str().unwrap()), coding, "{accepted}");
             assert_eq!(response.headers()[CACHE_CONTROL], "public, max-age=31536000, immutable");

@@ -42,11 +42,14 @@ impl Shell {
             .replace("__LANG__", page.lang.code())
             .replace("__DIR__", page.lang.direction())
             .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={}""#, head.theme));
-        fill(&html, &[
-            ("<!--page-head-->", &head_html(page, head)),
-            ("<!--page-body-->", body),
-            ("<!--page-data-->", &format!(r#"<script type="application/json" id="page-data">{}</script>"#, script_json(&data))),
-        ])
+        fill(
+            &html,
+            &[
+                ("<!--page-head-->", &head_html(page, head)),
+                ("<!--page-body-->", body),
+                ("<!--page-data-->", &format!(r#"<script type="application/json" id="page-data">{}</script>"#, script_json(&data))),
+            ],
+        )
     }
 }
 
@@ -159,14 +162,17 @@ fn organisation(page: &Page, base: &str) -> Value {
 /// Without its nulls, at any depth of objects.
 fn filled(value: Value) -> Value {
     match value {
-        Value::Object(map) => Value::Object(map.into_iter().filter(|(_, value)| !value.is_null()).map(|(key, value)| (key, filled(value))).collect()),
+        Value::Object(map) => {
+            Value::Object(map.into_iter().filter(|(_, value)| !value.is_null()).map(|(key, value)| (key, filled(value))).collect())
+        }
         other => other,
     }
 }
 
 /// What can be read when the page was not rendered: its title and description, the ways on, the telephone. `data-plain` tells the browser to draw the page anew.
 fn plain_body(page: &Page) -> String {
-    let links: String = page.site.menu.iter().map(|item| format!(r#"<li><a href="{}">{}</a></li>"#, escape(&item.href), escape(&item.label))).collect();
+    let links: String =
+        page.site.menu.iter().map(|item| format!(r#"<li><a href="{}">{}</a></li>"#, escape(&item.href), escape(&item.label))).collect();
     let phone = page.site.contact.phone.as_deref().map(|phone| format!("<p><bdi>{}</bdi></p>", escape(phone))).unwrap_or_default();
     format!(
         r#"<div class="plain" data-plain><p>{}</p><main><h1>{}</h1><p>{}</p></main><ul>{links}</ul>{phone}</div>"#,
@@ -250,13 +256,19 @@ mod tests {
             assert!(!html.contains("<script>alert"), "{html}");
             assert_eq!(html.matches("</script>").count(), 2, "the organisation's and the data's own");
             assert_eq!(html.matches(r#"id="page-data""#).count(), 1);
-            assert!(!html.contains('\u{2028}') || html.matches('\u{2028}').count() == html.split("<script").next().unwrap_or("").matches('\u{2028}').count() + plain_count(&html));
+            assert!(
+                !html.contains('\u{2028}')
+                    || html.matches('\u{2028}').count()
+                        == html.split("<script").next().unwrap_or("").matches('\u{2028}').count() + plain_count(&html)
+            );
         }
     }
 
     /// The separator may stand in text, never in a script.
     fn plain_count(html: &str) -> usize {
-        html.split_once(r#"<div id="root">"#).and_then(|(_, rest)| rest.split_once("<script")).map_or(0, |(text, _)| text.matches('\u{2028}').count())
+        html.split_once(r#"<div id="root">"#)
+            .and_then(|(_, rest)| rest.split_once("<script"))
+            .map_or(0, |(text, _)| text.matches('\u{2028}').count())
     }
 
     #[test]

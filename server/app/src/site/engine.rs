@@ -289,7 +289,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_endless_loop_is_cut_and_the_next_page_has_a_new_runtime() {
-        let engine = engine("globalThis.seen = 0; globalThis.__render = (data) => { seen += 1; while (data === 'loop') {} return data + seen }");
+        let engine =
+            engine("globalThis.seen = 0; globalThis.__render = (data) => { seen += 1; while (data === 'loop') {} return data + seen }");
         let started = Instant::now();
         assert_eq!(render(&engine, "/loop", 1, "loop").await, Err(Failure::TooSlow));
         assert!(started.elapsed() < Duration::from_secs(2));
@@ -308,14 +309,17 @@ mod tests {
     #[tokio::test]
     async fn memory_ends_at_its_limit() {
         let script = "globalThis.__render = (data) => { if (data === 'much') { const all = []; for (;;) all.push(new Uint8Array(1 << 20)) } return data }";
-        let engine = Engine::start(Some(script.into()), Limits { threads: 1, memory: 8 << 20, time: Duration::from_secs(5), ..Limits::default() });
+        let engine =
+            Engine::start(Some(script.into()), Limits { threads: 1, memory: 8 << 20, time: Duration::from_secs(5), ..Limits::default() });
         assert!(matches!(render(&engine, "/", 1, "much").await, Err(Failure::Script(_))));
         assert_eq!(render(&engine, "/", 2, "little").await.as_deref(), Ok("<little>"));
     }
 
     #[tokio::test]
     async fn a_script_that_throws_or_does_not_load_is_a_failure() {
-        assert!(matches!(render(&engine("globalThis.__render = () => { throw new Error('no') }"), "/", 1, "").await, Err(Failure::Script(m)) if m.contains("no")));
+        assert!(
+            matches!(render(&engine("globalThis.__render = () => { throw new Error('no') }"), "/", 1, "").await, Err(Failure::Script(m)) if m.contains("no"))
+        );
         assert!(matches!(render(&engine("this is no script"), "/", 1, "").await, Err(Failure::Script(_))));
         assert_eq!(render(&Engine::start(None, Limits::default()), "/", 1, "").await, Err(Failure::NoBundle));
     }
@@ -324,11 +328,17 @@ mod tests {
     async fn those_who_ask_together_share_one_rendering_and_too_many_are_refused() {
         let script = "globalThis.times = 0; globalThis.__render = () => { const end = Date.now() + 60; while (Date.now() < end) {} return String(++times) }";
         let engine = Engine::start(Some(script.into()), Limits { threads: 1, queue: 1, ..Limits::default() });
-        let same = (0..20).map(|_| { let engine = engine.clone(); tokio::spawn(async move { render(&engine, "/", 1, "").await }) });
+        let same = (0..20).map(|_| {
+            let engine = engine.clone();
+            tokio::spawn(async move { render(&engine, "/", 1, "").await })
+        });
         for answer in same.collect::<Vec<_>>() {
             assert_eq!(answer.await.unwrap().as_deref(), Ok("<1>"));
         }
-        let many = (0..20).map(|n| { let engine = engine.clone(); tokio::spawn(async move { render(&engine, &format!("/{n}"), 1, "").await }) });
+        let many = (0..20).map(|n| {
+            let engine = engine.clone();
+            tokio::spawn(async move { render(&engine, &format!("/{n}"), 1, "").await })
+        });
         let mut busy = 0;
         for answer in many.collect::<Vec<_>>() {
             busy += u32::from(answer.await.unwrap() == Err(Failure::Busy));
@@ -338,7 +348,8 @@ mod tests {
 
     #[tokio::test]
     async fn only_so_many_pages_are_kept() {
-        let engine = Engine::start(Some("globalThis.__render = (data) => data".into()), Limits { threads: 1, kept: 2, ..Limits::default() });
+        let engine =
+            Engine::start(Some("globalThis.__render = (data) => data".into()), Limits { threads: 1, kept: 2, ..Limits::default() });
         for address in ["/a", "/b", "/c"] {
             render(&engine, address, 1, "x").await.unwrap();
         }

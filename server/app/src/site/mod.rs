@@ -15,6 +15,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 pub use assets::{Embedded, File, Files};
 pub use content::*;
@@ -76,13 +77,10 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         content,
         files,
     });
-    let mut router = Router::new()
+    let mut pages = Router::new()
         .route("/", get(pages::public))
         .route("/verify/{code}", get(pages::verify))
         .route("/ur/verify/{code}", get(pages::verify))
-        .route("/assets/{*path}", get(shell::built_file))
-        .route("/pictures/{*path}", get(shell::built_file))
-        .route("/theme.js", get(shell::built_file))
         .route("/theme.css", get(shell::theme))
         .route("/favicon.svg", get(shell::favicon))
         .route("/robots.txt", get(shell::robots))
@@ -91,9 +89,15 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/admin/", get(shell::office))
         .route("/admin/{*rest}", get(shell::office));
     for path in BARE_ADDRESSES {
-        router = router.route(path, get(to_back_office));
+        pages = pages.route(path, get(to_back_office));
     }
-    router.fallback(pages::public).with_state(site)
+    // Built files come compressed out of the build; only what is written here is compressed on the way out.
+    let pages = pages.fallback(pages::public).layer(CompressionLayer::new().quality(CompressionLevel::Fastest));
+    let files = Router::new()
+        .route("/assets/{*path}", get(shell::built_file))
+        .route("/pictures/{*path}", get(shell::built_file))
+        .route("/theme.js", get(shell::built_file));
+    files.merge(pages).with_state(site)
 }
 
 /// Screens of the back office that the specification also names without /admin.

@@ -176,11 +176,19 @@ async fn respond(site: &Arc<Shared>, request: &HeaderMap, found: Result<Answer, 
         Ok(answer) => answer,
         Err(error) => {
             tracing::error!(error, "a public page could not be read");
-            return plain(StatusCode::INTERNAL_SERVER_ERROR, "This page cannot be shown just now", "Something is wrong on our side. Please try again in a minute.");
+            return plain(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "This page cannot be shown just now",
+                "Something is wrong on our side. Please try again in a minute.",
+            );
         }
     };
     if site.shell.is_none() {
-        return plain(StatusCode::SERVICE_UNAVAILABLE, "The pages are not built", "This program was built without its web pages. Build the web, then the program.");
+        return plain(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The pages are not built",
+            "This program was built without its web pages. Build the web, then the program.",
+        );
     }
     let status = answer.status;
     let html = document(site, answer).await;
@@ -211,7 +219,7 @@ fn fill(site: &Shared, page: &Page, indexed: bool, body: Option<&str>) -> String
 fn answered(request: &HeaderMap, status: StatusCode, html: &Arc<str>) -> Response {
     let mut hasher = DefaultHasher::new();
     html.hash(&mut hasher);
-    let tag = format!("\"{:016x}\"", hasher.finish());
+    let tag = format!("W/\"{:016x}\"", hasher.finish());
     let mut response = match status {
         StatusCode::OK => tagged(request, &tag, || Body::from(html.to_string())),
         other => (other, Body::from(html.to_string())).into_response(),

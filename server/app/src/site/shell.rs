@@ -37,15 +37,12 @@ impl OfficeShell {
 /// Every address under /admin is the one page of the back office; its router finds the screen.
 pub async fn office(State(site): State<Arc<Shared>>, request: Request) -> Response {
     let Some(office) = &site.office else {
-        return (StatusCode::SERVICE_UNAVAILABLE, "This program was built without its back office. Build the web, then the program.").into_response();
+        return (StatusCode::SERVICE_UNAVAILABLE, "This program was built without its back office. Build the web, then the program.")
+            .into_response();
     };
     let nonce = (site.nonce)(request.extensions()).unwrap_or_default();
     let html = office.page(&current_theme(&site).await, &nonce);
-    (
-        [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")],
-        html,
-    )
-        .into_response()
+    ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")], html).into_response()
 }
 
 /// A file of the build. Those under /assets have their content's hash in their name.
@@ -56,7 +53,8 @@ pub async fn built_file(State(site): State<Arc<Shared>>, uri: Uri, headers: Head
         Some("pictures") => Keep::Hour,
         _ => Keep::Ask,
     };
-    serve(&*site.files, path, keep, &headers).unwrap_or_else(|| (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response())
+    serve(&*site.files, path, keep, &headers)
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response())
 }
 
 /// The group's colour. Pages name it with its version, so that it can be kept for ever and still change at once.
@@ -87,13 +85,15 @@ pub async fn robots(State(site): State<Arc<Shared>>) -> Response {
         Some(page) if page.site.coming_soon => "Disallow: /\n".to_owned(),
         _ => format!("Disallow: /admin\nDisallow: /api\nDisallow: /verify/\nDisallow: /ur/verify/\n\nSitemap: {}/sitemap.xml\n", site.base),
     };
-    ([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], format!("User-agent: *\n{rules}")).into_response()
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], format!("User-agent: *\n{rules}"))
+        .into_response()
 }
 
 pub async fn sitemap(State(site): State<Arc<Shared>>) -> Response {
     let content = site.content.clone();
     let paths = tokio::task::spawn_blocking(move || content.paths()).await.unwrap_or_else(|error| Err(error.to_string()));
-    let languages = home(&site).await.map(|page| page.site.languages).filter(|languages| !languages.is_empty()).unwrap_or_else(|| vec![Lang::En]);
+    let languages =
+        home(&site).await.map(|page| page.site.languages).filter(|languages| !languages.is_empty()).unwrap_or_else(|| vec![Lang::En]);
     let paths = match paths {
         Ok(paths) => paths,
         Err(error) => {
@@ -103,7 +103,8 @@ pub async fn sitemap(State(site): State<Arc<Shared>>) -> Response {
     };
     let entry = |path: &String, lang: &Lang| format!("<url><loc>{}{}</loc></url>", escape(&site.base), escape(&lang.address(path)));
     let entries: String = paths.iter().flat_map(|path| languages.iter().map(move |lang| entry(path, lang))).collect();
-    let xml = format!(r#"<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>"#);
+    let xml =
+        format!(r#"<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>"#);
     ([(CONTENT_TYPE, "application/xml; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], xml).into_response()
 }
 
@@ -115,7 +116,7 @@ pub fn version(text: &str) -> String {
 }
 
 fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: String) -> Response {
-    let mut response = tagged(request, &format!("\"{}\"", version(&text)), || Body::from(text));
+    let mut response = tagged(request, &format!("W/\"{}\"", version(&text)), || Body::from(text));
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(keep));
     response

@@ -48,7 +48,11 @@ impl Content for Written {
         if path != "/" {
             return Ok(None);
         }
-        let text = if lang == "ur" { include_str!("../../../../web/src/site/examples/home.ur.json") } else { include_str!("../../../../web/src/site/examples/home.en.json") };
+        let text = if lang == "ur" {
+            include_str!("../../../../web/src/site/examples/home.ur.json")
+        } else {
+            include_str!("../../../../web/src/site/examples/home.en.json")
+        };
         let mut page: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         page["site"]["coming_soon"] = self.coming_soon.into();
         if let Some(title) = self.title {
@@ -201,7 +205,11 @@ async fn bare_addresses_lead_to_the_back_office_with_their_query() {
 #[tokio::test]
 async fn files_colour_and_search_engines() {
     let site = site(Arc::new(Written::default()));
-    for (address, keep) in [("/assets/site-1.js", "public, max-age=31536000, immutable"), ("/pictures/stars.svg", "public, max-age=3600"), ("/theme.js", "no-cache")] {
+    for (address, keep) in [
+        ("/assets/site-1.js", "public, max-age=31536000, immutable"),
+        ("/pictures/stars.svg", "public, max-age=3600"),
+        ("/theme.js", "no-cache"),
+    ] {
         let (status, headers, body) = ask(&site, Method::GET, address, None).await;
         assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap(), body.as_str()), (StatusCode::OK, keep, "file"));
     }
@@ -209,7 +217,10 @@ async fn files_colour_and_search_engines() {
         assert_eq!(ask(&site, Method::GET, address, None).await.0, StatusCode::NOT_FOUND, "{address}");
     }
     let (_, headers, css) = ask(&site, Method::GET, "/theme.css", None).await;
-    assert_eq!((headers[CACHE_CONTROL].to_str().unwrap(), headers[CONTENT_TYPE].to_str().unwrap()), ("no-cache", "text/css; charset=utf-8"));
+    assert_eq!(
+        (headers[CACHE_CONTROL].to_str().unwrap(), headers[CONTENT_TYPE].to_str().unwrap()),
+        ("no-cache", "text/css; charset=utf-8")
+    );
     assert!(css.contains("--brand-7:#1e3a8a"));
     let (_, headers, _) = ask(&site, Method::GET, &format!("/theme.css?v={}", shell::version(&css)), None).await;
     assert_eq!(headers[CACHE_CONTROL], "public, max-age=31536000, immutable");

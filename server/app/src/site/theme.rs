@@ -124,7 +124,10 @@ mod tests {
 
     #[test]
     fn every_colour_keeps_its_contrast() {
-        let colours = ["#14532d", "#ffcc00", "#ffffff", "#000000", "#ff0000", "#0000ff", "#00ffff", "#7f1d1d", "#1e3a8a", "#c8831f", "#888888", "#e879f9"];
+        let colours = [
+            "#14532d", "#ffcc00", "#ffffff", "#000000", "#ff0000", "#0000ff", "#00ffff", "#7f1d1d", "#1e3a8a", "#c8831f", "#888888",
+            "#e879f9",
+        ];
         let night = parse("#212622").unwrap();
         for colour in colours {
             let shades = Palette::of(colour).0.map(|shade| parse(&shade).unwrap());
