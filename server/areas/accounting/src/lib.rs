@@ -1,1 +1,6 @@
-
+//! Accounting.
+#![allow(dead_code)]
+pub mod api;
+mod banks;
+mod books;
+mod chart;

@@ -1,0 +1,228 @@
+//! A bank account: what it holds, what a form may say of it, how it is listed.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Page, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static BANK: Record = Record {
+    table: "bank",
+    noun: "bank",
+    columns: &[
+        "name",
+        "branch",
+        "account_title",
+        "account_no",
+        "iban",
+        "campus_id",
+        "ledger_head_id",
+        "challan_prefix",
+        "is_default",
+        "is_active",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[
+        Unique {
+            index: "bank_account_no",
+            on: &["name", "account_no"],
+            field: "account_no",
+            sentence: "This account number of this bank is there already.",
+        },
+        Unique {
+            index: "bank_default",
+            on: &["campus_id"],
+            field: "is_default",
+            sentence: "Another account was made this campus's default meanwhile. Load the list again.",
+        },
+    ],
+    words: &["name", "branch", "account_title"],
+    numbers: &["account_no", "iban"],
+};
+
+pub static BANKS: List = List {
+    name: "banks",
+    noun: "bank",
+    from: "bank b LEFT JOIN campus c ON c.id = b.campus_id",
+    id: "b.id",
+    scope: ScopeBy::Campus("b.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "b.id"),
+        Col::text("name", "b.name", "Bank"),
+        Col::text("branch", "b.branch", "Branch").nullable(),
+        Col::text("account_title", "b.account_title", "Account title"),
+        Col::text("account_no", "b.account_no", "Account number"),
+        Col::text("iban", "b.iban", "IBAN").nullable(),
+        Col::hidden("campus_id", "b.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::hidden("ledger_head_id", "b.ledger_head_id"),
+        Col::text("challan_prefix", "b.challan_prefix", "Challan prefix").nullable(),
+        Col::flag("is_default", "b.is_default", "Default"),
+        Col::flag("is_active", "b.is_active", "Active"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "b.campus_id"),
+        Filter::flag("is_active", "b.is_active"),
+        Filter::flag("is_default", "b.is_default"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "banks",
+    list: &BANKS,
+    label: "name",
+    hint: Some("account_no"),
+    parent: Some("campus_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list, with what the account holds.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[schemars(rename = "BankRow")]
+pub struct BankRow {
+    pub id: i64,
+    pub name: String,
+    pub branch: Option<String>,
+    pub account_title: String,
+    pub account_no: String,
+    pub iban: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub ledger_head_id: i64,
+    pub challan_prefix: Option<String>,
+    pub is_default: bool,
+    pub is_active: bool,
+    #[row(skip)]
+    pub balance_minor: i64,
+}
+
+impl Listed for BankRow {
+    const LIST: &'static List = &BANKS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// The list with what all its accounts hold together, not only those of the page.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BankPage {
+    #[serde(flatten)]
+    pub page: Page<BankRow>,
+    /// Minor units.
+    #[serde(rename = "totalBalance")]
+    pub total_balance: i64,
+}
+
+/// A bank account as other areas use it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Bank {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub branch: Option<String>,
+    pub account_title: String,
+    pub account_no: String,
+    pub iban: Option<String>,
+    /// Whose books it stands in.
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub ledger_head_id: i64,
+    pub challan_prefix: Option<String>,
+    pub is_default: bool,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    /// What it holds; filled for the details screen only.
+    #[row(skip)]
+    pub balance_minor: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct BankForm {
+    pub name: String,
+    pub branch: Option<String>,
+    pub account_title: String,
+    pub account_no: String,
+    pub iban: Option<String>,
+    pub campus_id: i64,
+    /// Digits put before the challan number on the bank's copy.
+    pub challan_prefix: Option<String>,
+    /// Challans of the campus name this account unless another is chosen.
+    #[serde(default)]
+    pub is_default: bool,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+    /// What it held before the books began. Only for a new account.
+    #[column(skip)]
+    #[serde(default)]
+    pub opening_minor: Money,
+    #[column(skip)]
+    pub opening_on: Option<NaiveDate>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl BankForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<BankForm> {
+        let mut c = Checks::of("bank");
+        let iban = c.optional_text("iban", self.iban.map(|i| i.replace(' ', "").to_uppercase()), 34);
+        if let Some(iban) = &iban {
+            c.ensure(is_iban(iban), "iban", "This IBAN is not right: check its letters and digits.");
+        }
+        let prefix = c.optional_text("challan_prefix", self.challan_prefix, 8);
+        c.ensure(prefix.as_deref().is_none_or(|p| p.bytes().all(|b| b.is_ascii_digit())), "challan_prefix", "A prefix has digits only.");
+        c.ensure(!self.is_default || self.is_active, "is_default", "An account that is not active cannot be the default.");
+        let checked = BankForm {
+            name: c.text("name", self.name, 2..=80),
+            branch: c.optional_text("branch", self.branch, 80),
+            account_title: c.text("account_title", self.account_title, 2..=120),
+            account_no: c.text("account_no", self.account_no, 4..=34),
+            iban,
+            challan_prefix: prefix,
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+
+    /// How its ledger head is called: "MCB 0123".
+    pub fn head_name(&self) -> String {
+        let digits: Vec<char> = self.account_no.chars().filter(char::is_ascii_alphanumeric).collect();
+        let tail: String = digits[digits.len().saturating_sub(4)..].iter().collect();
+        format!("{} {tail}", self.name)
+    }
+}
+
+/// Two letters, two check digits, then letters and digits, with the remainder 1 of ISO 13616.
+fn is_iban(text: &str) -> bool {
+    let shape = (15..=34).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric())
+        && text.bytes().take(2).all(|b| b.is_ascii_uppercase())
+        && text.bytes().skip(2).take(2).all(|b| b.is_ascii_digit());
+    let remainder = || {
+        text[4..].bytes().chain(text[..4].bytes()).fold(0u32, |rest, b| match b {
+            b'0'..=b'9' => (rest * 10 + u32::from(b - b'0')) % 97,
+            _ => (rest * 100 + u32::from(b - b'A') + 10) % 97,
+        })
+    };
+    shape && remainder() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ibans_are_checked() {
+        assert!(is_iban("PK36SCBL0000001123456702"));
+        assert!(!is_iban("PK36SCBL0000001123456703"));
+        assert!(!is_iban("PK36"));
+        assert!(!is_iban("پاکستان1234567890123"));
+    }
+}

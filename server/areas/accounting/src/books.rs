@@ -1,0 +1,11 @@
+//! The journal: what a voucher is, the one way of posting it, what the heads then hold, and the proof that all of it agrees.
+
+pub mod balances;
+pub mod journal_file;
+pub mod model;
+pub mod months;
+pub mod post;
+pub mod reverse;
+#[cfg(test)]
+mod tests;
+pub mod verify;

@@ -1,0 +1,190 @@
+//! What heads hold, from the kept monthly sums and, for a day within a month, that month's entries before or after it. No statement adds all entries.
+
+use super::{
+    model::{Control, Head, PartyKind},
+    post::Heads,
+};
+use chrono::{Datelike, NaiveDate};
+use kernel::{Error, Money, Month, Result, Tx, sql};
+use std::collections::{BTreeMap, HashMap};
+
+/// Sums of both sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    pub debit: Money,
+    pub credit: Money,
+}
+
+impl Sums {
+    /// Debit less credit.
+    pub fn net(self) -> Money {
+        self.debit - self.credit
+    }
+
+    fn add(&mut self, debit: i64, credit: i64) {
+        self.debit += Money(debit);
+        self.credit += Money(credit);
+    }
+
+    /// This less an earlier state of it.
+    pub fn since(self, earlier: Sums) -> Sums {
+        Sums { debit: self.debit - earlier.debit, credit: self.credit - earlier.credit }
+    }
+}
+
+/// Debit less credit of one head over some campuses, up to and with a day (none: all).
+pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Option<NaiveDate>) -> Result<Money> {
+    let id = ledger_id(tx, head.into())?;
+    Ok(sums_of(tx, &[id], campuses, upto)?.get(&id).copied().unwrap_or_default().net())
+}
+
+/// The id of a head.
+pub fn ledger_id(tx: &mut Tx, head: Head) -> Result<i64> {
+    match head {
+        Head::Ledger(id) => Ok(id),
+        control => Ok(Heads::read(tx, Vec::new())?.find(control)?.id),
+    }
+}
+
+/// Sums of some heads over some campuses, up to and with a day. Heads without postings are absent.
+pub fn sums_of(tx: &mut Tx, heads: &[i64], campuses: &[i64], upto: Option<NaiveDate>) -> Result<HashMap<i64, Sums>> {
+    let plan = Plan::upto(upto);
+    let mut out = HashMap::new();
+    let kept: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM balance
+             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND month <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+        ),
+        &[heads.into(), campuses.into(), plan.month.as_str().into()],
+    )?;
+    collect(&mut out, kept, 1);
+    if let Some((after, to, sign)) = plan.days {
+        let days: Vec<(i64, i64, i64)> = tx.all(
+            sql!(
+                "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+                 WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date > $3 AND date <= $4 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+            ),
+            &[heads.into(), campuses.into(), after.into(), to.into()],
+        )?;
+        collect(&mut out, days, sign);
+    }
+    Ok(out)
+}
+
+/// Sums of every head over some campuses, up to and with a day.
+pub fn all_sums(tx: &mut Tx, campuses: &[i64], upto: Option<NaiveDate>) -> Result<HashMap<i64, Sums>> {
+    let plan = Plan::upto(upto);
+    let mut out = HashMap::new();
+    let kept: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM balance
+             WHERE campus_id IN [$1] AND month <= $2 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+        ),
+        &[campuses.into(), plan.month.as_str().into()],
+    )?;
+    collect(&mut out, kept, 1);
+    if let Some((after, to, sign)) = plan.days {
+        let days: Vec<(i64, i64, i64)> = tx.all(
+            sql!(
+                "SELECT ledger_head_id, CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+                 WHERE campus_id IN [$1] AND date > $2 AND date <= $3 GROUP BY ledger_head_id ORDER BY ledger_head_id"
+            ),
+            &[campuses.into(), after.into(), to.into()],
+        )?;
+        collect(&mut out, days, sign);
+    }
+    Ok(out)
+}
+
+fn collect(out: &mut HashMap<i64, Sums>, rows: Vec<(i64, i64, i64)>, sign: i64) {
+    for (head, debit, credit) in rows {
+        out.entry(head).or_default().add(sign * debit, sign * credit);
+    }
+}
+
+/// How a day's sums are put together: the months up to `month`, then the days after `days.0` up to `days.1`, added (1) or taken off again (-1).
+#[derive(Debug, PartialEq, Eq)]
+struct Plan {
+    month: String,
+    days: Option<(NaiveDate, NaiveDate, i64)>,
+}
+
+impl Plan {
+    fn upto(day: Option<NaiveDate>) -> Plan {
+        let Some(day) = day else { return Plan { month: "9999-12".into(), days: None } };
+        let month = Month::of(day);
+        if day == month.last() {
+            return Plan { month: month.to_string(), days: None };
+        }
+        // Whichever side of the month is shorter; for today there is next to nothing after it.
+        if day.day() < 4 {
+            let before = month.prev();
+            return Plan { month: before.to_string(), days: Some((before.last(), day, 1)) };
+        }
+        Plan { month: month.to_string(), days: Some((day, month.last(), -1)) }
+    }
+}
+
+/// What a party owes on a control head (debit less credit), over all campuses.
+pub fn party_balance(tx: &mut Tx, control: Control, kind: PartyKind, party_id: i64) -> Result<Money> {
+    Ok(party_balances(tx, control, kind, &[party_id])?.remove(&party_id).unwrap_or_default())
+}
+
+/// As `party_balance`, for many. Parties without entries are absent.
+pub fn party_balances(tx: &mut Tx, control: Control, kind: PartyKind, parties: &[i64]) -> Result<BTreeMap<i64, Money>> {
+    let head = ledger_id(tx, Head::Control(control))?;
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT party_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE party_kind = $1 AND party_id IN [$2] AND ledger_head_id = $3 GROUP BY party_id ORDER BY party_id"
+        ),
+        &[kind.into(), parties.into(), head.into()],
+    )?;
+    Ok(rows.into_iter().map(|(party, net)| (party, Money(net))).collect())
+}
+
+/// 409 when a campus's cash box would hold less than nothing after taking this out.
+pub fn check_cash(tx: &mut Tx, campus_id: i64, wanted: Money) -> Result<()> {
+    let held = balance_of(tx, Control::Cash, &[campus_id], None)?;
+    if wanted > held {
+        return Err(Error::field(
+            "amount_minor",
+            format!("The cash box holds Rs {}. Enter that much or less.", held.or_zero()),
+        ));
+    }
+    Ok(())
+}
+
+/// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
+pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
+    let Some(wanted) = wanted.filter(|w| !w.trim().is_empty()) else { return Ok(scope.campuses.clone()) };
+    wanted
+        .split(',')
+        .map(|id| match id.trim().parse::<i64>() {
+            Ok(id) if scope.has_campus(id) => Ok(id),
+            _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_day_is_reached_from_the_nearer_side() {
+        assert_eq!(Plan::upto(Some(day("2026-11-30"))), Plan { month: "2026-11".into(), days: None });
+        assert_eq!(
+            Plan::upto(Some(day("2026-11-02"))),
+            Plan { month: "2026-10".into(), days: Some((day("2026-10-31"), day("2026-11-02"), 1)) }
+        );
+        assert_eq!(
+            Plan::upto(Some(day("2026-11-20"))),
+            Plan { month: "2026-11".into(), days: Some((day("2026-11-20"), day("2026-11-30"), -1)) }
+        );
+    }
+}

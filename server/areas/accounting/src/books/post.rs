@@ -1,0 +1,327 @@
+//! Posting: the only way into the journal.
+
+use super::{
+    model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, totals},
+    months,
+};
+use chrono::NaiveDate;
+use kernel::{
+    Error, FiscalYear, Month, Result, Row, Tx,
+    db::{One, Value},
+    sql,
+};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What posting needs to know of a ledger head.
+#[derive(Clone, Debug, Row)]
+pub struct LedgerFacts {
+    pub id: i64,
+    pub name: String,
+    pub control: Option<Control>,
+    pub is_bank: bool,
+    pub campus_id: Option<i64>,
+    pub is_active: bool,
+}
+
+/// The ledger heads of some vouchers, by what lines call them.
+pub struct Heads {
+    by_id: HashMap<i64, LedgerFacts>,
+    by_control: HashMap<Control, i64>,
+}
+
+impl Heads {
+    /// Reads the house's own heads and those named.
+    pub fn read(tx: &mut Tx, ids: Vec<i64>) -> Result<Heads> {
+        let facts: Vec<LedgerFacts> = tx.all(
+            sql!(
+                "SELECT id, name, control, is_bank, campus_id, is_active FROM ledger_head
+                 WHERE control IS NOT NULL OR id IN [$1] ORDER BY id"
+            ),
+            &[Value::Ids(ids)],
+        )?;
+        let by_control = facts.iter().filter_map(|f| Some((f.control?, f.id))).collect();
+        Ok(Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control })
+    }
+
+    /// The ledger head that a line means.
+    pub fn find(&self, head: Head) -> Result<&LedgerFacts> {
+        let id = match head {
+            Head::Ledger(id) => Some(id),
+            Head::Control(control) => self.by_control.get(&control).copied(),
+        };
+        id.and_then(|id| self.by_id.get(&id)).ok_or_else(|| Error::not_found("ledger head"))
+    }
+
+    fn for_line(&self, line: &Line) -> Result<&LedgerFacts> {
+        let facts = self.find(line.head)?;
+        if !facts.is_active {
+            return Err(Error::conflict(format!("{} is not active, so nothing can be posted to it.", facts.name)));
+        }
+        if facts.campus_id.is_some_and(|own| own != line.campus_id) {
+            return Err(Error::conflict(format!("{} belongs to another campus's books.", facts.name)));
+        }
+        Ok(facts)
+    }
+}
+
+/// Posts one voucher. The last statement of a unit where possible, since it takes the voucher's number.
+pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
+    Ok(post_many(tx, vec![voucher])?.remove(0))
+}
+
+/// A voucher ready to be written.
+struct Ready {
+    id: i64,
+    voucher: NewVoucher,
+    /// Its lines with the due-to and due-from ones, each with its ledger head.
+    lines: Vec<(i64, Line)>,
+    month: String,
+    prefix: &'static str,
+}
+
+/// Posts many vouchers with few statements: entries first, then the balances, then a block of numbers a series, then the vouchers.
+/// 409 when one does not balance, a month is closed or a head cannot be posted to; then none is posted.
+pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> {
+    if vouchers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ready = prepare(tx, vouchers)?;
+    check_months(tx, &ready)?;
+    write_entries(tx, &ready)?;
+    write_balances(tx, &ready)?;
+    write_vouchers(tx, ready)
+}
+
+fn prepare(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
+    let named: BTreeSet<i64> = vouchers
+        .iter()
+        .flat_map(|v| &v.lines)
+        .filter_map(|l| match l.head {
+            Head::Ledger(id) => Some(id),
+            Head::Control(_) => None,
+        })
+        .collect();
+    let heads = Heads::read(tx, named.into_iter().collect())?;
+    let ids = voucher_keys(tx, vouchers.len())?;
+    vouchers
+        .into_iter()
+        .zip(ids)
+        .map(|(mut voucher, id)| {
+            // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
+            let mirrors = voucher.reverses.is_some();
+            let wanted = balanced(std::mem::take(&mut voucher.lines))?;
+            let mut moves = Vec::new();
+            let mut lines = Vec::with_capacity(wanted.len());
+            for line in wanted {
+                let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
+                match (facts.is_bank, facts.control) {
+                    (true, _) => moves.push((MoneyPlace::Bank, line.net())),
+                    (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
+                    _ => {}
+                }
+                lines.push((facts.id, line));
+            }
+            let (month, prefix) = (Month::of(voucher.date).to_string(), series(voucher.kind, &moves));
+            Ok(Ready { id, voucher, lines, month, prefix })
+        })
+        .collect()
+}
+
+fn voucher_keys(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
+    let now = tx.now();
+    let mut ids: Vec<i64> = tx
+        .all::<One<i64>>(
+            sql!(
+                "INSERT INTO voucher_key (taken_at)
+                 WITH RECURSIVE place (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM place WHERE n < CAST($2 AS BIGINT))
+                 SELECT CAST($1 AS BIGINT) FROM place RETURNING id"
+            ),
+            &kernel::binds![now, count as i64],
+        )?
+        .into_iter()
+        .map(|one| one.0)
+        .collect();
+    ids.sort_unstable();
+    Ok(ids)
+}
+
+/// The trigger refuses a closed month too; here it is said which.
+fn check_months(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
+    let mut wanted: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
+    for one in ready {
+        let campuses = wanted.entry(one.month.as_str()).or_default();
+        campuses.insert(one.voucher.campus_id);
+        campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
+    }
+    for (month, campuses) in wanted {
+        let campuses: Vec<i64> = campuses.into_iter().collect();
+        if let Some(campus) = months::closed_campus(tx, &campuses, month)? {
+            return Err(months::closed_error(month, &campus));
+        }
+    }
+    Ok(())
+}
+
+const ENTRY_COLUMNS: &[&str] = &[
+    "voucher_id",
+    "line",
+    "campus_id",
+    "ledger_head_id",
+    "debit_minor",
+    "credit_minor",
+    "program_id",
+    "party_kind",
+    "party_id",
+    "memo",
+    "date",
+    "month",
+];
+
+fn write_entries(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
+    let rows: Vec<Vec<Value>> = ready
+        .iter()
+        .flat_map(|one| {
+            one.lines.iter().enumerate().map(|(n, (head, line))| {
+                vec![
+                    one.id.into(),
+                    (n as i64 + 1).into(),
+                    line.campus_id.into(),
+                    (*head).into(),
+                    line.debit.into(),
+                    line.credit.into(),
+                    line.program_id.into(),
+                    line.party.map(|(kind, _)| kind).into(),
+                    line.party.map(|(_, id)| id).into(),
+                    line.memo.clone().into(),
+                    one.voucher.date.into(),
+                    one.month.as_str().into(),
+                ]
+            })
+        })
+        .collect();
+    tx.insert_many("entry", ENTRY_COLUMNS, &rows)
+}
+
+fn write_balances(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
+    // Sorted by key, so that two writers that share rows take them in the same order.
+    let mut sums: BTreeMap<(i64, i64, &str), (i64, i64)> = BTreeMap::new();
+    for one in ready {
+        for (head, line) in &one.lines {
+            let sum = sums.entry((*head, line.campus_id, one.month.as_str())).or_default();
+            sum.0 += line.debit.minor();
+            sum.1 += line.credit.minor();
+        }
+    }
+    let slot = tx.slot();
+    for ((head, campus, month), (debit, credit)) in sums {
+        tx.exec(
+            sql!(
+                "INSERT INTO balance (ledger_head_id, campus_id, month, slot, debit_minor, credit_minor) VALUES ($1, $2, $3, $4, $5, $6)
+                 ON CONFLICT (ledger_head_id, campus_id, month, slot) DO UPDATE
+                 SET debit_minor = balance.debit_minor + excluded.debit_minor, credit_minor = balance.credit_minor + excluded.credit_minor"
+            ),
+            &kernel::binds![head, campus, month, slot, debit, credit],
+        )?;
+    }
+    Ok(())
+}
+
+const VOUCHER_COLUMNS: &[&str] = &[
+    "id",
+    "voucher_no",
+    "kind",
+    "campus_id",
+    "date",
+    "month",
+    "fiscal_year",
+    "amount_minor",
+    "lines",
+    "narration",
+    "payee",
+    "cheque_no",
+    "source_record",
+    "source_id",
+    "reverses_id",
+    "created_by",
+    "created_by_name",
+    "created_at",
+];
+
+fn write_vouchers(tx: &mut Tx, ready: Vec<Ready>) -> Result<Vec<Posted>> {
+    let start_month = fiscal_year_start(tx)?;
+    let codes = campus_codes(tx, ready.iter().map(|one| one.voucher.campus_id))?;
+    let mut series: BTreeMap<(&'static str, &str, i64), Vec<usize>> = BTreeMap::new();
+    for (n, one) in ready.iter().enumerate() {
+        let code = codes.get(&one.voucher.campus_id).ok_or_else(|| Error::not_found("campus"))?;
+        series.entry((one.prefix, code.as_str(), fiscal_year(one.voucher.date, start_month))).or_default().push(n);
+    }
+    let (who, now) = (tx.who().clone(), tx.now());
+    let maker = if who.name.is_empty() { "The system".to_owned() } else { who.name };
+    let mut posted = vec![Posted { id: 0, voucher_no: String::new() }; ready.len()];
+    for ((prefix, code, year), members) in &series {
+        let first = tx.take_numbers(&series_key(prefix, code, *year), members.len() as i64)?;
+        for (number, at) in (first..).zip(members) {
+            posted[*at] = Posted { id: ready[*at].id, voucher_no: voucher_no(prefix, code, *year, number) };
+        }
+    }
+    let mut rows = Vec::with_capacity(ready.len());
+    for (one, posted) in ready.iter().zip(&posted) {
+        let lines: Vec<Line> = one.lines.iter().map(|(_, line)| line.clone()).collect();
+        let (source, v) = (one.voucher.source, &one.voucher);
+        rows.push(vec![
+            one.id.into(),
+            posted.voucher_no.as_str().into(),
+            v.kind.into(),
+            v.campus_id.into(),
+            v.date.into(),
+            one.month.as_str().into(),
+            fiscal_year(v.date, start_month).into(),
+            totals(&lines)?.0.into(),
+            (lines.len() as i64).into(),
+            v.narration.as_str().into(),
+            v.payee.clone().into(),
+            v.cheque_no.clone().into(),
+            source.map(|(record, _)| record).into(),
+            source.map(|(_, id)| id).into(),
+            v.reverses.into(),
+            who.user_id.into(),
+            maker.as_str().into(),
+            now.into(),
+        ]);
+    }
+    tx.insert_many("voucher", VOUCHER_COLUMNS, &rows)?;
+    Ok(posted)
+}
+
+/// The number that a voucher of this series would get next; not reserved.
+pub fn next_voucher_no(tx: &mut Tx, prefix: &'static str, campus_id: i64, date: NaiveDate) -> Result<String> {
+    let year = fiscal_year(date, fiscal_year_start(tx)?);
+    let codes = campus_codes(tx, [campus_id])?;
+    let code = codes.get(&campus_id).ok_or_else(|| Error::not_found("campus"))?;
+    let number = tx.next_number(&series_key(prefix, code, year))?;
+    Ok(voucher_no(prefix, code, year, number))
+}
+
+/// First month of the fiscal year, by the group's setting.
+pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
+    tx.setting("group.fiscal_year_start")
+}
+
+fn fiscal_year(date: NaiveDate, start_month: u32) -> i64 {
+    FiscalYear::of(date, start_month).year().into()
+}
+
+fn series_key(prefix: &str, code: &str, year: i64) -> String {
+    format!("voucher/{prefix}/{code}/{year}")
+}
+
+/// `CRV-GUL-2627-000123`.
+fn voucher_no(prefix: &str, code: &str, year: i64, number: i64) -> String {
+    format!("{prefix}-{code}-{:02}{:02}-{number:06}", year.rem_euclid(100), (year + 1).rem_euclid(100))
+}
+
+fn campus_codes(tx: &mut Tx, campuses: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, String>> {
+    let ids: BTreeSet<i64> = campuses.into_iter().collect();
+    let ids: Vec<i64> = ids.into_iter().collect();
+    Ok(tx.all::<(i64, String)>(sql!("SELECT id, code FROM campus WHERE id IN [$1] ORDER BY id"), &[Value::Ids(ids)])?.into_iter().collect())
+}

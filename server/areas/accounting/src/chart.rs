@@ -1,0 +1,6 @@
+//! The chart of accounts: classes, groups under them, and the ledger heads that are posted to.
+
+pub mod heads;
+pub mod ledger_heads;
+pub mod seed;
+pub mod tree;

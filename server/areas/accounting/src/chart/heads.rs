@@ -1,0 +1,6 @@
+//! Groups of heads, by class.
+
+pub mod handlers;
+pub mod model;
+
+pub use model::ACCOUNT_HEAD;

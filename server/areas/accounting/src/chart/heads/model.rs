@@ -1,0 +1,111 @@
+//! A group of the chart: its class, code and name.
+
+use crate::books::model::AccountClass;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static ACCOUNT_HEAD: Record = Record {
+    table: "account_head",
+    noun: "head",
+    columns: &["class", "parent_id", "code", "name", "description", "is_system", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[
+        Unique { index: "account_head_code", on: &["code"], field: "code", sentence: "A head with this code already exists." },
+        Unique { index: "account_head_name", on: &["class", "name"], field: "name", sentence: "A head with this name already exists in this class." },
+    ],
+    words: &["name", "code"],
+    numbers: &[],
+};
+
+pub static ACCOUNT_HEADS: List = List {
+    name: "heads",
+    noun: "head",
+    from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
+    id: "h.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "h.id"),
+        Col::hidden("version", "h.version"),
+        Col::text("class", "h.class", "Class"),
+        Col::text("code", "h.code", "Code"),
+        Col::text("name", "h.name", "Name"),
+        Col::hidden("parent_id", "h.parent_id"),
+        Col::text("parent_name", "p.name", "Under").nullable(),
+        Col::text("description", "h.description", "Description").nullable(),
+        Col::flag("is_system", "h.is_system", "Seeded"),
+        Col::flag("is_active", "h.is_active", "Active"),
+        Col::instant("created_at", "h.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("class", "h.class", AccountClass::WORDS),
+        Filter::flag("is_active", "h.is_active"),
+        Filter::id("parent_id", "h.parent_id"),
+    ],
+    sort: "code",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "account_heads", list: &ACCOUNT_HEADS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+
+/// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct AccountHead {
+    pub id: i64,
+    pub version: i64,
+    pub class: AccountClass,
+    pub code: String,
+    pub name: String,
+    pub parent_id: Option<i64>,
+    pub parent_name: Option<String>,
+    pub description: Option<String>,
+    pub is_system: bool,
+    pub is_active: bool,
+    pub created_at: Instant,
+    #[row(skip)]
+    pub balance_minor: i64,
+}
+
+impl Listed for AccountHead {
+    const LIST: &'static List = &ACCOUNT_HEADS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in for a group.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct HeadForm {
+    pub name: String,
+    /// Left out, the class's next code is taken.
+    #[column(skip)]
+    pub code: Option<String>,
+    pub parent_id: Option<i64>,
+    pub description: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl HeadForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<HeadForm> {
+        let mut c = Checks::of("head");
+        let checked = HeadForm {
+            name: c.text("name", self.name, 2..=80),
+            code: match &self.code {
+                Some(code) if !code.trim().is_empty() => Some(c.code("code", code, 2..=12)),
+                _ => None,
+            },
+            description: c.optional_text("description", self.description, 200),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

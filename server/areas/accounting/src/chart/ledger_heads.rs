@@ -1,0 +1,7 @@
+//! Ledger heads: what is posted to.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+pub use model::LEDGER_HEAD;

@@ -1,0 +1,164 @@
+//! A ledger head: what it holds, what a form may say of it, how it is listed.
+
+use crate::books::model::{AccountClass, Control};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// What an income is from, beside fees.
+    pub enum IncomeKind { Sales = "sales", Service = "service", Other = "other" }
+}
+
+pub static LEDGER_HEAD: Record = Record {
+    table: "ledger_head",
+    noun: "ledger head",
+    columns: &["head_id", "code", "name", "description", "campus_id", "control", "is_bank", "income_kind", "is_system", "is_active"],
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    unique: &[Unique { index: "ledger_head_code", on: &["code"], field: "code", sentence: "A ledger head with this code already exists." }],
+    words: &["name", "code"],
+    numbers: &[],
+};
+
+pub static LEDGER_HEADS: List = List {
+    name: "ledger heads",
+    noun: "ledger head",
+    from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id",
+    id: "l.id",
+    scope: ScopeBy::CampusOrGroup("l.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "l.id"),
+        Col::hidden("version", "l.version"),
+        Col::text("class", "h.class", "Class"),
+        Col::hidden("head_id", "l.head_id"),
+        Col::text("head_name", "h.name", "Head"),
+        Col::text("code", "l.code", "Code"),
+        Col::text("name", "l.name", "Name"),
+        Col::text("description", "l.description", "Description").nullable(),
+        Col::hidden("campus_id", "l.campus_id"),
+        Col::text("campus_name", "c.name", "Campus").nullable(),
+        Col::text("control", "l.control", "Posted to by").nullable(),
+        Col::flag("is_bank", "l.is_bank", "Bank"),
+        Col::text("income_kind", "l.income_kind", "Kind").nullable(),
+        Col::flag("is_system", "l.is_system", "Seeded"),
+        Col::flag("is_active", "l.is_active", "Active"),
+        Col::instant("created_at", "l.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("class", "h.class", AccountClass::WORDS),
+        Filter::id("head_id", "l.head_id"),
+        Filter::id("campus_id", "l.campus_id"),
+        Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
+        Filter::flag("is_active", "l.is_active"),
+        // Heads that a journal voucher or payment may name.
+        Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE"),
+    ],
+    sort: "code",
+    totals: &[],
+};
+
+/// Every ledger head, for statements and ledgers.
+pub const OPTIONS: Options = Options {
+    of: "ledger_heads",
+    list: &LEDGER_HEADS,
+    label: "name",
+    hint: Some("code"),
+    parent: Some("head_id"),
+    only: None,
+};
+/// Heads that forms may name: active, and not the house's own.
+pub const FREE_OPTIONS: Options = Options {
+    of: "free_ledger_heads",
+    list: &LEDGER_HEADS,
+    label: "name",
+    hint: Some("code"),
+    parent: Some("head_id"),
+    only: Some(("is_free", "true")),
+};
+/// Expense heads that are posted to.
+pub const EXPENSE_OPTIONS: Options = Options {
+    of: "expense_ledger_heads",
+    list: &LEDGER_HEADS,
+    label: "name",
+    hint: Some("head_name"),
+    parent: Some("head_id"),
+    only: Some(("class", "expense")),
+};
+
+/// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LedgerHead {
+    pub id: i64,
+    pub version: i64,
+    pub class: AccountClass,
+    pub head_id: i64,
+    pub head_name: String,
+    pub code: String,
+    pub name: String,
+    pub description: Option<String>,
+    pub campus_id: Option<i64>,
+    pub campus_name: Option<String>,
+    pub control: Option<Control>,
+    pub is_bank: bool,
+    pub income_kind: Option<IncomeKind>,
+    pub is_system: bool,
+    pub is_active: bool,
+    pub created_at: Instant,
+    #[row(skip)]
+    pub balance_minor: i64,
+}
+
+impl Listed for LedgerHead {
+    const LIST: &'static List = &LEDGER_HEADS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in for a ledger head.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct LedgerHeadForm {
+    /// The group; an income type left without one goes to other income.
+    #[column(skip)]
+    pub head_id: Option<i64>,
+    pub name: String,
+    pub description: Option<String>,
+    /// Whose books it is for; none: every campus (needs a group-wide reader).
+    pub campus_id: Option<i64>,
+    /// Of an income type.
+    pub income_kind: Option<IncomeKind>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+    /// What it held before the books began, on its class's own side. Only for a new head of one campus.
+    #[column(skip)]
+    #[serde(default)]
+    pub opening_minor: Money,
+    /// The day of the opening amount; today when left out.
+    #[column(skip)]
+    pub opening_on: Option<NaiveDate>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl LedgerHeadForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<LedgerHeadForm> {
+        let mut c = Checks::of("ledger head");
+        c.ensure(
+            self.opening_minor.is_zero() || self.campus_id.is_some(),
+            "campus_id",
+            "Choose the campus whose opening amount this is.",
+        );
+        let checked = LedgerHeadForm {
+            name: c.text("name", self.name, 2..=80),
+            description: c.optional_text("description", self.description, 200),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,102 @@
+use super::model::LedgerHead;
+use crate::books::{
+    balances,
+    model::{AccountClass, Control, Line, NewVoucher, VoucherKind},
+    post::post,
+};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Referrer, Result, Scope, Tx, db::One, sql};
+
+/// Puts what each head holds over the scope's campuses into the rows, on the class's own side.
+pub fn fill_balances(tx: &mut Tx, scope: &Scope, rows: &mut [LedgerHead]) -> Result<()> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let sums = balances::sums_of(tx, &ids, &scope.campuses, None)?;
+    for row in rows {
+        let net = sums.get(&row.id).copied().unwrap_or_default().net();
+        row.balance_minor = own_side(row.class, net).minor();
+    }
+    Ok(())
+}
+
+/// A net of debit less credit as the class shows it: what is usual is positive.
+pub fn own_side(class: AccountClass, net: Money) -> Money {
+    if class.is_debit() { net } else { -net }
+}
+
+/// Posts what a head held before the books began, against the opening balances, when there is something.
+pub fn post_opening(
+    tx: &mut Tx,
+    class: AccountClass,
+    head: i64,
+    campus_id: i64,
+    amount: Money,
+    day: NaiveDate,
+    source: (&'static str, i64),
+) -> Result<()> {
+    if amount.is_zero() {
+        return Ok(());
+    }
+    let on_debit = class.is_debit() == amount.is_positive();
+    let (own, other) = if on_debit {
+        (Line::debit(campus_id, head, amount.abs()), Line::credit(campus_id, Control::OpeningBalance, amount.abs()))
+    } else {
+        (Line::credit(campus_id, head, amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
+    };
+    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1).line(own).line(other);
+    post(tx, voucher).map(drop)
+}
+
+/// Entries of a head; a few are enough to know that it was used.
+pub fn entries(tx: &mut Tx, head: i64) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE ledger_head_id = $1 LIMIT 1000) AS found"),
+        &kernel::binds![head],
+    )
+}
+
+/// 422 at the field when something was posted to the head.
+pub fn refuse_used(tx: &mut Tx, head: i64, field: &str, sentence: &str) -> Result<()> {
+    if entries(tx, head)? > 0 { Err(Error::field(field, sentence)) } else { Ok(()) }
+}
+
+/// 409 when something was posted to the head of this record.
+pub fn refuse_used_delete(tx: &mut Tx, head: i64, noun: &str) -> Result<()> {
+    let count = entries(tx, head)?;
+    if count == 0 {
+        return Ok(());
+    }
+    Err(Error::Conflict {
+        message: format!("This {noun} cannot be deleted: {count} entries of the journal refer to it. Deactivate it instead."),
+        referrers: vec![Referrer { what: "entries".into(), count }],
+    })
+}
+
+/// Ledger heads under a group, for its deletion.
+pub fn of_head(tx: &mut Tx, head_id: i64) -> Result<Vec<Referrer>> {
+    let count: i64 = tx.value(sql!("SELECT count(*) FROM ledger_head WHERE head_id = $1"), &kernel::binds![head_id])?;
+    let groups: i64 = tx.value(sql!("SELECT count(*) FROM account_head WHERE parent_id = $1"), &kernel::binds![head_id])?;
+    Ok(vec![Referrer { what: "ledger heads".into(), count }, Referrer { what: "heads".into(), count: groups }])
+}
+
+/// Entries of a head, for its deletion.
+pub fn entries_of(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let banks: i64 = tx.value(sql!("SELECT count(*) FROM bank WHERE ledger_head_id = $1"), &kernel::binds![id])?;
+    Ok(vec![Referrer { what: "entries".into(), count: entries(tx, id)? }, Referrer { what: "banks".into(), count: banks }])
+}
+
+/// The class of a group.
+pub fn class_of_head(tx: &mut Tx, head_id: i64) -> Result<Option<AccountClass>> {
+    Ok(tx.first::<One<AccountClass>>(sql!("SELECT class FROM account_head WHERE id = $1"), &kernel::binds![head_id])?.map(|one| one.0))
+}
+
+/// The class of a ledger head within the scope, with what may be posted to it by forms: (class, free of forms of its own, campus).
+pub fn facts(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool, Option<i64>, String)> {
+    tx.first::<(AccountClass, bool, Option<i64>, String)>(
+        sql!(
+            "SELECT h.class, l.control IS NULL AND l.is_bank = FALSE, l.campus_id, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id
+             WHERE l.id = $1 AND (l.campus_id IS NULL OR l.campus_id IN [$2])"
+        ),
+        &[id.into(), (&scope.campuses).into()],
+    )?
+    .ok_or_else(|| Error::not_found("ledger head"))
+}
