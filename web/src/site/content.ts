@@ -109,6 +109,7 @@ export type SiteCampus = {
   name: string;
   /** The campus's own page is /campus?slug=… */
   slug: string;
+  /** Empty when the office has not said. */
   city: string;
   wing: 'boys' | 'girls' | 'co_education';
   address?: string;

@@ -229,3 +229,29 @@ async fn files_colour_and_search_engines() {
     let sitemap = get_page(&site, "/sitemap.xml").await.1;
     assert!(sitemap.contains("<loc>https://chinar.edu.pk/</loc>") && sitemap.contains("<loc>https://chinar.edu.pk/ur</loc>"));
 }
+
+/// Holds of the real bundle, where the web was built before this program.
+#[tokio::test]
+async fn the_built_bundle_renders_the_examples_in_quickjs() {
+    let Some(bundle) = Embedded.bundle() else { return };
+    let engine = Engine::start(Some(bundle), Limits { time: std::time::Duration::from_secs(5), ..Limits::default() });
+    let site = router(
+        engine,
+        Arc::new(Written::default()),
+        Arc::new(Built),
+        Options { public_url: "https://chinar.edu.pk".into(), nonce: |_| None },
+    );
+    for (address, text) in [
+        ("/", "Every child here is known by name"),
+        ("/ur", "یہاں ہر بچہ اپنے نام سے پہچانا جاتا ہے"),
+        ("/nowhere", "This page is not here"),
+        ("/verify/104260002173", "Rs 18,900"),
+        ("/ur/verify/104260002173", "18,900 روپے"),
+        ("/verify/000000000000", "We did not issue this challan"),
+    ] {
+        let (_, body) = get_page(&site, address).await;
+        let rendered = body.split(r#"<div id="root">"#).nth(1).and_then(|rest| rest.split("<script").next()).unwrap_or_default();
+        assert!(rendered.contains("<h1 ") && rendered.contains(text), "{address}: {rendered}");
+        assert!(!rendered.contains(" style=") && !rendered.contains("data-plain"), "{address}");
+    }
+}

@@ -11,16 +11,18 @@ export function CampusesSection({ id, campuses, page }: { id: string; campuses: 
         <h2 id={`${id}-heading`}>{campuses.heading}</h2>
         {campuses.text && <p>{campuses.text}</p>}
       </div>
-      <ul className="campus-list">
-        {page.site.campuses.map((campus) => (
-          <CampusFace
-            key={campus.slug}
-            campus={campus}
-            href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}
-            words={words}
-          />
-        ))}
-      </ul>
+      {page.site.campuses.length > 0 && (
+        <ul className="campus-list">
+          {page.site.campuses.map((campus) => (
+            <CampusFace
+              key={campus.slug}
+              campus={campus}
+              href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}
+              words={words}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -32,9 +34,7 @@ function CampusFace({ campus, href, words }: { campus: SiteCampus; href: string;
       <h3>
         <a href={href}>{campus.name}</a>
       </h3>
-      <p className="campus-where">
-        {campus.city} · {words[campus.wing]}
-      </p>
+      <p className="campus-where">{campus.city ? `${campus.city} · ${words[campus.wing]}` : words[campus.wing]}</p>
       {campus.summary && <p className="campus-summary">{campus.summary}</p>}
       {campus.phone && (
         <p className="campus-phone" dir="ltr">
