@@ -1,0 +1,122 @@
+//! A caller: sends requests through the whole router, in this process.
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{HeaderMap, Method, Request},
+};
+use serde_json::Value;
+use std::time::Duration;
+use tower::ServiceExt;
+
+#[derive(Clone)]
+pub struct Client {
+    router: Router,
+    pub token: Option<String>,
+}
+
+/// An answer. `body` is null where it is no JSON; `bytes` are always there.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub body: Value,
+    pub bytes: Vec<u8>,
+}
+
+impl Client {
+    pub(crate) fn new(router: Router, token: Option<String>) -> Client {
+        Client { router, token }
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send(Method::GET, path, &[], None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send(Method::POST, path, &[], Some(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.send(Method::DELETE, path, &[], None).await
+    }
+
+    /// A call with its path without `/api`.
+    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<Value>) -> Reply {
+        let request = Request::builder().method(method).uri(format!("/api{path}"));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let (kind, bytes) = match body {
+            None => (None, Vec::new()),
+            Some(body) => (Some("application/json"), body.to_string().into_bytes()),
+        };
+        let request = kind.into_iter().fold(request, |request, kind| request.header("content-type", kind));
+        self.raw(request.body(Body::from(bytes)).expect("a request")).await
+    }
+
+    /// A page of the site, or any other address.
+    pub async fn page(&self, path: &str) -> Reply {
+        self.raw(Request::builder().uri(path).body(Body::empty()).expect("a request")).await
+    }
+
+    /// A multipart upload of one file.
+    pub async fn upload(&self, path: &str, name: &str, bytes: &[u8]) -> Reply {
+        let boundary = "----a-boundary-of-the-tests";
+        let mut body = format!("--{boundary}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: application/octet-stream\r\n\r\n").into_bytes();
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(format!("/api{path}"))
+            .header("content-type", format!("multipart/form-data; boundary={boundary}"))
+            .body(Body::from(body))
+            .expect("a request");
+        self.raw(request).await
+    }
+
+    async fn raw(&self, mut request: Request<Body>) -> Reply {
+        if let Some(token) = &self.token {
+            request.headers_mut().insert("authorization", format!("Bearer {token}").parse().expect("a header"));
+        }
+        let response = self.router.clone().oneshot(request).await.expect("an answer");
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+        Reply { status: parts.status.as_u16(), headers: parts.headers, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), bytes }
+    }
+
+    /// Waits for a job's end and gives it as `GET /get-job-details` does.
+    pub async fn finished_job(&self, id: i64) -> Value {
+        for _ in 0..600 {
+            let reply = self.get(&format!("/get-job-details?id={id}")).await;
+            assert_eq!(reply.status, 200, "{}", reply.body);
+            let job = &reply.body["data"];
+            if !matches!(job["status"].as_str(), Some("queued" | "running")) {
+                return job.clone();
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("job {id} does not end");
+    }
+}
+
+impl Reply {
+    /// The answer of a call that must succeed.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.body);
+        self.body
+    }
+
+    /// `data` as an id.
+    #[track_caller]
+    pub fn id(self) -> i64 {
+        let body = self.ok();
+        body["data"].as_i64().or_else(|| body["data"]["id"].as_i64()).unwrap_or_else(|| panic!("no id in {body}"))
+    }
+
+    /// The sentences at a field of a refusal.
+    #[track_caller]
+    pub fn refused(&self, status: u16, field: &str) -> String {
+        assert_eq!(self.status, status, "{}", self.body);
+        self.body["errors"][field][0].as_str().unwrap_or_else(|| panic!("no sentence at {field} in {}", self.body)).to_owned()
+    }
+}

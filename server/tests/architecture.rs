@@ -1,0 +1,156 @@
+//! The rules of docs/architecture.md that a compiler does not hold: import order, who writes which table, no SQL outside `sql!`.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+const ORDER: &[&str] = &[
+    "institution", "access", "people", "academics", "students", "attendance", "exams", "accounting", "payroll", "fees", "entry_tests", "admissions", "website", "reports",
+];
+
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every Rust source below a folder.
+pub fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut out = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = fs::read_to_string(&path).expect("a source");
+                out.push((path, text));
+            }
+        }
+    }
+    out.sort();
+    out
+}
+
+fn areas() -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(root().join("server/areas")).expect("areas").flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn areas_import_only_to_their_left() {
+    for area in areas() {
+        let place = ORDER.iter().position(|name| *name == area).unwrap_or_else(|| panic!("{area} has no place in the house's order"));
+        let manifest = fs::read_to_string(root().join("server/areas").join(&area).join("Cargo.toml")).expect("a manifest");
+        for other in &ORDER[place..] {
+            assert!(!manifest.contains(&format!("\n{other}.workspace")), "{area} imports {other}, which stands to its right");
+        }
+        for house in ["maktab", "testkit"] {
+            let dependencies = manifest.split("[dev-dependencies]").next().unwrap_or_default();
+            assert!(!dependencies.contains(&format!("\n{house}.workspace")), "{area} imports {house}");
+        }
+    }
+}
+
+#[test]
+fn other_areas_are_entered_by_their_api() {
+    for area in areas() {
+        for (path, text) in sources(&root().join("server/areas").join(&area).join("src")) {
+            for other in ORDER.iter().filter(|other| **other != area) {
+                for (n, line) in text.lines().enumerate() {
+                    let enters = line.contains(&format!(" {other}::")) || line.contains(&format!("({other}::")) || line.contains(&format!("<{other}::"));
+                    let by_api = [format!("{other}::api"), format!("{other}::{{"), format!("{other}::rights"), format!("{other}::AREA")].iter().any(|way| line.contains(way));
+                    let local = line.contains(&format!("crate::{other}")) || line.contains(&format!("super::{other}")) || text.contains(&format!("mod {other};"));
+                    assert!(!enters || by_api || local || line.trim_start().starts_with("//"), "{}:{} enters {other} past its api", path.display(), n + 1);
+                }
+            }
+        }
+    }
+}
+
+/// Table names that a statement changes, and those it only reads.
+pub fn tables_of(sql: &str) -> (Vec<String>, Vec<String>) {
+    let spaced = sql.replace(['(', ')', ',', ';', '\n'], " ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut own: Vec<String> = Vec::new();
+    for (n, word) in words.iter().enumerate() {
+        if word.eq_ignore_ascii_case("as") && n > 0 && words.get(n + 1).is_some_and(|w| w.eq_ignore_ascii_case("select") || w.eq_ignore_ascii_case("materialized")) {
+            own.push(words[n - 1].to_lowercase());
+        }
+        if word.eq_ignore_ascii_case("with") || word.eq_ignore_ascii_case("recursive") {
+            own.extend(words.get(n + 1).map(|w| w.to_lowercase()));
+        }
+    }
+    let (mut writes, mut reads) = (Vec::new(), Vec::new());
+    for (n, word) in words.iter().enumerate() {
+        let before = |k: usize| n.checked_sub(k).map(|at| words[at].to_lowercase()).unwrap_or_default();
+        let name = word.to_lowercase();
+        if !name.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit()) || own.contains(&name) || name == "select" {
+            continue;
+        }
+        match before(1).as_str() {
+            "into" => writes.push(name),
+            "update" if !matches!(name.as_str(), "set" | "of") && before(2) != "do" && before(2) != "for" => writes.push(name),
+            "from" if before(2) == "delete" => writes.push(name),
+            "from" if !matches!(before(2).as_str(), "distinct") => reads.push(name),
+            "join" => reads.push(name),
+            _ => {}
+        }
+    }
+    (writes, reads)
+}
+
+#[test]
+fn areas_write_their_own_tables_and_declare_what_they_read() {
+    let owner: BTreeMap<&str, &str> = maktab::AREAS.iter().flat_map(|area| area.tables.iter().map(|table| (*table, area.name))).collect();
+    let mut faults = Vec::new();
+    for area in maktab::AREAS.iter().filter(|area| area.name != "system") {
+        let texts = crate::statements::statements_of(&root().join("server/areas").join(area.name).join("src"));
+        let lists = area.lists.iter().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
+        for (at, text) in texts.into_iter().chain(lists) {
+            let (writes, reads) = tables_of(&text);
+            for table in writes {
+                if owner.get(table.as_str()) != Some(&area.name) {
+                    faults.push(format!("{at}: {} writes {table}, which it does not own", area.name));
+                }
+            }
+            for table in reads {
+                let own = owner.get(table.as_str()) == Some(&area.name);
+                if !own && !area.reads.contains(&table.as_str()) && table != "json_each" {
+                    faults.push(format!("{at}: {} reads {table} without naming it under `reads`", area.name));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn sql_stands_only_in_sql() {
+    let mut faults = Vec::new();
+    for (path, text) in sources(&root().join("server/areas")) {
+        let bare: String = crate::statements::without_sql(&text);
+        for (n, line) in bare.lines().enumerate() {
+            let code = line.trim_start();
+            if code.starts_with("//") {
+                continue;
+            }
+            for word in ["\"SELECT ", "\"INSERT INTO", "\"UPDATE ", "\"DELETE FROM"] {
+                if code.contains(word) {
+                    faults.push(format!("{}:{}: a statement outside sql!", path.display(), n + 1));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn no_crate_is_named_after_nothing() {
+    for (path, _) in sources(&root().join("server")) {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        assert!(!["utils", "util", "helpers", "common", "manager", "misc"].contains(&stem.as_str()), "{} does not say what it holds", path.display());
+    }
+}

@@ -1,0 +1,124 @@
+//! What the data layer promises, on both engines.
+
+use kernel::{
+    Error, Scope, Tx, binds,
+    db::{Lane, Value},
+    sql,
+};
+use testkit::{World, on_both};
+
+/// Numbers as a place to write: one row a series.
+fn take(tx: &mut Tx, series: &str) -> kernel::Result<i64> {
+    tx.take_numbers(series, 1)
+}
+
+async fn last(world: &World, series: &'static str) -> i64 {
+    world.app.db.read(move |tx| Ok(tx.next_number(series)? - 1)).await.expect("a number")
+}
+
+on_both!(a_failed_unit_leaves_nothing, |world: World| async move {
+    let refused = world
+        .app
+        .db
+        .write(|tx| {
+            take(tx, "failed")?;
+            Err::<(), _>(Error::conflict("no"))
+        })
+        .await;
+    assert!(matches!(refused, Err(Error::Conflict { .. })));
+    assert_eq!(last(&world, "failed").await, 0);
+});
+
+on_both!(a_swallowed_database_error_cannot_be_committed, |world: World| async move {
+    let outcome = world
+        .app
+        .db
+        .write(|tx| {
+            take(tx, "poisoned")?;
+            let twice = tx.exec(sql!("INSERT INTO access_epoch (one, epoch) VALUES (1, 1)"), &[]);
+            assert!(twice.is_err_and(|error| error.is_unique()));
+            Ok(())
+        })
+        .await;
+    assert!(outcome.is_err(), "a unit went on after a failed statement");
+    assert_eq!(last(&world, "poisoned").await, 0);
+});
+
+on_both!(a_panic_ends_only_its_own_unit, |world: World| async move {
+    let outcome = world.app.db.write(|tx| -> kernel::Result<()> { take(tx, "panic").map(|_| panic!("on purpose")) }).await;
+    assert!(matches!(outcome, Err(Error::Internal(_))));
+    assert_eq!(last(&world, "panic").await, 0);
+    assert_eq!(world.app.db.write(|tx| take(tx, "panic")).await.expect("the writer lives"), 1);
+});
+
+on_both!(units_that_queue_together_stay_apart, |world: World| async move {
+    let mut waiting = Vec::new();
+    for n in 0..40 {
+        let db = world.app.db.clone();
+        waiting.push(tokio::spawn(async move {
+            db.write(move |tx| {
+                let number = take(tx, "together")?;
+                if n % 4 == 3 { Err(Error::conflict("every fourth fails")) } else { Ok(number) }
+            })
+            .await
+        }));
+    }
+    let mut numbers = Vec::new();
+    for task in waiting {
+        if let Ok(number) = task.await.expect("a task") {
+            numbers.push(number);
+        }
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=30).collect::<Vec<_>>(), "numbers are gap-free although every fourth unit failed");
+});
+
+on_both!(a_reader_cannot_write, |world: World| async move {
+    let outcome = world.app.db.read(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).await;
+    assert!(outcome.is_err());
+});
+
+on_both!(effects_follow_the_commit_only, |world: World| async move {
+    use std::sync::{Arc, atomic::{AtomicU32, Ordering}};
+    let count = Arc::new(AtomicU32::new(0));
+    let (good, bad) = (count.clone(), count.clone());
+    world.app.db.write(move |tx| { let count = good.clone(); tx.after_commit(move || { count.fetch_add(1, Ordering::SeqCst); }); Ok(()) }).await.expect("a commit");
+    let _ = world.app.db.write(move |tx| { let count = bad.clone(); tx.after_commit(move || { count.fetch_add(100, Ordering::SeqCst); }); Err::<(), _>(Error::conflict("no")) }).await;
+    for _ in 0..100 {
+        if count.load(Ordering::SeqCst) > 0 { break; }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(count.load(Ordering::SeqCst), 1);
+});
+
+on_both!(the_audit_trail_is_append_only_and_sealed, |world: World| async move {
+    world.app.db.write(|tx| tx.audit_event("test", Some(1), "tried", None, None, None)).await.expect("an event");
+    let later = kernel::Instant::from_micros(testkit::NOW + 60_000_000);
+    let sealed = world.app.db.write(move |tx| kernel::audit::seal(tx, later, 10_000)).await.expect("seals");
+    assert!(sealed > 0);
+    assert_eq!(world.app.db.read(kernel::audit::first_tampered).await.expect("a check"), None);
+    let changed = world.app.db.write(|tx| tx.exec(sql!("UPDATE audit_event SET action = 'other' WHERE record = 'test'"), &[])).await;
+    assert!(changed.is_err(), "the trail was changed");
+    let deleted = world.app.db.write(|tx| tx.exec(sql!("DELETE FROM audit_event WHERE record = 'test'"), &[])).await;
+    assert!(deleted.is_err(), "the trail was cut");
+});
+
+on_both!(an_empty_list_of_ids_matches_nothing, |world: World| async move {
+    let found: Vec<i64> = world.app.db.read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1]"), &[Value::Ids(vec![])])).await.expect("a query");
+    assert!(found.is_empty());
+    let found: Vec<i64> = world.app.db.read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1] AND epoch > $2"), &binds![vec![1i64, 2], 0i64])).await.expect("a query");
+    assert_eq!(found, [1]);
+    let nobody = Scope::default();
+    assert!(nobody.check_campus("campus_id", 1).is_err());
+});
+
+on_both!(migrations_are_applied_once, |world: World| async move {
+    let db = world.app.db.clone();
+    let applied = tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect("migrations");
+    assert!(applied.is_empty());
+    let db = world.app.db.clone();
+    tokio::task::spawn_blocking(move || db.write_now(Lane::Job, |tx| tx.exec(sql!("INSERT INTO migration (name, checksum, applied_at) VALUES ('9999_future', '', 0)"), &[]))).await.expect("a thread").expect("a row");
+    let db = world.app.db.clone();
+    let refused = tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect_err("a database newer than the program");
+    assert!(refused.to_string().contains("newer than this program"));
+});

@@ -1,0 +1,1 @@
+//! The stories are tests; there is nothing here to link.

@@ -1,0 +1,5 @@
+//! The stories of the program, told through HTTP on both engines, and the rules of the house.
+
+mod architecture;
+mod data_layer;
+mod statements;

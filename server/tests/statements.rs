@@ -1,0 +1,103 @@
+//! Every statement of the program is prepared on both engines: the `sql!` of the sources, the lists and the records.
+
+use crate::architecture::{root, sources};
+use kernel::db::{Engine, Lane};
+use std::{ops::Range, path::Path};
+use testkit::World;
+
+/// The `sql!` texts of a folder, each with its file and line.
+pub fn statements_of(folder: &Path) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    for (path, text) in sources(folder) {
+        for (start, literal) in literals(&text) {
+            let line = text[..start].lines().count().max(1);
+            out.push((format!("{}:{line}", path.strip_prefix(root()).unwrap_or(&path).display()), literal));
+        }
+    }
+    out
+}
+
+/// The sources with the texts of `sql!` taken out.
+pub fn without_sql(text: &str) -> String {
+    let mut out = String::new();
+    let mut from = 0;
+    for (range, _) in spans(text) {
+        out.push_str(&text[from..range.start]);
+        from = range.end;
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// Where each `sql!(` begins, with the string that it holds.
+fn literals(text: &str) -> Vec<(usize, String)> {
+    spans(text).into_iter().map(|(range, literal)| (range.start, literal)).collect()
+}
+
+/// The string of each `sql!(`: its place, and its value with escapes and line continuations resolved by the compiler's own rules.
+fn spans(text: &str) -> Vec<(Range<usize>, String)> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(found) = text[at..].find("sql!(") {
+        let open = at + found + "sql!(".len();
+        at = open;
+        let Some(quote) = text[open..].find('"').map(|quote| open + quote) else { continue };
+        let prefix = text[open..quote].trim();
+        if !prefix.chars().all(|c| c == 'r' || c == '#') {
+            continue;
+        }
+        let end = if prefix.is_empty() { closing_quote(text, quote) } else { text[quote + 1..].find(&format!("\"{}", &prefix[1..])).map(|end| quote + prefix.len() + end) };
+        let Some(end) = end else { continue };
+        let start = quote - prefix.len();
+        let literal: syn::LitStr = syn::parse_str(&text[start..=end]).unwrap_or_else(|error| panic!("{}: {error}", &text[start..=end]));
+        out.push((start..end + 1, literal.value()));
+        at = end + 1;
+    }
+    out
+}
+
+fn closing_quote(text: &str, open: usize) -> Option<usize> {
+    let mut escaped = false;
+    text[open + 1..].char_indices().find_map(|(n, c)| {
+        let closes = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        closes.then_some(open + 1 + n)
+    })
+}
+
+fn prepare_all(engine: Engine) {
+    let world = World::new(engine);
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for folder in ["server/kernel/src", "server/areas", "server/app/src"] {
+        texts.extend(statements_of(&root().join(folder)));
+    }
+    let written = texts.len();
+    for area in maktab::AREAS {
+        for list in area.lists {
+            texts.extend(list.statements().into_iter().map(|text| (format!("list {} of {}", list.name, area.name), text)));
+        }
+        for record in area.records {
+            texts.extend(record.statements().into_iter().map(|text| (format!("record {} of {}", record.table, area.name), text)));
+        }
+    }
+    assert!(written > 50, "only {written} statements were found");
+    let mut faults = Vec::new();
+    for (at, text) in texts {
+        let engine_text = text.clone();
+        let outcome = world.app.db.write_now(Lane::Interactive, move |tx| tx.prepare_only(&engine_text));
+        if let Err(error) = outcome {
+            faults.push(format!("{at}: {error}\n    {}", text.split_whitespace().collect::<Vec<_>>().join(" ")));
+        }
+    }
+    assert!(faults.is_empty(), "{} statements cannot be prepared:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn every_statement_is_prepared_on_sqlite() {
+    prepare_all(Engine::Sqlite);
+}
+
+#[test]
+fn every_statement_is_prepared_on_postgres() {
+    prepare_all(Engine::Postgres);
+}
