@@ -49,6 +49,7 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     },
     ...more,
   };
+  await page.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {

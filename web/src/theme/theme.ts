@@ -46,6 +46,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Asked anew at each drawing, so it follows the language.
+    PasswordInput: {
+      defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': t('shell.show_typed') } }),
+    },
     CloseButton: { defaultProps: () => ({ 'aria-label': t('shell.close') }) },
     Title: Title.extend({ defaultProps: { order: 2 } }),
     Paper: Paper.extend({ defaultProps: { radius: 'md' } }),

@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { asProblem, call } from '@/api/client';
@@ -37,8 +37,9 @@ export default function ChangePassword() {
       if (!problem.isAboutFields) toast.problem(problem);
     },
   });
+  const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
-    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst)} noValidate>
       <Stack maw={440}>
         <Title order={1}>{t('shell.password.title')}</Title>
         {me?.must_change_password && <Alert color="ochre">{t('shell.password.must')}</Alert>}

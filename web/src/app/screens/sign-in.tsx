@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -68,8 +68,9 @@ function Form({ next }: { next: string | undefined }) {
     },
   });
   const refused = enter.error && !asProblem(enter.error).more.secondFactor;
+  const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
       <Stack>
         {refused && (
           <Alert color="red" variant="light">

@@ -1,6 +1,6 @@
 import { AppShell } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '@/api/session';
 import { mayOpenNow } from '@/frame/screens';
@@ -77,11 +77,14 @@ function focusSearch(): void {
 
 /** After a navigation the reader's focus begins at the content, as it would on a new page. */
 function FocusOnArrival(): null {
-  const { pathname } = useLocation();
+  // Not the address alone: only when the new screen stands there is the old focus gone.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const arrivedAt = useRef(pathname);
   useEffect(() => {
+    const first = arrivedAt.current === undefined;
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
+    if (first) return;
     const main = document.getElementById('main');
     // A screen may have put the focus on its first field already.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });

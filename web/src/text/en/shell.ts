@@ -21,6 +21,7 @@ export const shell = {
   'shell.menu.more': 'More',
   'shell.where': 'Where you are',
   'shell.close': 'Close',
+  'shell.show_typed': 'Show or hide what is typed',
   'shell.loading': 'Loading',
 
   'shell.search': 'Search',

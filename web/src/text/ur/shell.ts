@@ -23,6 +23,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.menu.more': 'مزید',
   'shell.where': 'آپ یہاں ہیں',
   'shell.close': 'بند کریں',
+  'shell.show_typed': 'لکھا ہوا دکھائیں یا چھپائیں',
   'shell.loading': 'لوڈ ہو رہا ہے',
 
   'shell.search': 'تلاش',
