@@ -1,1 +1,60 @@
+//! Students: the register of students, their guardians, placements and statuses (domain.md sections 4 and 5).
+
+pub mod api;
+mod guardians;
+mod placements;
+mod references;
+pub mod rights;
+mod students;
+
+use kernel::{Area, Can, Routes};
+
+pub const AREA: Area = Area {
+    name: "students",
+    routes,
+    rights: rights::ALL,
+    tables: &[
+        "student",
+        "student_status",
+        "guardian",
+        "guardian_relation",
+        "student_guardian",
+        "placement",
+        "student_status_event",
+        "student_import_row",
+    ],
+    reads: &["campus", "session", "program", "class", "section", "stored_file"],
+    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN],
+    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS],
+    options: &[students::model::OPTIONS, guardians::model::OPTIONS],
+    jobs: &[],
+    settings: &[],
+    parts: references::parts,
+};
+
+fn routes(r: Routes) -> Routes {
+    placements(guardians(students(r)))
+}
+
+fn students(r: Routes) -> Routes {
+    r.list::<students::model::Student>("/get-students", Can(rights::STUDENTS_VIEW))
+        .get("/get-student-details", Can(rights::STUDENTS_DETAILS), students::handlers::details)
+        .get("/find-similar-students", Can(rights::STUDENTS_CREATE), students::handlers::similar)
+        .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
+        .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)
+        .delete("/delete-student", Can(rights::STUDENTS_DELETE), students::handlers::delete)
+}
+
+fn guardians(r: Routes) -> Routes {
+    r.list::<guardians::model::Guardian>("/get-parents", Can(rights::PARENTS_INDEX))
+        .get("/get-parent-details", Can(rights::PARENTS_DETAIL), guardians::handlers::details)
+        .post("/save-parent", Can(rights::PARENTS_CREATE), guardians::handlers::save)
+        .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
+        .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
+}
+
+fn placements(r: Routes) -> Routes {
+    r.post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
+        .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
+}
 

@@ -1,0 +1,5 @@
+//! Guardians: on the screens, parents.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

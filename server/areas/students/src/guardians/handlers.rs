@@ -1,0 +1,38 @@
+use super::{
+    model::{GUARDIAN, GuardianDetails, GuardianForm},
+    queries,
+};
+use crate::students::search::reindex_children;
+use axum::Json;
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Query, Result};
+
+/// One guardian with the children within scope. 404 when out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<GuardianDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::guardian(tx, &scope, id)).await
+}
+
+/// Registers a guardian. 422 at `cnic` when they are registered.
+pub async fn save(cx: Cx, Body(form): Body<GuardianForm>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save("Parent saved successfully", move |tx| tx.insert(&GUARDIAN, form.columns())).await
+}
+
+/// Changes a guardian; the campus that registered them stays. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<GuardianForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Parent updated successfully", move |tx| {
+        let columns = form.columns().into_iter().filter(|(column, _)| *column != "campus_id").collect();
+        tx.update(&GUARDIAN, &scope, id, version, columns)?;
+        reindex_children(tx, id)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a guardian without students; else 409.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Parent deleted successfully", move |tx| tx.delete(&GUARDIAN, &scope, id)).await
+}

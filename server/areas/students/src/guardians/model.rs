@@ -1,0 +1,168 @@
+//! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
+
+use crate::students::{form::GuardianLine, status::StudentStatus};
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum Relation {
+        Father = "father", Mother = "mother", Brother = "brother", Sister = "sister", Grandparent = "grandparent",
+        Uncle = "uncle", Aunt = "aunt", Guardian = "guardian", Other = "other",
+    }
+}
+
+/// A campus sees the guardians whom it registered and those of its students, whoever registered them.
+pub static GUARDIAN: Record = Record {
+    table: "guardian",
+    noun: "guardian",
+    columns: &["campus_id", "name", "relation", "cnic", "phone", "email", "occupation", "address"],
+    scope: ScopeBy::ThroughStudents {
+        campus: "guardian.campus_id",
+        link: "SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
+    },
+    unique: &[Unique { index: "guardian_cnic", on: &["cnic"], field: "cnic", sentence: "A parent with this CNIC is already registered." }],
+    words: &["name"],
+    numbers: &["phone", "cnic"],
+};
+
+pub static GUARDIANS: List = List {
+    name: "parents",
+    noun: "guardian",
+    from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
+    id: "g.id",
+    scope: ScopeBy::ThroughStudents {
+        campus: "g.campus_id",
+        link: "SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
+    },
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "g.id"),
+        Col::hidden("campus_id", "g.campus_id"),
+        Col::text("name", "g.name", "Name"),
+        Col::text("relation", "g.relation", "Relation"),
+        Col::text("cnic", "g.cnic", "CNIC").nullable(),
+        Col::text("phone", "g.phone", "Phone").nullable(),
+        Col::text("email", "g.email", "E-mail").nullable(),
+        Col::text("occupation", "g.occupation", "Occupation").nullable(),
+        Col::instant("created_at", "g.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("relation", "g.relation", Relation::WORDS),
+        Filter::when("without_students", "NOT EXISTS (SELECT 1 FROM student_guardian sg WHERE sg.guardian_id = g.id)"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "guardians", list: &GUARDIANS, label: "name", hint: Some("phone"), parent: None, only: None };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Guardian {
+    pub id: i64,
+    pub name: String,
+    pub relation: Relation,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub created_at: Instant,
+}
+
+impl Listed for Guardian {
+    const LIST: &'static List = &GUARDIANS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A guardian as a student's page shows them.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct GuardianOfStudent {
+    pub guardian_id: i64,
+    pub relation: Relation,
+    pub is_primary: bool,
+    pub name: String,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+}
+
+/// A child on the guardian's page.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Child {
+    pub student_id: i64,
+    pub relation: Relation,
+    pub is_primary: bool,
+    pub registration_no: String,
+    pub name: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    pub status: StudentStatus,
+}
+
+/// Everything about one guardian. Of the children, those within the reader's scope.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct GuardianDetails {
+    pub id: i64,
+    pub version: i64,
+    pub campus_id: i64,
+    pub name: String,
+    pub relation: Relation,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub children: Vec<Child>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct GuardianForm {
+    /// The campus that registers them.
+    pub campus_id: i64,
+    pub name: String,
+    pub relation: Relation,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+}
+
+impl GuardianForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<GuardianForm> {
+        let mut c = Checks::of("parent");
+        let checked = GuardianForm {
+            name: c.text("name", self.name, 2..=120),
+            cnic: c.optional_cnic("cnic", self.cnic),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            occupation: c.optional_text("occupation", self.occupation, 80),
+            address: c.optional_long_text("address", self.address, 400),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// Cleans a new guardian of a student's form.
+pub fn clean_line(c: &mut Checks, line: &mut GuardianLine) {
+    line.name = c.text("name", std::mem::take(&mut line.name), 2..=120);
+    line.cnic = c.optional_cnic("cnic", line.cnic.take());
+    line.phone = c.optional_phone("phone", line.phone.take());
+    line.email = c.optional_email("email", line.email.take());
+    line.occupation = c.optional_text("occupation", line.occupation.take(), 80);
+    line.address = c.optional_long_text("address", line.address.take(), 400);
+}

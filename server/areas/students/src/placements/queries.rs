@@ -1,0 +1,76 @@
+use crate::students::model::STUDENT;
+use academics::api::SectionBrief;
+use chrono::NaiveDate;
+use kernel::{Error, Result, Tx, binds, db::One, pairs, sql};
+
+/// Students who take up a seat of the section.
+pub fn seats_taken(tx: &mut Tx, section_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE section_id = $1 AND status IN ('pending', 'active')"), &binds![section_id])
+}
+
+/// 422 at `section_id` when the section has not so many seats left. The caller holds the section's lock.
+pub fn check_seats(tx: &mut Tx, section: &SectionBrief, wanted: i64) -> Result<()> {
+    let left = (section.capacity - seats_taken(tx, section.id)?).max(0);
+    if wanted <= left {
+        return Ok(());
+    }
+    let sentence = if left == 0 {
+        format!("Section {} is full: it has {} seats.", section.name, section.capacity)
+    } else {
+        format!("Section {} has {left} of {} seats left; {wanted} are needed.", section.name, section.capacity)
+    };
+    Err(Error::field("section_id", sentence))
+}
+
+/// Begins a stay in a section.
+pub fn open(tx: &mut Tx, student_id: i64, section_id: i64, from: NaiveDate, reason: Option<&str>) -> Result<()> {
+    let (user, now) = (tx.who().name.clone(), tx.now());
+    tx.exec(
+        sql!("INSERT INTO placement (student_id, section_id, from_on, reason, user_name, created_at) VALUES ($1, $2, $3, $4, $5, $6)"),
+        &binds![student_id, section_id, from, reason, user, now],
+    )
+    .map(drop)
+}
+
+/// Ends the open stay on its last day; a stay that would end before it began is as if it had not been.
+pub fn close(tx: &mut Tx, student_id: i64, last: NaiveDate) -> Result<()> {
+    tx.exec(sql!("DELETE FROM placement WHERE student_id = $1 AND to_on IS NULL AND from_on > $2"), &binds![student_id, last])?;
+    tx.exec(sql!("UPDATE placement SET to_on = $2 WHERE student_id = $1 AND to_on IS NULL"), &binds![student_id, last]).map(drop)
+}
+
+/// Ends the stay on the day before and begins another. The student's own row follows.
+pub fn transfer(tx: &mut Tx, student_id: i64, section: &SectionBrief, from: NaiveDate, reason: Option<&str>) -> Result<()> {
+    close(tx, student_id, from.pred_opt().unwrap_or(from))?;
+    open(tx, student_id, section.id, from, reason)?;
+    let place = pairs! {
+        campus_id: section.campus_id,
+        session_id: section.session_id,
+        program_id: section.program_id,
+        class_id: section.class_id,
+        section_id: section.id,
+    };
+    tx.set(&STUDENT, student_id, "section changed", place)
+}
+
+/// The section in which a student sat on a day.
+pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<i64>> {
+    Ok(tx
+        .first::<One<i64>>(
+            sql!(
+                "SELECT section_id FROM placement WHERE student_id = $1 AND from_on <= $2 AND (to_on IS NULL OR to_on >= $2)
+                 ORDER BY from_on DESC, id DESC LIMIT 1"
+            ),
+            &binds![student_id, day],
+        )?
+        .map(|one| one.0))
+}
+
+pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM student st WHERE st.section_id = $1
+             OR EXISTS (SELECT 1 FROM placement pl WHERE pl.student_id = st.id AND pl.section_id = $1)"
+        ),
+        &binds![id],
+    )
+}

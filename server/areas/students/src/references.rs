@@ -1,0 +1,55 @@
+//! Who of this area refers to a record, and the figures that it shows on others' pages.
+
+use crate::{guardians, placements, students};
+use kernel::{Actor, Figure, Parts, Referrer, Result, Tx, binds, sql};
+
+pub fn parts(p: &mut Parts) {
+    p.references("campus", of_campus);
+    p.references("session", |tx, id| students_of(tx, students::queries::count_of_session, id));
+    p.references("program", |tx, id| students_of(tx, students::queries::count_of_program, id));
+    p.references("class", |tx, id| students_of(tx, students::queries::count_of_class, id));
+    p.references("section", |tx, id| students_of(tx, placements::queries::count_of_section, id));
+    p.references("guardian", |tx, id| students_of(tx, guardians::queries::count_of_children, id));
+    p.figures("campus", strength_of_campus);
+    p.figures("section", strength_of_section);
+    p.verify("student placements agree", placements_agree);
+}
+
+fn students_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![Referrer { what: "students".into(), count: count(tx, id)? }])
+}
+
+fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let mut out = students_of(tx, students::queries::count_of_campus, id)?;
+    out.push(Referrer { what: "parents".into(), count: guardians::queries::count_of_campus(tx, id)? });
+    Ok(out)
+}
+
+fn strength_of_campus(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
+    if !actor.can(crate::rights::STUDENTS_VIEW) {
+        return Ok(Vec::new());
+    }
+    let active: i64 = tx.value(sql!("SELECT count(*) FROM student WHERE campus_id = $1 AND status = 'active'"), &binds![id])?;
+    Ok(vec![Figure::count("students.strength", active, format!("/admin/students?campus_id={id}&status=active"))])
+}
+
+fn strength_of_section(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
+    if !actor.can(crate::rights::STUDENTS_VIEW) {
+        return Ok(Vec::new());
+    }
+    let taken = placements::queries::seats_taken(tx, id)?;
+    Ok(vec![Figure::count("students.strength", taken, format!("/admin/students?section_id={id}"))])
+}
+
+/// The section on the student's row is that of the open placement, unless the student has left.
+fn placements_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong: Vec<String> = tx.values(
+        sql!(
+            "SELECT st.registration_no FROM student st LEFT JOIN placement pl ON pl.student_id = st.id AND pl.to_on IS NULL
+             WHERE st.status IN ('pending', 'active', 'struck_off') AND coalesce(st.section_id, 0) <> coalesce(pl.section_id, 0)
+             ORDER BY st.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(wrong.into_iter().map(|number| format!("Student {number}: the section is not that of the open placement.")).collect())
+}

@@ -1,0 +1,73 @@
+//! The permissions of this area and the seeded roles that hold them.
+
+use kernel::Right;
+
+pub const STUDENTS_VIEW: &str = "Students & Staff.students.view";
+pub const STUDENTS_DETAILS: &str = "Students & Staff.students.details";
+pub const STUDENTS_CREATE: &str = "Students & Staff.students.create";
+pub const STUDENTS_UPDATE: &str = "Students & Staff.students.update";
+pub const STUDENTS_DELETE: &str = "Students & Staff.students.delete";
+pub const STUDENTS_IMPORT: &str = "Students & Staff.students.import";
+pub const PARENTS_INDEX: &str = "Students & Staff.parents.index";
+pub const PARENTS_DETAIL: &str = "Students & Staff.parents.detail";
+pub const PARENTS_CREATE: &str = "Students & Staff.parents.create";
+pub const PARENTS_UPDATE: &str = "Students & Staff.parents.update";
+pub const PARENTS_DELETE: &str = "Students & Staff.parents.delete";
+pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
+pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
+pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
+pub const SECTION_TRANSFERS_CREATE: &str = "Academics.section-transfers.create";
+
+/// Who keeps the register.
+const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer"];
+/// Who deletes from it.
+const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
+/// Who looks students up.
+const READERS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "accountant",
+    "chief_accountant",
+    "cashier",
+    "principal",
+    "exam_controller",
+    "auditor",
+    "teacher",
+];
+/// Readers, and students and parents, whose scope is themself and their children.
+const DETAILS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "accountant",
+    "chief_accountant",
+    "cashier",
+    "principal",
+    "exam_controller",
+    "auditor",
+    "teacher",
+    "student",
+    "parent",
+];
+const SECTIONS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal"];
+
+pub const ALL: &[Right] = &[
+    Right { name: STUDENTS_VIEW, description: "List students", roles: READERS },
+    Right { name: STUDENTS_DETAILS, description: "See a student", roles: DETAILS },
+    Right { name: STUDENTS_CREATE, description: "Add students", roles: OFFICE },
+    Right { name: STUDENTS_UPDATE, description: "Change students", roles: OFFICE },
+    Right { name: STUDENTS_DELETE, description: "Delete students", roles: HEADS },
+    Right { name: STUDENTS_IMPORT, description: "Import students from a sheet", roles: OFFICE },
+    Right { name: PARENTS_INDEX, description: "List parents", roles: OFFICE },
+    Right { name: PARENTS_DETAIL, description: "See a parent with the children", roles: OFFICE },
+    Right { name: PARENTS_CREATE, description: "Add parents", roles: OFFICE },
+    Right { name: PARENTS_UPDATE, description: "Change parents", roles: OFFICE },
+    Right { name: PARENTS_DELETE, description: "Delete parents", roles: HEADS },
+    Right { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
+    Right { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
+    Right { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },
+    Right { name: SECTION_TRANSFERS_CREATE, description: "Move students to another section", roles: SECTIONS },
+];

@@ -1,0 +1,227 @@
+//! What the office fills in for a student, and the rules of its fields. The import of sheets goes by the same ones.
+
+use super::status::StudentStatus;
+use crate::guardians::model::{GuardianForm, Relation};
+use chrono::NaiveDate;
+use kernel::{Checks, ColumnValues as _, Columns, FieldErrors, Value};
+use people::api::Gender;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Years that a student has at most.
+const OLDEST_YEARS: u32 = 60;
+/// Years that a student has at least.
+const YOUNGEST_YEARS: u32 = 2;
+pub const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
+
+/// A guardian of the student: one who is registered, by id, or a new one, by the other fields. A new one whose CNIC is registered is that one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct GuardianLine {
+    pub guardian_id: Option<i64>,
+    pub relation: Relation,
+    /// The first to be called, and named on the student's papers.
+    #[serde(default)]
+    pub is_primary: bool,
+    #[serde(default)]
+    pub name: String,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+}
+
+impl GuardianLine {
+    /// The new guardian that the line describes.
+    pub fn guardian(&self, campus_id: i64) -> GuardianForm {
+        GuardianForm {
+            campus_id,
+            name: self.name.clone(),
+            relation: self.relation,
+            cnic: self.cnic.clone(),
+            phone: self.phone.clone(),
+            email: self.email.clone(),
+            occupation: self.occupation.clone(),
+            address: self.address.clone(),
+        }
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct StudentForm {
+    /// Left out: the next number of the campus and year is taken.
+    #[column(skip)]
+    pub registration_no: Option<String>,
+    pub roll_no: Option<String>,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    /// B-form, CNIC, NICOP, POC or passport.
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub nationality: Option<String>,
+    pub religion: Option<String>,
+    pub blood_group: Option<String>,
+    pub photo_file_id: Option<i64>,
+    #[column(skip)]
+    pub campus_id: i64,
+    #[column(skip)]
+    pub session_id: i64,
+    #[column(skip)]
+    pub program_id: i64,
+    #[column(skip)]
+    pub class_id: i64,
+    #[column(skip)]
+    pub section_id: Option<i64>,
+    /// The years of the program: 2026-28.
+    pub batch: Option<String>,
+    pub admitted_on: NaiveDate,
+    /// `pending` or `active`; later steps have calls of their own.
+    #[serde(default = "active")]
+    #[column(skip)]
+    pub status: StudentStatus,
+    #[serde(default)]
+    #[column(skip)]
+    pub guardians: Vec<GuardianLine>,
+}
+
+fn active() -> StudentStatus {
+    StudentStatus::Active
+}
+
+impl StudentForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<StudentForm, FieldErrors> {
+        let mut c = Checks::of("student");
+        let mut checked = StudentForm {
+            registration_no: c.optional_text("registration_no", self.registration_no, 30).map(|no| no.to_uppercase()),
+            roll_no: c.optional_text("roll_no", self.roll_no, 20),
+            name: c.text("name", self.name, 2..=120),
+            name_ur: c.optional_text("name_ur", self.name_ur, 120),
+            father_name: c.optional_text("father_name", self.father_name, 120),
+            cnic: c.optional_cnic("cnic", self.cnic),
+            phone: c.optional_phone("phone", self.phone),
+            email: c.optional_email("email", self.email),
+            address: c.optional_long_text("address", self.address, 400),
+            city: c.optional_text("city", self.city, 80),
+            nationality: c.optional_text("nationality", self.nationality, 60),
+            religion: c.optional_text("religion", self.religion, 60),
+            blood_group: c.optional_one_of("blood_group", self.blood_group, BLOOD_GROUPS).map(str::to_owned),
+            batch: c.optional_text("batch", self.batch, 20),
+            ..self
+        };
+        if let Some(sentence) = checked.date_of_birth.and_then(|born| wrong_birth(born, today)) {
+            c.error("date_of_birth", sentence);
+        }
+        if let Some(sentence) = wrong_admission(checked.admitted_on, checked.date_of_birth, today) {
+            c.error("admitted_on", sentence);
+        }
+        let first_step = matches!(checked.status, StudentStatus::Pending | StudentStatus::Active);
+        c.ensure(first_step, "status", "A new student is pending or active.");
+        check_guardians(&mut c, &mut checked.guardians);
+        c.done()?;
+        Ok(checked)
+    }
+
+    /// The columns of the person, without number, placement, guardian and status.
+    pub fn person_columns(&self) -> Vec<(&'static str, Value)> {
+        self.columns()
+    }
+}
+
+/// What is wrong with a day of birth, as a sentence.
+pub fn wrong_birth(born: NaiveDate, today: NaiveDate) -> Option<String> {
+    if born > today {
+        return Some("This day of birth is in the future.".into());
+    }
+    let years = today.years_since(born).unwrap_or_default();
+    if years < YOUNGEST_YEARS {
+        return Some(format!("A student is at least {YOUNGEST_YEARS} years old."));
+    }
+    (years > OLDEST_YEARS).then(|| format!("A student is at most {OLDEST_YEARS} years old."))
+}
+
+/// What is wrong with a day of admission: more than a year ahead, before any student of the house, or before birth.
+fn wrong_admission(admitted: NaiveDate, born: Option<NaiveDate>, today: NaiveDate) -> Option<String> {
+    if admitted > today + chrono::Months::new(12) {
+        return Some("This day of admission is more than a year ahead.".into());
+    }
+    if admitted < today - chrono::Months::new(30 * 12) {
+        return Some("This day of admission is more than thirty years ago.".into());
+    }
+    born.is_some_and(|born| born <= today && admitted <= born).then(|| "The student was born after this day.".into())
+}
+
+/// Cleans the guardians; the first is the primary one when none was marked.
+fn check_guardians(c: &mut Checks, lines: &mut [GuardianLine]) {
+    c.count("guardians", lines, 0..=6);
+    if lines.iter().filter(|line| line.is_primary).count() > 1 {
+        c.error("guardians", "Only one guardian is the first to be called.");
+    }
+    if let (false, Some(first)) = (lines.iter().any(|line| line.is_primary), lines.first_mut()) {
+        first.is_primary = true;
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    for (n, line) in lines.iter_mut().enumerate() {
+        c.at("guardians", n);
+        if let Some(id) = line.guardian_id {
+            c.ensure(seen.insert(id), "guardian_id", "This guardian stands here already.");
+        } else {
+            crate::guardians::model::clean_line(c, line);
+        }
+        c.up();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    fn form(extra: serde_json::Value) -> StudentForm {
+        let mut json = serde_json::json!({
+            "name": "Ali Raza", "gender": "male", "campus_id": 1, "session_id": 1, "program_id": 1, "class_id": 1, "admitted_on": "2026-08-01"
+        });
+        json.as_object_mut().expect("an object").extend(extra.as_object().expect("an object").clone());
+        serde_json::from_value(json).expect("a form")
+    }
+
+    fn errors(extra: serde_json::Value) -> Vec<String> {
+        match form(extra).check(day("2026-11-20")) {
+            Ok(_) => Vec::new(),
+            Err(FieldErrors(errors)) => errors.into_keys().collect(),
+        }
+    }
+
+    #[test]
+    fn wrong_fields_are_named() {
+        use serde_json::json;
+        assert!(errors(json!({})).is_empty());
+        assert_eq!(errors(json!({ "name": " " })), ["name"]);
+        assert_eq!(errors(json!({ "date_of_birth": "2026-11-21" })), ["date_of_birth"]);
+        assert_eq!(errors(json!({ "date_of_birth": "2026-01-01" })), ["date_of_birth"]);
+        assert_eq!(errors(json!({ "date_of_birth": "2010-01-01", "admitted_on": "2009-01-01" })), ["admitted_on"]);
+        assert_eq!(errors(json!({ "cnic": "123" })), ["cnic"]);
+        assert_eq!(errors(json!({ "phone": "12" })), ["phone"]);
+        assert_eq!(errors(json!({ "blood_group": "C+" })), ["blood_group"]);
+        assert_eq!(errors(json!({ "status": "expelled" })), ["status"]);
+        assert_eq!(errors(json!({ "admitted_on": "2028-01-01" })), ["admitted_on"]);
+        assert_eq!(errors(json!({ "guardians": [{ "relation": "father" }] })), ["guardians.0.name"]);
+    }
+
+    #[test]
+    fn the_first_guardian_is_called_first() {
+        let two = serde_json::json!({ "guardians": [{ "relation": "father", "name": "Raza Khan" }, { "relation": "mother", "guardian_id": 4 }] });
+        let checked = form(two).check(day("2026-11-20")).expect("a right form");
+        assert_eq!(checked.guardians.iter().map(|g| g.is_primary).collect::<Vec<_>>(), [true, false]);
+    }
+}

@@ -1,0 +1,79 @@
+use super::{
+    form::StudentForm,
+    model::{STUDENT, StudentDetails},
+    queries,
+    similar::{self, Similar, Typed},
+    write,
+};
+use crate::guardians::model::GUARDIAN;
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Scope, Tx};
+
+/// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
+    let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
+    cx.one(move |tx| {
+        let mut student = queries::student(tx, &scope, id)?;
+        student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+        student.figures = tx.figures(STUDENT.noun, &actor, id)?;
+        Ok(student)
+    })
+    .await
+}
+
+/// Students and guardians like what is being typed: no more than a hint, nothing is refused by it.
+pub async fn similar(cx: Cx, Query(typed): Query<Typed>) -> Result<Json<Data<Similar>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| similar::find(tx, &scope, &typed)).await
+}
+
+/// Adds a student. 422 at the field when a number is taken, the placement is none or the section is full.
+pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Student saved successfully", move |tx| {
+        check_guardians(tx, &scope, &form)?;
+        if let Some(file) = form.photo_file_id {
+            tx.check_own_file("photo_file_id", file)?;
+        }
+        write::create(tx, &form)
+    })
+    .await
+}
+
+/// Changes a student's person, number and guardians. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Student updated successfully", move |tx| {
+        let before = queries::student(tx, &scope, id)?;
+        check_guardians(tx, &scope, &form)?;
+        if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
+            tx.check_own_file("photo_file_id", file)?;
+        }
+        write::update(tx, &scope, id, version, &form)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a student to whom no other area refers; else 409. Meant for one entered by mistake.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Student deleted successfully", move |tx| {
+        tx.in_scope(&STUDENT, &scope, id)?;
+        queries::remove_lines(tx, id)?;
+        tx.delete(&STUDENT, &scope, id)
+    })
+    .await
+}
+
+/// Guardians named by id are within the scope.
+fn check_guardians(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<()> {
+    for (n, id) in form.guardians.iter().enumerate().filter_map(|(n, line)| Some((n, line.guardian_id?))) {
+        tx.in_scope(&GUARDIAN, scope, id).map_err(|error| match error {
+            Error::NotFound(_) => Error::field(format!("guardians.{n}.guardian_id"), "Choose a parent of the list."),
+            other => other,
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,238 @@
+//! A student: the record, the list and its rows.
+
+use super::status::StudentStatus;
+use crate::guardians::model::GuardianOfStudent;
+use chrono::NaiveDate;
+use kernel::{Col, Figure, Filter, Instant, List, Listed, Options, Record, Row, ScopeBy, Unique, system::FileRef};
+use people::api::Gender;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The search words of a student hold the guardians' too, so they are written by `search::reindex`, not by the record.
+pub static STUDENT: Record = Record {
+    table: "student",
+    noun: "student",
+    columns: &[
+        "registration_no",
+        "roll_no",
+        "name",
+        "name_ur",
+        "father_name",
+        "gender",
+        "date_of_birth",
+        "cnic",
+        "phone",
+        "email",
+        "address",
+        "city",
+        "nationality",
+        "religion",
+        "blood_group",
+        "photo_file_id",
+        "guardian_id",
+        "campus_id",
+        "session_id",
+        "program_id",
+        "class_id",
+        "section_id",
+        "batch",
+        "admitted_on",
+        "status",
+    ],
+    scope: ScopeBy::Student { campus: "campus_id", student: "id", section: "section_id" },
+    unique: &[
+        Unique {
+            index: "student_registration",
+            on: &["registration_no"],
+            field: "registration_no",
+            sentence: "A student with this registration number already exists.",
+        },
+        Unique { index: "student_cnic", on: &["cnic"], field: "cnic", sentence: "A student with this B-form or CNIC already exists." },
+    ],
+    words: &[],
+    numbers: &[],
+};
+
+pub static STUDENTS: List = List {
+    name: "students",
+    noun: "student",
+    from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
+           LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
+           LEFT JOIN guardian g ON g.id = st.guardian_id",
+    id: "st.id",
+    scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "st.id"),
+        Col::hidden("campus_id", "st.campus_id"),
+        Col::hidden("session_id", "st.session_id"),
+        Col::hidden("program_id", "st.program_id"),
+        Col::hidden("class_id", "st.class_id"),
+        Col::hidden("section_id", "st.section_id"),
+        Col::hidden("guardian_id", "st.guardian_id"),
+        Col::hidden("photo_file_id", "st.photo_file_id"),
+        Col::text("registration_no", "st.registration_no", "Registration no"),
+        Col::text("roll_no", "st.roll_no", "Roll no").nullable(),
+        Col::text("name", "st.name", "Name"),
+        Col::text("name_ur", "st.name_ur", "Name in Urdu").nullable(),
+        Col::text("father_name", "st.father_name", "Father's name").nullable(),
+        Col::text("gender", "st.gender", "Gender"),
+        Col::date("date_of_birth", "st.date_of_birth", "Date of birth").nullable(),
+        Col::text("class_name", "c.name", "Class"),
+        Col::text("section_name", "x.name", "Section").nullable(),
+        Col::text("program_name", "p.name", "Program"),
+        Col::text("session_name", "s.name", "Session"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::text("phone", "coalesce(st.phone, g.phone)", "Phone").nullable(),
+        Col::text("guardian_name", "g.name", "Guardian").nullable(),
+        Col::date("admitted_on", "st.admitted_on", "Admitted"),
+        Col::text("status", "st.status", "Status"),
+        Col::instant("created_at", "st.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "st.campus_id"),
+        Filter::id("session_id", "st.session_id"),
+        Filter::id("program_id", "st.program_id"),
+        Filter::id("class_id", "st.class_id"),
+        Filter::id("section_id", "st.section_id"),
+        Filter::id("guardian_id", "st.guardian_id"),
+        Filter::word("status", "st.status", StudentStatus::WORDS),
+        Filter::word("gender", "st.gender", Gender::WORDS),
+        Filter::date("admitted_on", "st.admitted_on"),
+        Filter::date("date_of_birth", "st.date_of_birth"),
+        Filter::when("without_section", "st.section_id IS NULL"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "students", list: &STUDENTS, label: "name", hint: Some("registration_no"), parent: Some("campus_id"), only: None };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Student {
+    pub id: i64,
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    pub section_id: Option<i64>,
+    pub guardian_id: Option<i64>,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub program_name: String,
+    pub session_name: String,
+    pub campus_name: String,
+    /// The student's own, or else the first guardian's.
+    pub phone: Option<String>,
+    pub guardian_name: Option<String>,
+    pub admitted_on: NaiveDate,
+    pub status: StudentStatus,
+}
+
+impl Listed for Student {
+    const LIST: &'static List = &STUDENTS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A brother or sister: a student with a guardian in common.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Sibling {
+    pub id: i64,
+    pub registration_no: String,
+    pub name: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    pub status: StudentStatus,
+}
+
+/// A stay in a section.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Placement {
+    pub id: i64,
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_name: String,
+    pub session_name: String,
+    pub campus_name: String,
+    pub from_on: NaiveDate,
+    /// None while it lasts.
+    pub to_on: Option<NaiveDate>,
+    pub reason: Option<String>,
+    pub user_name: String,
+}
+
+/// A step of the student's status.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct StatusEvent {
+    pub id: i64,
+    pub from_status: Option<StudentStatus>,
+    pub to_status: StudentStatus,
+    pub reason: String,
+    pub happened_on: NaiveDate,
+    pub user_name: String,
+    pub created_at: Instant,
+}
+
+/// Everything about one student.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct StudentDetails {
+    pub id: i64,
+    pub version: i64,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub nationality: Option<String>,
+    pub religion: Option<String>,
+    pub blood_group: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub guardian_id: Option<i64>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub session_id: i64,
+    pub session_name: String,
+    pub program_id: i64,
+    pub program_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+    pub section_id: Option<i64>,
+    pub section_name: Option<String>,
+    pub batch: Option<String>,
+    pub admitted_on: NaiveDate,
+    pub status: StudentStatus,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub photo: Option<FileRef>,
+    #[row(skip)]
+    pub guardians: Vec<GuardianOfStudent>,
+    #[row(skip)]
+    pub siblings: Vec<Sibling>,
+    #[row(skip)]
+    pub placements: Vec<Placement>,
+    #[row(skip)]
+    pub status_events: Vec<StatusEvent>,
+    /// Figures of the areas that know the student: dues, attendance.
+    #[row(skip)]
+    pub figures: Vec<Figure>,
+}

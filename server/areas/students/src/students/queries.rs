@@ -1,0 +1,125 @@
+use super::{
+    model::{Placement, Sibling, StatusEvent, StudentDetails},
+    status::StudentStatus,
+};
+use crate::guardians;
+use chrono::NaiveDate;
+use kernel::{Error, Result, Scope, Tx, binds, sql};
+
+/// One student within the scope, with guardians, siblings and history.
+pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
+    let mut student: StudentDetails = tx
+        .first(
+            sql!(
+                "SELECT st.id, st.version, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, st.gender, st.date_of_birth, st.cnic,
+                        st.phone, st.email, st.address, st.city, st.nationality, st.religion, st.blood_group, st.photo_file_id, st.guardian_id,
+                        st.campus_id, k.name AS campus_name, st.session_id, s.name AS session_name, st.program_id, p.name AS program_name,
+                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.batch, st.admitted_on, st.status,
+                        st.created_at, st.updated_at
+                 FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
+                 JOIN program p ON p.id = st.program_id JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
+                 WHERE st.id = $1 AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])"
+            ),
+            &binds![id, &scope.campuses, &scope.students, &scope.sections],
+        )?
+        .ok_or_else(|| Error::not_found("student"))?;
+    student.guardians = guardians::queries::of_student(tx, id)?;
+    student.siblings = siblings(tx, scope, id)?;
+    student.placements = placements(tx, id)?;
+    student.status_events = status_events(tx, id)?;
+    Ok(student)
+}
+
+/// Students with a guardian in common, within the scope.
+fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
+    tx.all(
+        sql!(
+            "SELECT st.id, st.registration_no, st.name, c.name AS class_name, x.name AS section_name, k.name AS campus_name, st.status
+             FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
+             WHERE st.id <> $1
+               AND st.id IN (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id
+                             WHERE own.student_id = $1)
+               AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])
+             ORDER BY c.level, st.name, st.id"
+        ),
+        &binds![id, &scope.campuses, &scope.students, &scope.sections],
+    )
+}
+
+/// Ids of all students with a guardian in common, at whatever campus.
+pub fn sibling_ids(tx: &mut Tx, id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id
+             WHERE own.student_id = $1 AND other.student_id <> $1 ORDER BY other.student_id"
+        ),
+        &binds![id],
+    )
+}
+
+fn placements(tx: &mut Tx, id: i64) -> Result<Vec<Placement>> {
+    tx.all(
+        sql!(
+            "SELECT pl.id, pl.section_id, x.name AS section_name, c.name AS class_name, s.name AS session_name, k.name AS campus_name, pl.from_on,
+                    pl.to_on, pl.reason, pl.user_name
+             FROM placement pl JOIN section x ON x.id = pl.section_id JOIN class c ON c.id = x.class_id JOIN session s ON s.id = x.session_id
+             JOIN campus k ON k.id = x.campus_id
+             WHERE pl.student_id = $1 ORDER BY pl.from_on DESC, pl.id DESC"
+        ),
+        &binds![id],
+    )
+}
+
+fn status_events(tx: &mut Tx, id: i64) -> Result<Vec<StatusEvent>> {
+    tx.all(
+        sql!(
+            "SELECT id, from_status, to_status, reason, happened_on, user_name, created_at FROM student_status_event
+             WHERE student_id = $1 ORDER BY id DESC"
+        ),
+        &binds![id],
+    )
+}
+
+/// Writes a step of the status into the history, in the name of whoever does this unit.
+pub fn insert_status_event(
+    tx: &mut Tx,
+    id: i64,
+    from: Option<StudentStatus>,
+    to: StudentStatus,
+    reason: &str,
+    on: NaiveDate,
+) -> Result<()> {
+    let (who, now) = (tx.who().clone(), tx.now());
+    tx.exec(
+        sql!(
+            "INSERT INTO student_status_event (student_id, from_status, to_status, reason, happened_on, user_id, user_name, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        ),
+        &binds![id, from, to, reason, on, who.user_id, who.name, now],
+    )
+    .map(drop)
+}
+
+/// Removes what hangs on the student alone, before the student; only for one to whom no other area refers.
+pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM student_import_row WHERE student_id = $1"), &binds![id]).map(drop)
+}
+
+pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE campus_id = $1"), &binds![id])
+}
+
+pub fn count_of_session(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE session_id = $1"), &binds![id])
+}
+
+pub fn count_of_program(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE program_id = $1"), &binds![id])
+}
+
+pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE class_id = $1"), &binds![id])
+}

@@ -1,0 +1,105 @@
+//! The statuses of a student and the steps between them (domain.md section 4).
+
+kernel::words! {
+    pub enum StudentStatus {
+        /// Approved; the first challan is unpaid.
+        Pending = "pending",
+        Active = "active",
+        StruckOff = "struck_off",
+        Expelled = "expelled",
+        Withdrawn = "withdrawn",
+        TransferredOut = "transferred_out",
+        Graduated = "graduated",
+        /// Never came: the first challan lapsed and the seat was released.
+        Cancelled = "cancelled",
+    }
+}
+
+use StudentStatus::{Active, Cancelled, Expelled, Graduated, Pending, StruckOff, TransferredOut, Withdrawn};
+
+impl StudentStatus {
+    /// What a student of this status can become.
+    pub fn next(self) -> &'static [StudentStatus] {
+        match self {
+            Pending => &[Active, Cancelled],
+            Active => &[StruckOff, Expelled, Withdrawn, TransferredOut, Graduated],
+            StruckOff => &[Active, Expelled],
+            Expelled | Withdrawn | TransferredOut | Graduated | Cancelled => &[],
+        }
+    }
+
+    pub fn can_become(self, to: StudentStatus) -> bool {
+        self.next().contains(&to)
+    }
+
+    /// Such a student takes up a seat of the section.
+    pub fn has_seat(self) -> bool {
+        matches!(self, Pending | Active)
+    }
+
+    /// The student is gone for good: the placement ends. A struck-off student may come back to it.
+    pub fn has_left(self) -> bool {
+        matches!(self, Expelled | Withdrawn | TransferredOut | Graduated | Cancelled)
+    }
+
+    /// As people say it: "struck off".
+    pub fn said(self) -> String {
+        self.as_str().replace('_', " ")
+    }
+}
+
+/// Why a step is not allowed, as a sentence; none when it is.
+pub fn refusal(from: StudentStatus, to: StudentStatus) -> Option<String> {
+    if from.can_become(to) {
+        return None;
+    }
+    let choices: Vec<String> = from.next().iter().map(|s| s.said()).collect();
+    Some(if from == to {
+        format!("This student is {} already.", from.said())
+    } else if choices.is_empty() {
+        format!("This student is {}; that is final.", from.said())
+    } else {
+        format!("This student is {} and can become {}, not {}.", from.said(), choices.join(" or "), to.said())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_are_those_of_the_domain() {
+        let allowed: Vec<(StudentStatus, StudentStatus)> = StudentStatus::ALL
+            .iter()
+            .flat_map(|from| StudentStatus::ALL.iter().filter(|to| from.can_become(**to)).map(|to| (*from, *to)))
+            .collect();
+        assert_eq!(
+            allowed,
+            [
+                (Pending, Active),
+                (Pending, Cancelled),
+                (Active, StruckOff),
+                (Active, Expelled),
+                (Active, Withdrawn),
+                (Active, TransferredOut),
+                (Active, Graduated),
+                (StruckOff, Active),
+                (StruckOff, Expelled),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_refusal_says_what_is_possible() {
+        assert_eq!(refusal(Pending, Active), None);
+        assert_eq!(refusal(Active, Active).as_deref(), Some("This student is active already."));
+        assert_eq!(refusal(Expelled, Active).as_deref(), Some("This student is expelled; that is final."));
+        let sentence = refusal(StruckOff, Graduated);
+        assert_eq!(sentence.as_deref(), Some("This student is struck off and can become active or expelled, not graduated."));
+    }
+
+    #[test]
+    fn who_has_left_has_no_seat() {
+        assert!(StudentStatus::ALL.iter().all(|s| !(s.has_seat() && s.has_left())));
+    }
+}

@@ -1,0 +1,160 @@
+//! Adding and changing students. Handlers, the import and the demo all come through here.
+
+use super::{
+    form::{GuardianLine, StudentForm},
+    model::STUDENT,
+    queries,
+    search::reindex,
+    status::{StudentStatus, refusal},
+};
+use crate::{guardians, placements};
+use ::academics::api::{self as academics, SectionBrief};
+use chrono::{Datelike as _, NaiveDate};
+use kernel::{Error, Result, Scope, Tx, binds, db::One, pairs, sql};
+
+/// Adds a student whose form is checked, with guardians, placement and first status. 422 at the field when the placement is none, the section is
+/// full, or a number is taken. The campus, and guardians named by id, are for the caller to check against the scope.
+pub fn create(tx: &mut Tx, form: &StudentForm) -> Result<i64> {
+    let section = check_place(tx, form)?;
+    let guardians = register_guardians(tx, form.campus_id, &form.guardians)?;
+    let primary = guardians.iter().find(|(_, line)| line.is_primary).map(|(id, _)| *id);
+    let mut columns = form.person_columns();
+    columns.extend(pairs! {
+        guardian_id: primary,
+        campus_id: form.campus_id,
+        session_id: form.session_id,
+        program_id: form.program_id,
+        class_id: form.class_id,
+        section_id: form.section_id,
+        status: form.status,
+    });
+    let number = match &form.registration_no {
+        Some(number) => number.clone(),
+        None => next_registration_no(tx, form.campus_id, form.admitted_on)?,
+    };
+    columns.push(("registration_no", number.into()));
+    let id = tx.insert(&STUDENT, columns)?;
+    link_guardians(tx, id, &guardians)?;
+    if let Some(section) = section {
+        placements::queries::open(tx, id, section.id, form.admitted_on, None)?;
+    }
+    queries::insert_status_event(tx, id, None, form.status, "Admitted", form.admitted_on)?;
+    reindex(tx, id)?;
+    Ok(id)
+}
+
+/// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section.
+pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentForm) -> Result<()> {
+    let before = queries::student(tx, scope, id)?;
+    if before.campus_id != form.campus_id {
+        return Err(Error::field("campus_id", "A student changes the campus by a transfer."));
+    }
+    let moves = (before.session_id, before.program_id, before.class_id) != (form.session_id, form.program_id, form.class_id);
+    if before.section_id.is_some() && (moves || form.section_id.is_some_and(|section| before.section_id != Some(section))) {
+        return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
+    }
+    let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
+    let guardians = register_guardians(tx, form.campus_id, &form.guardians)?;
+    let primary = guardians.iter().find(|(_, line)| line.is_primary).map(|(id, _)| *id);
+    let mut columns = form.person_columns();
+    columns.extend(pairs! {
+        guardian_id: primary,
+        session_id: form.session_id,
+        program_id: form.program_id,
+        class_id: form.class_id,
+        section_id: before.section_id.or(form.section_id),
+    });
+    if let Some(number) = &form.registration_no {
+        columns.push(("registration_no", number.into()));
+    }
+    tx.update(&STUDENT, scope, id, version, columns)?;
+    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
+    link_guardians(tx, id, &guardians)?;
+    if let Some(section) = place {
+        let today = tx.today();
+        placements::queries::open(tx, id, section.id, today, None)?;
+    }
+    reindex(tx, id)
+}
+
+/// Takes a step of the status with its reason and day; 409 when the step is none. A student who has left gives up the seat.
+pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
+    tx.lock("student", id)?;
+    let from: StudentStatus = tx
+        .first::<One<StudentStatus>>(sql!("SELECT status FROM student WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("student"))?
+        .0;
+    if let Some(sentence) = refusal(from, to) {
+        return Err(Error::conflict(sentence));
+    }
+    tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
+    queries::insert_status_event(tx, id, Some(from), to, reason, on)?;
+    if to.has_left() {
+        placements::queries::close(tx, id, on)?;
+    }
+    tx.emit("student.status", id)
+}
+
+/// Program, class, session and section belong together, and the section has a seat. Gives the section, locked.
+fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> {
+    let missing = |field: &'static str, sentence: &'static str| {
+        move |error| if matches!(error, Error::NotFound(_)) { Error::field(field, sentence) } else { error }
+    };
+    academics::session(tx, form.session_id).map_err(missing("session_id", "Choose a session of the list."))?;
+    let class = academics::class(tx, form.class_id).map_err(missing("class_id", "Choose a class of the list."))?;
+    if class.program_id != form.program_id {
+        return Err(Error::field("class_id", "Choose a class of this program."));
+    }
+    if !academics::is_offered(tx, form.program_id, form.campus_id)? {
+        return Err(Error::field("program_id", "This campus does not offer the program."));
+    }
+    let Some(id) = form.section_id else { return Ok(None) };
+    academics::lock_section(tx, id)?;
+    let wrong = || Error::field("section_id", "Choose a section of this class, campus and session.");
+    let section = academics::find_section(tx, id)?.ok_or_else(wrong)?;
+    if (section.campus_id, section.session_id, section.class_id) != (form.campus_id, form.session_id, form.class_id) {
+        return Err(wrong());
+    }
+    placements::queries::check_seats(tx, &section, 1)?;
+    Ok(Some(section))
+}
+
+/// The guardians' ids with their lines: those named by id, those found by CNIC, and new ones.
+fn register_guardians<'f>(tx: &mut Tx, campus_id: i64, lines: &'f [GuardianLine]) -> Result<Vec<(i64, &'f GuardianLine)>> {
+    let mut out: Vec<(i64, &GuardianLine)> = Vec::new();
+    for (n, line) in lines.iter().enumerate() {
+        let id = match line.guardian_id {
+            Some(id) => id,
+            None => guardians::queries::find_or_insert(tx, &line.guardian(campus_id))?,
+        };
+        if out.iter().any(|(other, _)| *other == id) {
+            return Err(Error::field(format!("guardians.{n}.cnic"), "This guardian stands here already."));
+        }
+        out.push((id, line));
+    }
+    Ok(out)
+}
+
+fn link_guardians(tx: &mut Tx, student: i64, guardians: &[(i64, &GuardianLine)]) -> Result<()> {
+    for (guardian, line) in guardians {
+        tx.exec(
+            sql!("INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4)"),
+            &binds![student, *guardian, line.relation, line.is_primary],
+        )?;
+    }
+    Ok(())
+}
+
+/// The next registration number of a campus and year that nobody typed before: GUL-2026-00042.
+fn next_registration_no(tx: &mut Tx, campus_id: i64, admitted_on: NaiveDate) -> Result<String> {
+    let code: String = tx.value(sql!("SELECT code FROM campus WHERE id = $1"), &binds![campus_id])?;
+    let year = admitted_on.year();
+    loop {
+        let serial = tx.take_numbers(&format!("registration/{code}/{year}"), 1)?;
+        let number = format!("{code}-{year}-{serial:05}");
+        let taken: Option<One<i64>> = tx.first(sql!("SELECT id FROM student WHERE registration_no = $1"), &binds![&number])?;
+        if taken.is_none() {
+            return Ok(number);
+        }
+    }
+}
