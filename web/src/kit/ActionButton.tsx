@@ -38,3 +38,6 @@ export function toneProps(tone: 'primary' | 'plain' | 'danger' | undefined): But
   if (tone === 'primary') return { variant: 'filled' };
   return tone === 'danger' ? { variant: 'outline', color: 'red' } : { variant: 'default' };
 }
+
+/** Colour of a dangerous line in a menu, readable on the ground of a menu and of the line under the pointer. */
+export const DANGER = 'light-dark(var(--brick-7), var(--brick-2))';

@@ -2,6 +2,7 @@
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCnic, formatDate, formatInstant, formatMoney, formatNumber, formatPhone, t } from '@/text';
+import { mayOpenNow } from '@/frame/screens';
 import { choiceLabel } from './statuses';
 import { StatusBadge } from './StatusBadge';
 import { columnKey, type Column, type DataColumn } from './resource';
@@ -97,7 +98,12 @@ function plainText(value: unknown): string {
 export function cellOf<Row extends object>(column: Column<Row>, row: Row): ReactNode {
   const content = bareCell(column, row);
   const to = column.link?.(row);
-  return to ? <Go to={to}>{content}</Go> : content;
+  if (!to || !mayOpenNow(to)) return content;
+  return (
+    <Go to={to} className={classes.link}>
+      {content}
+    </Go>
+  );
 }
 
 function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode {

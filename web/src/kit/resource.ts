@@ -98,6 +98,8 @@ export type Filter = FilterBase &
     | { kind: 'enum'; choices: readonly Choice[]; multiple?: boolean }
     | { kind: 'boolean'; yes?: Words; no?: Words }
     | { kind: 'date' }
+    /** One day: sends `<name>` (a statement as of that day). */
+    | { kind: 'day' }
     | { kind: 'month' }
     | { kind: 'text' }
     /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. A filter of campuses named `campus_id` follows the campus chosen above. */

@@ -33,7 +33,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={t('kit.delete_title', { one: props.one })}
+      title={t('kit.delete_title', { one: props.one.toLowerCase() })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       centered
     >

@@ -6,7 +6,7 @@ import { asProblem, recordQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { mayOpenNow } from '@/frame/screens';
 import { formatNumber, t } from '@/text';
-import { toneProps } from '../ActionButton';
+import { DANGER, toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
 import { Go } from '../link';
 import { Notice } from '../Notice';
@@ -173,7 +173,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
               <Menu.Item
                 key={action.key}
                 leftSection={action.icon}
-                color={action.tone === 'danger' ? 'red' : undefined}
+                c={action.tone === 'danger' ? DANGER : undefined}
                 onClick={() => runner.run(action, record)}
               >
                 {t(action.label)}
@@ -185,11 +185,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
               </Menu.Item>
             ))}
             {canDelete && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setDeleting(true)}
-              >
+              <Menu.Item c={DANGER} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
                 {t('kit.delete')}
               </Menu.Item>
             )}

@@ -15,8 +15,9 @@ import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
 import { choiceLabel } from '../statuses';
-import type { FieldSlot } from '../resource';
+import type { Choice, FieldSlot } from '../resource';
 import { textOf } from '../text-of';
+import { calendar } from './calendar';
 import { clearing } from './clearing';
 import { readDate } from './dates';
 import { FileField } from './FileField';
@@ -123,6 +124,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'date':
       return (
         <DateInput
+          {...calendar()}
           {...shared}
           value={(value || null) as string | null}
           onChange={set}
@@ -139,6 +141,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'month':
       return (
         <MonthPickerInput
+          ariaLabels={calendar().ariaLabels}
+          popoverProps={{ withRoles: false }}
           {...shared}
           value={value ? `${textOf(value)}-01` : null}
           onChange={(next) => set(next?.slice(0, 7) ?? null)}
@@ -171,11 +175,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'select':
       return (
         <Select
+          openOnFocus={false}
           {...shared}
-          data={field.choices.map((choice) => ({
-            value: choice.value,
-            label: choiceLabel(choice.value, field.choices),
-          }))}
+          data={dataOf(field.choices, value)}
           value={(value ?? null) as string | null}
           onChange={set}
           searchable={field.choices.length > 8}
@@ -187,11 +189,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'multiselect':
       return (
         <MultiSelect
+          openOnFocus={false}
           {...shared}
-          data={field.choices.map((choice) => ({
-            value: choice.value,
-            label: choiceLabel(choice.value, field.choices),
-          }))}
+          data={dataOf(field.choices, value)}
           value={(value ?? []) as string[]}
           onChange={set}
           clearable
@@ -246,6 +246,16 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       );
   }
 });
+
+/** The choices, and a value that is no longer one of them, so that it does not look empty. */
+function dataOf(choices: readonly Choice[], value: unknown): { value: string; label: string }[] {
+  const known = new Set(choices.map((choice) => choice.value));
+  const others = [value]
+    .flat()
+    .map(textOf)
+    .filter((one) => one !== '' && !known.has(one));
+  return [...known, ...others].map((one) => ({ value: one, label: choiceLabel(one, choices) }));
+}
 
 function slotOf(props: FieldInputProps, set: (value: unknown) => void): FieldSlot<Values> {
   return {

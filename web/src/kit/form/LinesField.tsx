@@ -137,7 +137,7 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
         {!locked && (
           <ActionIcon
             variant="subtle"
-            color="gray.8"
+            c="var(--ink-soft)"
             aria-label={t('kit.line_remove', { line: index + 1 })}
             disabled={props.value.length <= fewest}
             onClick={props.remove}

@@ -39,6 +39,7 @@ export function RemoteSelect({
   const remote = useRemote(props, chosen);
   return (
     <Select
+      openOnFocus={false}
       {...remote.shared}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}
@@ -62,6 +63,7 @@ export function RemoteMultiSelect({
   const remote = useRemote(props, chosen);
   return (
     <MultiSelect
+      openOnFocus={false}
       {...remote.shared}
       placeholder={value.length > 0 ? undefined : props.placeholder}
       value={chosen}
@@ -82,7 +84,9 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
   const [opened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(typed, 200);
   const labels = useChosenOptions(of, chosen);
-  const labelled = (labels.data ?? []).some((option) => option.label === asked);
+  const { data: before } = useOptions(of, { parent, enabled: false });
+  // what stands in the box is the chosen one's own label: nobody is searching
+  const labelled = [...(labels.data ?? []), ...(before ?? [])].some((option) => optionLabel(option) === asked);
   const waiting = Boolean(needsParent && !parent);
   const found = useOptions(of, { search: labelled ? '' : asked, parent, enabled: opened && !waiting });
   const data = useMemo(() => merged(labels.data, found.data, chosen), [labels.data, found.data, chosen]);

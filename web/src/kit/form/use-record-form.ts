@@ -82,7 +82,7 @@ export function useRecordForm(options: RecordFormOptions) {
       const problem = asProblem(thrown);
       // an answer was given: the next try is another one; without an answer it repeats this one
       if (problem.status > 0 && problem.status < 500) intent.current = newIdempotencyKey();
-      if (problem.status === 409 && options.record) return setConflict(problem);
+      if (problem.status === 409 && options.record && !problem.isAboutFields) return setConflict(problem);
       const { placed, left } = placeErrors(problem, shown, values);
       setUnplaced(left);
       place(placed);

@@ -8,8 +8,8 @@ import { ALL, clearPatch, filterParams, filterPatch } from './list-state';
 import type { ListControl } from './use-list';
 import classes from './list.module.css';
 
-/** What narrows the list now, each as a chip that can be taken away. */
-export function FilterChips({ control }: { control: ListControl }) {
+/** What narrows the list now, each as a chip that can be taken away; `kept` are defaults, which can only be changed. */
+export function FilterChips({ control, kept }: { control: ListControl; kept?: Readonly<Query> }) {
   const { state, filters, set, campusFollows } = control;
   const active = filters.filter((filter) =>
     filterParams(filter).some((name) => state.filters[name] && state.filters[name] !== ALL),
@@ -25,7 +25,16 @@ export function FilterChips({ control }: { control: ListControl }) {
         />
       )}
       {active.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} values={state.filters} remove={() => set(removal(filter))} />
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          values={state.filters}
+          remove={
+            filterParams(filter).some((name) => kept?.[name] && kept[name] === state.filters[name])
+              ? undefined
+              : () => set(removal(filter))
+          }
+        />
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={() => set(clearPatch(filters, campusFollows))}>
@@ -41,7 +50,7 @@ function removal(filter: Filter) {
   return filterPatch(Object.fromEntries(filterParams(filter).map((name) => [name, undefined])));
 }
 
-function FilterChip({ filter, values, remove }: { filter: Filter; values: Query; remove: () => void }) {
+function FilterChip({ filter, values, remove }: { filter: Filter; values: Query; remove?: () => void }) {
   const value = values[filter.name] ?? '';
   const ids = filter.kind === 'remote' ? value.split(',').filter(Boolean) : [];
   const options = useChosenOptions(filter.kind === 'remote' ? filter.of : '', ids);
@@ -63,6 +72,8 @@ function textOf(filter: Filter, values: Query, value: string): string {
       return value === 'true' ? t(filter.yes ?? 'kit.yes') : t(filter.no ?? 'kit.no');
     case 'date':
       return rangeText(values[`${filter.name}_from`], values[`${filter.name}_to`]);
+    case 'day':
+      return formatDate(value);
     case 'month':
       return formatMonth(value);
     default:
@@ -75,11 +86,11 @@ function rangeText(from: string | undefined, to: string | undefined): string {
   return from ? t('kit.date_from', { date: formatDate(from) }) : t('kit.date_to', { date: formatDate(to) });
 }
 
-function Chip({ label, text, remove }: { label: string; text: string; remove: () => void }) {
+function Chip({ label, text, remove }: { label: string; text: string; remove?: () => void }) {
   return (
     <li className={classes.chip}>
       <span className={classes.chipLabel}>{label}:</span> <bdi>{text}</bdi>
-      <CloseButton size="xs" aria-label={t('kit.filter_remove', { filter: label })} onClick={remove} />
+      {remove && <CloseButton size="xs" aria-label={t('kit.filter_remove', { filter: label })} onClick={remove} />}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type MessageKey, t } from '@/text';
 import { choiceLabel } from '../statuses';
+import { calendar } from '../form/calendar';
 import { clearing } from '../form/clearing';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
 import type { Filter } from '../resource';
@@ -36,6 +37,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       }));
       return filter.multiple ? (
         <MultiSelect
+          openOnFocus={false}
           {...named}
           data={data}
           value={split(value)}
@@ -45,6 +47,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
         />
       ) : (
         <Select
+          openOnFocus={false}
           {...named}
           data={data}
           value={value || null}
@@ -62,6 +65,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       ];
       return (
         <Select
+          openOnFocus={false}
           {...named}
           data={data}
           value={value || null}
@@ -73,9 +77,24 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
     }
     case 'date':
       return <DateRange filter={filter} values={values} set={set} named={named} />;
+    case 'day':
+      return (
+        <DatePickerInput
+          {...calendar()}
+          {...named}
+          popoverProps={{ withRoles: false }}
+          clearable
+          clearButtonProps={clearing()}
+          valueFormat="D MMM YYYY"
+          value={value || null}
+          onChange={choose}
+        />
+      );
     case 'month':
       return (
         <MonthPickerInput
+          ariaLabels={calendar().ariaLabels}
+          popoverProps={{ withRoles: false }}
           {...named}
           value={value ? `${value}-01` : null}
           onChange={(month) => choose(month?.slice(0, 7))}
@@ -124,6 +143,8 @@ function DateRange({
   const [half, setHalf] = useState<string | null>(null);
   return (
     <DatePickerInput
+      {...calendar()}
+      popoverProps={{ withRoles: false }}
       {...named}
       type="range"
       allowSingleDateInRange

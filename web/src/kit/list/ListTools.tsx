@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, Popover, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '@/api/download';
@@ -23,11 +23,9 @@ export function ColumnChoice<Row>(props: {
   return (
     <Popover position="bottom-end" shadow="md" width={300} trapFocus>
       <Popover.Target>
-        <Tooltip label={t('kit.columns')}>
-          <ActionIcon variant="default" size="input-sm" aria-label={t('kit.columns')}>
-            <IconColumns3 size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon title={t('kit.columns')} variant="default" size="input-sm" aria-label={t('kit.columns')}>
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
@@ -58,7 +56,7 @@ export function ColumnChoice<Row>(props: {
                   <span>
                     <ActionIcon
                       variant="subtle"
-                      color="gray.8"
+                      c="var(--ink-soft)"
                       size="sm"
                       disabled={index === 0}
                       aria-label={t('kit.column_up', { column: label })}
@@ -68,7 +66,7 @@ export function ColumnChoice<Row>(props: {
                     </ActionIcon>
                     <ActionIcon
                       variant="subtle"
-                      color="gray.8"
+                      c="var(--ink-soft)"
                       size="sm"
                       disabled={index === keys.length - 1}
                       aria-label={t('kit.column_down', { column: label })}
@@ -122,17 +120,16 @@ export function ExportMenu(props: {
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Tooltip label={t('kit.export')}>
-            <ActionIcon
-              variant="default"
-              size="input-sm"
-              aria-label={t('kit.export')}
-              loading={busy}
-              disabled={props.disabled}
-            >
-              <IconDownload size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            title={t('kit.export')}
+            variant="default"
+            size="input-sm"
+            aria-label={t('kit.export')}
+            loading={busy}
+            disabled={props.disabled}
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {props.pdf && <Menu.Item onClick={() => void fetchFile('pdf')}>{t('kit.export_pdf')}</Menu.Item>}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '@/text';
+import { DANGER } from '../ActionButton';
 import type { Action } from '../resource';
 import type { ActionsControl } from '../use-actions';
 
@@ -26,7 +27,7 @@ export function RowMenu<Row>({ row, actions, run }: RowActions<Row> & { row: Row
           <Menu.Item
             key={action.key}
             leftSection={action.icon}
-            color={action.tone === 'danger' ? 'red' : undefined}
+            c={action.tone === 'danger' ? DANGER : undefined}
             onClick={() => run(action, row)}
           >
             {t(action.label)}

@@ -146,6 +146,7 @@ function NewView({ screen, query, done }: { screen: string; query: string; done:
           maxLength={80}
         />
         <Select
+          openOnFocus={false}
           label={t('kit.view_share')}
           placeholder={t('kit.view_only_me')}
           clearable

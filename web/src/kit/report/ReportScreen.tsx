@@ -124,7 +124,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
         }
       />
       <div className={classes.keepChips}>
-        <FilterChips control={shown} />
+        <FilterChips control={shown} kept={defaults} />
       </div>
       {result.error && (
         <Notice
