@@ -157,6 +157,11 @@ impl FileStore {
         Ok(self.store.get(&checked(key)?).await?.bytes().await?)
     }
 
+    /// As `get`, for threads (jobs), which stand outside the runtime.
+    pub fn get_now(&self, key: &str) -> Result<Bytes, FileError> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.get(key))
+    }
+
     /// The file, or a part of it, as a stream.
     pub async fn stream(&self, key: &str, part: Option<Range<u64>>) -> Result<Download, FileError> {
         let options = GetOptions { range: part.map(GetRange::Bounded), ..GetOptions::default() };
