@@ -45,7 +45,7 @@ pub struct OpenChallan {
     /// The rule of its day of issue: what lateness costs where the paper no longer says it.
     #[row(skip)]
     pub rule: Option<LateRule>,
-    /// Late fees posted on it so far, waived ones too: later only the days after count.
+    /// Late fees posted since its due date, waived ones too: later only the days after count. A re-issue has a new due date and counts anew.
     #[row(skip)]
     pub late_fee_posted_minor: Money,
 }
@@ -145,7 +145,8 @@ pub(crate) fn said(status: ChallanStatus) -> &'static str {
     }
 }
 
-pub(super) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
+/// A challan as it stands, for those who have checked scope and locked what they change.
+pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
     let mut found: OpenChallan = tx
         .first(
             sql!(
@@ -161,8 +162,10 @@ pub(super) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
     found.steps = steps(tx, id)?;
     found.rule = crate::late_fees::rule_on(tx, found.campus_id, found.issued_on.unwrap_or(found.due_on))?;
     found.late_fee_posted_minor = tx.value(
-        sql!("SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fine WHERE challan_id = $1 AND kind = 'late_fee'"),
-        &binds![id],
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fine WHERE challan_id = $1 AND kind = 'late_fee' AND on_date > $2"
+        ),
+        &binds![id, found.due_on],
     )?;
     Ok(found)
 }

@@ -110,6 +110,13 @@ pub(super) fn keep_status(tx: &mut Tx, challan: &mut OpenChallan, paid_on: Optio
     tx.audit_event("challan", Some(challan.id), "settled", Some(challan.campus_id), Some(was), Some(is))
 }
 
+/// Keeps a challan's sums after something was taken off its lines (a waiver), and the status that follows.
+pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> Result<()> {
+    challan.amount_minor -= by;
+    let today = tx.today();
+    keep_status(tx, &mut challan, Some(today))
+}
+
 /// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances.
 pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, source: &Source) -> Result<Allocation> {
     tx.exec(

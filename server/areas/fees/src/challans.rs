@@ -1,0 +1,13 @@
+//! Challans: installments once they are issued, and the papers of fines.
+
+pub mod details;
+pub mod fine_challan;
+pub mod handlers;
+pub mod issue;
+pub mod model;
+pub mod number;
+pub mod prints;
+pub(crate) mod queries;
+pub mod revise;
+
+pub(crate) use fine_challan::fine_challan;

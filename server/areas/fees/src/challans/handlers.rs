@@ -1,0 +1,261 @@
+use super::{
+    details::{self, ChallanDetails},
+    issue,
+    model::{CHALLAN, Challan, ChallanStatus},
+    queries,
+    revise::{ReviseForm, revise, withdraw},
+};
+use crate::{exceptions, late_fees, ledger, papers, plans, rights};
+use axum::Json;
+use chrono::NaiveDate;
+use kernel::{
+    Answer, Attachment, Body, Checks, Cx, Data, Error, ListQuery, Listed as _, Listing, Money, Query, Result, Scope, Tx, Value, binds, sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// By id, or by the number on the paper.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Which {
+    pub id: Option<i64>,
+    pub challan_no: Option<String>,
+}
+
+/// One challan or installment with everything about it. 404 out of scope.
+pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<ChallanDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
+        details::details(tx, &app, reader, id)
+    })
+    .await
+}
+
+/// What somebody typed: a challan number, part of one, a name or a registration number.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Typed {
+    pub search: String,
+}
+
+/// Challans that a typed number or name finds, at most 50.
+pub async fn search(cx: Cx, Query(Typed { search }): Query<Typed>) -> Result<Json<Data<Vec<Challan>>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::search(tx, &scope, &search)).await
+}
+
+/// The list, narrowed to printed papers.
+pub async fn printed(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>> {
+    narrowed(cx, query, "is_printed", "true").await
+}
+
+/// The list, narrowed to paid installments.
+pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>> {
+    narrowed(cx, query, "status", "paid").await
+}
+
+async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
+    query.ask.filters.insert(filter.to_owned(), value.to_owned());
+    cx.list(query).await
+}
+
+/// Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`).
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct Selection {
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    pub query: Option<std::collections::BTreeMap<String, String>>,
+}
+
+/// Challans taken at once by calls that answer directly; a bill run takes any number.
+pub const MOST_AT_ONCE: i64 = 500;
+
+impl Selection {
+    /// The ids within the scope, at most `most`; 422 when there are none, or more.
+    pub fn resolve(&self, tx: &mut Tx, scope: &Scope, most: i64) -> Result<Vec<i64>> {
+        let mut pairs: Vec<(String, String)> = match &self.query {
+            Some(query) => query.clone().into_iter().filter(|(name, _)| !matches!(name.as_str(), "page" | "per_page" | "after")).collect(),
+            None => Vec::new(),
+        };
+        if self.query.is_none() {
+            if self.ids.is_empty() {
+                return Err(Error::field("ids", "Choose at least one."));
+            }
+            let ids: Vec<String> = self.ids.iter().map(i64::to_string).collect();
+            pairs.push(("ids".into(), ids.join(",")));
+        }
+        let ask = Challan::LIST.ask(pairs)?;
+        let ids = tx.matching_ids(Challan::LIST, scope, &ask, most + 1)?;
+        match ids.len() as i64 {
+            0 => Err(Error::field("ids", "None of these is within your reach.")),
+            n if n > most => Err(Error::field("ids", format!("Take at most {most} at a time."))),
+            _ => Ok(ids),
+        }
+    }
+}
+
+/// What an issue by hand made.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct IssuedView {
+    pub ids: Vec<i64>,
+    pub challans: usize,
+    pub amount_minor: Money,
+    pub advances_minor: Money,
+}
+
+/// Issues chosen planned installments today; others are passed over.
+pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
+    let scope = cx.scope();
+    cx.save("Challans issued successfully", move |tx| {
+        let ids = form.resolve(tx, &scope, MOST_AT_ONCE)?;
+        let today = tx.today();
+        let issued = issue::issue_many(tx, &ids, today)?;
+        if issued.ids.is_empty() {
+            return Err(Error::conflict("None of these is planned: they are issued already."));
+        }
+        let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
+        Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })
+    })
+    .await
+}
+
+/// New dates for a paper that expired, or will not be paid in time.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Reissue {
+    pub id: i64,
+    pub version: i64,
+    pub due_on: NaiveDate,
+    /// The last day on which a bank takes it; as many days after the due date as before when left out.
+    pub valid_until: Option<NaiveDate>,
+}
+
+/// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.
+pub async fn reissue(cx: Cx, Body(form): Body<Reissue>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Challan issued again successfully", move |tx| {
+        let challan = ledger::open_challan(tx, &scope, form.id)?;
+        check_version(&challan, form.version)?;
+        let (today, old) = (tx.today(), (challan.due_on, challan.valid_until));
+        let due_on = late_fees::bank_day(form.due_on);
+        let valid_until = form.valid_until.unwrap_or_else(|| due_on + (old.1 - old.0));
+        let mut c = Checks::of("challan");
+        c.date_between("due_on", form.due_on, today..=today + chrono::Duration::days(366));
+        c.in_order(due_on, "valid_until", valid_until);
+        c.done()?;
+        let (challan, _) = ledger::post_late_fee(tx, challan, today)?;
+        let rule = late_fees::rule_on(tx, challan.campus_id, today)?;
+        queries::set_steps(tx, challan.id, &issue::step_rows(challan.id, rule, due_on, valid_until))?;
+        tx.set(
+            &CHALLAN,
+            challan.id,
+            "issued again",
+            kernel::pairs! { due_on: due_on, valid_until: valid_until, issue_no: challan.issue_no + 1, print_count: 0i64,
+            printed_at: Value::Null, print_confirmed_at: Value::Null },
+        )?;
+        Ok(challan.id)
+    })
+    .await
+}
+
+pub(crate) fn check_version(challan: &ledger::OpenChallan, version: i64) -> Result<()> {
+    if challan.version == version { Ok(()) } else { Err(Error::stale("challan")) }
+}
+
+/// Replaces what is unpaid of an installment by new ones. 422 when they do not add up to it.
+pub async fn revise_installment(cx: Cx, Body(form): Body<ReviseForm>) -> Result<Answer<Vec<i64>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Installment revised successfully", move |tx| {
+        let challan = ledger::challan(tx, &scope, form.id)?;
+        check_version(&challan, form.version)?;
+        revise(tx, &challan, &form)
+    })
+    .await
+}
+
+/// A challan and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct WithReason {
+    pub id: i64,
+    pub version: i64,
+    pub reason: String,
+}
+
+/// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it.
+pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    let mut c = Checks::of("cancellation");
+    let reason = c.text("reason", &form.reason, 3..=300);
+    c.done()?;
+    cx.save("Challan cancelled successfully", move |tx| {
+        let challan = ledger::challan(tx, &scope, form.id)?;
+        check_version(&challan, form.version)?;
+        if !(challan.is_open() || challan.status == ChallanStatus::Planned) {
+            return Err(Error::conflict(format!("This {} cannot be cancelled: it is {}.", challan.said(), ledger::said(challan.status))));
+        }
+        let unpaid = challan.outstanding();
+        plans::queries::take_off(tx, &challan)?;
+        withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", &reason)?;
+        crate::fines::handlers::waive_with_challan(tx, &challan, &reason)?;
+        exceptions::note(tx, exceptions::Kind::Cancelled, &challan, None, unpaid, &reason)?;
+        Ok(challan.id)
+    })
+    .await
+}
+
+/// A challan and the file that its sender uploaded.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct WithFile {
+    pub id: i64,
+    pub file_id: i64,
+}
+
+/// Attaches a paper to an installment: a bank's slip, an application. It is a claim to be checked, not a payment.
+pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Attachment uploaded successfully", move |tx| {
+        let id = queries::find(tx, &scope, Some(form.id), None)?;
+        tx.check_own_file("file_id", form.file_id)?;
+        tx.set(&CHALLAN, id, "attached", kernel::pairs! { attachment_file_id: form.file_id })?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Says that papers came out of the printer well. Nothing is posted.
+pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<u64>> {
+    let scope = cx.scope();
+    cx.save("Print confirmed successfully", move |tx| {
+        let ids = form.resolve(tx, &scope, 5_000)?;
+        let now = tx.now();
+        let confirmed = queries::confirm_printed(tx, &ids, now)?;
+        if confirmed == 0 {
+            return Err(Error::conflict("None of these is issued, so there is no print to confirm."));
+        }
+        let is = serde_json::json!({ "challans": confirmed, "ids": ids });
+        tx.audit_event("challan", ids.first().copied().filter(|_| ids.len() == 1), "print confirmed", None, None, Some(is))?;
+        Ok(confirmed)
+    })
+    .await
+}
+
+/// One challan as a PDF: three copies on one page. Marked DUPLICATE when it was printed before; counts nothing.
+pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let sees_planned = cx.actor()?.can(rights::CHALLANS_PRINT);
+    let paper = cx
+        .read(move |tx| {
+            let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
+            let status: ChallanStatus = tx.value(sql!("SELECT status FROM challan WHERE id = $1"), &binds![id])?;
+            if status == ChallanStatus::Planned && !sees_planned {
+                return Err(Error::not_found("challan"));
+            }
+            papers::of_challans(tx, &app, &[id])?.pop().ok_or_else(|| Error::not_found("challan"))
+        })
+        .await?;
+    let name = format!("challan-{}.pdf", if paper.challan_no.is_empty() { "preview" } else { &paper.challan_no });
+    let app = cx.app.clone();
+    let bytes = tokio::task::spawn_blocking(move || papers::renderer(&app).one_titled(documents::render::Template::Challan, &name, &paper).map(|b| (name, b)))
+        .await
+        .map_err(|error| Error::internal(error.to_string()))?
+        .map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Attachment { name: bytes.0, content_type: "application/pdf", bytes: bytes.1 })
+}

@@ -1,0 +1,198 @@
+use super::{
+    model::{FINE, FineKind, FineStatus},
+    queries,
+};
+use crate::{exceptions, ledger, ledger::NewFine, rights, settings};
+use chrono::NaiveDate;
+use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A fine of the office's choice.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct FineForm {
+    /// One student, or several at once.
+    #[serde(default)]
+    pub student_id: Option<i64>,
+    #[serde(default)]
+    pub student_ids: Vec<i64>,
+    /// The open challan to put it on; a challan of its own when left out.
+    pub challan_id: Option<i64>,
+    pub amount_minor: Money,
+    pub reason: String,
+}
+
+/// The most that one fine may be: a slip of the keyboard, not a policy.
+const MOST: Money = Money::major(1_000_000);
+
+/// Gives a general fine to one student or several. The fines' ids.
+pub async fn add_fine(cx: Cx, Body(form): Body<FineForm>) -> Result<Answer<Vec<i64>>> {
+    let mut c = Checks::of("fine");
+    let reason = c.text("reason", &form.reason, 3..=300);
+    c.money_positive("amount_minor", form.amount_minor);
+    c.ensure(form.amount_minor <= MOST, "amount_minor", format!("Enter at most Rs {MOST}."));
+    let mut students = form.student_ids.clone();
+    students.extend(form.student_id);
+    students.sort_unstable();
+    students.dedup();
+    c.count("student_ids", &students, 1..=500);
+    c.ensure(form.challan_id.is_none() || students.len() == 1, "challan_id", "A challan belongs to one student.");
+    c.done()?;
+    let scope = cx.scope();
+    cx.save("Fine added successfully", move |tx| {
+        let on_date = tx.today();
+        let mut ids = Vec::new();
+        for student_id in &students {
+            let student = students::api::student(tx, &scope, *student_id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
+            scope.check_campus("student_ids", student.campus_id)?;
+            if let Some(challan) = form.challan_id {
+                let challan = ledger::open_challan(tx, &scope, challan)?;
+                if challan.student_id != *student_id {
+                    return Err(Error::field("challan_id", "This challan is another student's."));
+                }
+            }
+            let fine = NewFine {
+                student_id: *student_id,
+                challan_id: form.challan_id,
+                kind: FineKind::General,
+                amount_minor: form.amount_minor,
+                reason: reason.clone(),
+                on_date,
+            };
+            ids.push(ledger::post_fine(tx, &fine)?);
+        }
+        Ok(ids)
+    })
+    .await
+}
+
+/// A fine on one challan.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct OnChallan {
+    pub id: i64,
+    pub reason: Option<String>,
+    /// True when the printer or the office is to blame: the reprint is noted and costs nothing.
+    #[serde(default)]
+    pub is_office_error: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Fined {
+    /// None when nothing was charged.
+    pub fine_id: Option<i64>,
+    pub amount_minor: Money,
+    pub explanation: String,
+}
+
+/// Charges a reprint by the settings, and notes it. An office error costs nothing.
+pub async fn add_reprint_fine(cx: Cx, Body(form): Body<OnChallan>) -> Result<Answer<Fined>> {
+    let scope = cx.scope();
+    cx.save("Re-print fine added successfully", move |tx| {
+        let challan = ledger::open_challan(tx, &scope, form.id)?;
+        let amount: Money = Money(tx.setting(settings::REPRINT_FINE)?);
+        let reason = form.reason.clone().filter(|r| !r.trim().is_empty()).unwrap_or_else(|| "Paper lost by the family".into());
+        let charged = if form.is_office_error { Money::ZERO } else { amount };
+        let fine = NewFine {
+            student_id: challan.student_id,
+            challan_id: Some(challan.id),
+            kind: FineKind::Reprint,
+            amount_minor: charged,
+            reason: reason.clone(),
+            on_date: tx.today(),
+        };
+        let fine_id = if charged.is_positive() { Some(ledger::post_fine(tx, &fine)?) } else { None };
+        exceptions::note(tx, exceptions::Kind::Reprinted, &challan, None, charged, &reason)?;
+        let explanation = if form.is_office_error { "An office error is free".into() } else { reason };
+        Ok(Fined { fine_id, amount_minor: charged, explanation })
+    })
+    .await
+}
+
+/// A challan and the day that counts.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct LateOn {
+    pub id: i64,
+    /// Today when left out.
+    pub value_date: Option<NaiveDate>,
+}
+
+/// Posts the late fee that is due and not posted yet. 409 when there is none.
+pub async fn add_late_fee_fine(cx: Cx, Body(form): Body<LateOn>) -> Result<Answer<Fined>> {
+    let scope = cx.scope();
+    cx.save("Late fee fine added successfully", move |tx| {
+        let challan = ledger::open_challan(tx, &scope, form.id)?;
+        let today = tx.today();
+        let on = form.value_date.unwrap_or(today);
+        if on > today {
+            return Err(Error::field("value_date", "A late fee is charged up to today at most."));
+        }
+        let late = crate::late_fees::due_on(&challan, on);
+        let (_, fine_id) = ledger::post_late_fee(tx, challan, on)?;
+        let fine_id = fine_id.ok_or_else(|| Error::conflict("No late fee is due on this challan beyond what was charged."))?;
+        Ok(Fined { fine_id: Some(fine_id), amount_minor: late.amount_minor, explanation: late.explanation })
+    })
+    .await
+}
+
+/// A fine to be forgiven, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Waive {
+    pub id: i64,
+    pub reason: String,
+}
+
+/// Forgives a fine of which nothing is paid: the fine's voucher is mirrored, its line is nothing. Above the settings' limit it takes the right to approve.
+pub async fn waive_fine(cx: Cx, Body(form): Body<Waive>) -> Result<Answer<i64>> {
+    let mut c = Checks::of("waiver");
+    let reason = c.text("reason", &form.reason, 3..=300);
+    c.done()?;
+    let (scope, above_limit) = (cx.scope(), cx.actor()?.can(rights::FINES_WAIVE_ANY));
+    cx.save("Fine waived successfully", move |tx| {
+        let limit = Money(tx.setting(settings::WAIVER_LIMIT)?);
+        let fine = queries::fine(tx, &scope, form.id)?;
+        if fine.amount_minor > limit && !above_limit {
+            return Err(Error::Forbidden(format!("You may waive fines up to Rs {limit}. Ask the chief accountant for this one.")));
+        }
+        waive(tx, &scope, &fine, &reason)?;
+        Ok(fine.id)
+    })
+    .await
+}
+
+/// The waiver itself. 409 when it is paid in part, waived, or its challan cannot change.
+pub fn waive(tx: &mut Tx, scope: &Scope, fine: &queries::FineBrief, reason: &str) -> Result<()> {
+    if fine.status != FineStatus::Open {
+        return Err(Error::conflict(format!("This fine is {} already.", fine.status)));
+    }
+    let challan_id = fine.challan_id.ok_or_else(|| Error::internal("a fine without a challan"))?;
+    let challan = ledger::open_challan(tx, scope, challan_id)?;
+    let line = challan.lines.iter().find(|l| l.fine_id == Some(fine.id)).ok_or_else(|| Error::internal("a fine without a line"))?;
+    if line.paid_minor.is_positive() {
+        return Err(Error::conflict("A part of this fine is paid, so it cannot be waived. Mark the payment unpaid first."));
+    }
+    let (today, who) = (tx.today(), tx.who().user_id);
+    let charge = crate::books::Charge::from(line);
+    let voucher = crate::books::post_withdrawal(tx, &challan, &[charge], &format!("Waiver of a {} fine ({reason})", fine.kind), today)?;
+    let (line_id, line_amount) = (line.id, line.amount_minor);
+    tx.exec(sql!("UPDATE challan_line SET amount_minor = 0 WHERE id = $1"), &binds![line_id])?;
+    tx.set(
+        &FINE,
+        fine.id,
+        "waived",
+        pairs! { status: FineStatus::Waived, waived_by: who, waived_reason: reason, waiver_voucher_id: voucher },
+    )?;
+    ledger::lower_amount(tx, challan.clone(), line_amount)?;
+    exceptions::note(tx, exceptions::Kind::Waived, &challan, None, fine.amount_minor, reason)
+}
+
+/// The open fines of a cancelled challan end with it; its withdrawal has reversed them.
+pub fn waive_with_challan(tx: &mut Tx, challan: &ledger::OpenChallan, reason: &str) -> Result<()> {
+    let who = tx.who().user_id;
+    for line in challan.lines.iter().filter(|l| l.outstanding().is_positive()) {
+        if let Some(fine) = line.fine_id {
+            tx.set(&FINE, fine, "waived", pairs! { status: FineStatus::Waived, waived_by: who, waived_reason: reason })?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! A fine and how fines are listed.
+
+use chrono::NaiveDate;
+use kernel::{Col, Filter, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum FineKind { Reprint = "reprint", LateFee = "late_fee", General = "general", StruckOff = "struck_off", Bounce = "bounce" }
+}
+kernel::words! {
+    pub enum FineStatus { Open = "open", Paid = "paid", Waived = "waived" }
+}
+
+pub static FINE: Record = Record {
+    table: "fine",
+    noun: "fine",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "challan_id",
+        "kind",
+        "amount_minor",
+        "reason",
+        "on_date",
+        "status",
+        "voucher_id",
+        "waived_by",
+        "waived_reason",
+        "waiver_voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+/// Searched by the words of the challan on which it stands.
+pub static FINES: List = List {
+    name: "fines",
+    noun: "",
+    from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
+           LEFT JOIN class k ON k.id = s.class_id",
+    id: "f.id",
+    scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "f.id", ""),
+        Col::hidden("version", "f.version"),
+        Col::date("on_date", "f.on_date", "Date"),
+        Col::text("kind", "f.kind", "Kind"),
+        Col::hidden("student_id", "f.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::hidden("campus_id", "f.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::hidden("challan_id", "f.challan_id"),
+        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
+        Col::money("amount_minor", "f.amount_minor", "Amount"),
+        Col::text("reason", "f.reason", "Reason"),
+        Col::text("status", "f.status", "Status"),
+        Col::text("waived_reason", "f.waived_reason", "Waived because").nullable(),
+        Col::instant("created_at", "f.created_at", "Given at"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "f.campus_id"),
+        Filter::id("student_id", "f.student_id"),
+        Filter::id("challan_id", "f.challan_id"),
+        Filter::id("class_id", "s.class_id"),
+        Filter::id("section_id", "s.section_id"),
+        Filter::word("kind", "f.kind", FineKind::WORDS),
+        Filter::word("status", "f.status", FineStatus::WORDS),
+        Filter::date("on_date", "f.on_date"),
+        Filter::amount("amount_minor", "f.amount_minor"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "f.amount_minor")],
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Fine {
+    pub id: i64,
+    pub version: i64,
+    pub on_date: NaiveDate,
+    pub kind: FineKind,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub class_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub challan_id: Option<i64>,
+    pub challan_no: Option<String>,
+    pub amount_minor: Money,
+    pub reason: String,
+    pub status: FineStatus,
+    pub waived_reason: Option<String>,
+    pub created_at: Instant,
+}
+
+impl Listed for Fine {
+    const LIST: &'static List = &FINES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}

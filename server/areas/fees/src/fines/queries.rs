@@ -1,0 +1,43 @@
+use super::model::{Fine, FineKind, FineStatus};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+
+/// The fines that stand on a challan.
+pub fn of_challan(tx: &mut Tx, challan_id: i64) -> Result<Vec<Fine>> {
+    tx.all(
+        sql!(
+            "SELECT f.id, f.version, f.on_date, f.kind, f.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, f.campus_id,
+                    p.name AS campus_name, f.challan_id, c.challan_no, f.amount_minor, f.reason, f.status, f.waived_reason, f.created_at
+             FROM fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
+             LEFT JOIN class k ON k.id = s.class_id WHERE f.challan_id = $1 ORDER BY f.id"
+        ),
+        &binds![challan_id],
+    )
+}
+
+/// A fine as its waiver needs it.
+#[derive(Debug, Row)]
+pub struct FineBrief {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub challan_id: Option<i64>,
+    pub kind: FineKind,
+    pub amount_minor: Money,
+    pub on_date: NaiveDate,
+    pub status: FineStatus,
+    pub voucher_id: i64,
+}
+
+/// One fine within the scope.
+pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
+    tx.first(
+        sql!(
+            "SELECT id, version, student_id, campus_id, challan_id, kind, amount_minor, on_date, status, voucher_id FROM fine
+             WHERE id = $1 AND campus_id IN [$2]"
+        ),
+        &[id.into(), Value::from(&scope.campuses)],
+    )?
+    .ok_or_else(|| Error::not_found("fine"))
+}

@@ -1,0 +1,55 @@
+//! What the group can set about fees.
+
+use kernel::{Setting, SettingKind};
+
+pub const REPRINT_FINE: &str = "fees.reprint_fine";
+pub const STRUCK_OFF_FINE: &str = "fees.struck_off_fine";
+pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
+pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
+pub const NOTES: &str = "fees.challan_notes";
+pub const NOTES_UR: &str = "fees.challan_notes_ur";
+
+pub const ALL: &[Setting] = &[
+    Setting {
+        key: REPRINT_FINE,
+        label: "Reprint fine",
+        help: "Charged when a family asks for a challan again. A printer's or the office's error is free.",
+        kind: SettingKind::Money,
+        default: "10000",
+    },
+    Setting {
+        key: STRUCK_OFF_FINE,
+        label: "Struck-off fine",
+        help: "Billed when a student is struck off; restoring asks for its payment or waiver.",
+        kind: SettingKind::Money,
+        default: "200000",
+    },
+    Setting {
+        key: WAIVER_LIMIT,
+        label: "Waiver limit of a principal",
+        help: "Fines above it are waived by the chief accountant.",
+        kind: SettingKind::Money,
+        default: "200000",
+    },
+    Setting {
+        key: CONCESSION_LIMIT,
+        label: "Concession limit",
+        help: "Up to this amount a session, whoever requested a concession may approve it too; above it somebody else with the right to approve any concession must.",
+        kind: SettingKind::Money,
+        default: "2500000",
+    },
+    Setting {
+        key: NOTES,
+        label: "Notes on challans",
+        help: "One a line; the first four are printed.",
+        kind: SettingKind::LongText,
+        default: "\"Pay this challan at the named bank or at the campus office.\\nThe bank takes it until the last date shown, with the late fee of its date.\\nKeep the student's copy as your proof of payment.\"",
+    },
+    Setting {
+        key: NOTES_UR,
+        label: "Notes in Urdu",
+        help: "One a line; the first two are printed.",
+        kind: SettingKind::LongText,
+        default: "\"\"",
+    },
+];
