@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(t('shell.account.campuses', { count: 1 })).toBe('1 campus');
     expect(t('shell.account.permissions', { count: 12_500 })).toBe('12,500 permissions');
     await setLocale('ur');
-    expect(t('shell.session', { name: '2026-27' })).toBe('سیشن 2026-27');
+    expect(t('shell.session', { name: '2026-27' })).toBe('سیشن \u20682026-27\u2069');
   });
 
   it('reads codes of the database as words', async () => {

@@ -1,4 +1,4 @@
-import { currentLocale, type Locale } from './locale';
+import { currentLocale, directionOf, type Locale } from './locale';
 import { formatNumber } from './numbers';
 
 /**
@@ -52,8 +52,15 @@ function fill(text: string, values: Readonly<Record<string, Value>> = {}): strin
   return text.replace(PLACEHOLDER, (whole, name: string, one?: string, other?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    const shown = typeof value === 'number' ? formatNumber(value) : value;
+    const shown = typeof value === 'number' ? formatNumber(value) : isolated(value);
     if (one === undefined || other === undefined) return shown;
     return (value === 1 ? one : other).replaceAll('#', shown);
   });
 }
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** Keeps the order within a value when the words around it run from right to left: `2026-27`, not `27-2026`. */
+const isolated = (value: string): string =>
+  directionOf(currentLocale()) === 'rtl' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;
