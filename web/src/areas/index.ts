@@ -1,3 +1,4 @@
+import type { Parts } from '@/kit/parts/parts';
 import type { Screen } from './area';
 import { screens as academics } from './academics/screens';
 import { screens as access } from './access/screens';
@@ -31,3 +32,6 @@ export const screens: readonly Screen[] = [
   ...website,
   ...reports,
 ];
+
+/** What areas add to the records of others (their `parts.tsx`), in house order. */
+export const parts: readonly Parts[] = [];

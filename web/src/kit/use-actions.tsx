@@ -6,6 +6,7 @@ import { asProblem, call, newIdempotencyKey } from '@/api/client';
 import { t } from '@/text';
 import { jobOf, messageOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
+import { mayOpenNow } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import { JobDialog } from './jobs/JobDialog';
 import type { Action, ActionCall, BulkAction, Chosen, Confirm } from './resource';
@@ -50,6 +51,8 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
     },
     onError: (thrown, { running }) => {
       if (!('confirm' in running.action && running.action.confirm)) toast.problem(thrown);
+      // the server has answered: another press is another try; without an answer it repeats this one
+      else if (asProblem(thrown).status > 0) setOpen((now) => now && { ...now, key: newIdempotencyKey() });
     },
   });
 
@@ -133,11 +136,13 @@ function OpenDialog<T>(props: {
   );
 }
 
-/** The actions of a record that the person may do and that its state allows now. */
-export function allowedNow<T, A extends { right?: string; when?: (of: T) => boolean }>(
+/** The actions of a record that the person may do, whose screens they may open, and that its state allows now. */
+export function allowedNow<T, A extends { right?: string; when?: (of: T) => boolean; to?: (of: T) => string }>(
   actions: readonly A[] | undefined,
   of: T,
   allowed: (right?: string) => boolean,
 ): A[] {
-  return (actions ?? []).filter((action) => allowed(action.right) && (action.when?.(of) ?? true));
+  return (actions ?? []).filter(
+    (action) => allowed(action.right) && (action.when?.(of) ?? true) && (!action.to || mayOpenNow(action.to(of))),
+  );
 }

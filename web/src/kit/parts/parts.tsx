@@ -2,7 +2,7 @@
  * What one area adds to another's records: a student's fees, a campus's attendance. An area exports its `parts` from
  * `parts.tsx`, `src/areas/index.ts` collects them, and the details screen of the record places them.
  */
-import { type ComponentType, createContext, type LazyExoticComponent, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Words } from '../resource';
 import { useAllowed } from '../session';
 
@@ -14,8 +14,8 @@ export interface PartRecord {
   data: Readonly<Record<string, unknown>>;
 }
 
-export type PartComponent =
-  LazyExoticComponent<ComponentType<{ record: PartRecord }>> | ComponentType<{ record: PartRecord }>;
+/** Usually `lazy(() => import('./fees-of-student'))`, so that it is fetched only where it is shown. */
+export type PartComponent = (props: { record: PartRecord }) => ReactNode;
 
 interface PartBase {
   /** Kind of the record that it belongs to. */

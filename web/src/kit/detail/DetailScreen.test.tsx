@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type Parts, PartsProvider } from '../parts/parts';
+import type { Action } from '../resource';
+import { open, type Pupil, pupils, serve } from '../testing';
+import { DetailScreen } from './DetailScreen';
+
+const record = { id: 3, name: 'Ayesha', code: 'A1', status: 'active', balance_minor: 1250000, version: 4 };
+const screens = {
+  '/admin/pupils': () => <p>the list</p>,
+  '/admin/edit-pupil': () => <p>the form</p>,
+  '/admin/pupil-details': () => <DetailScreen resource={pupils} />,
+};
+
+beforeEach(() => localStorage.clear());
+
+test('says who it is, shows the fields of the form, and keeps the tab in the address', async () => {
+  const made = serve({
+    'GET /get-pupil-details': { json: { data: record } },
+    'GET /get-audit-events': {
+      json: {
+        data: [
+          {
+            at: '2026-11-20T08:12:00Z',
+            user_name: 'Bilal Ahmed',
+            action: 'updated',
+            changes: [{ field: 'name', from: 'Ayesh', to: 'Ayesha' }],
+          },
+        ],
+        total: 1,
+        page: 1,
+        per_page: 25,
+      },
+    },
+  });
+  const { at } = await open('/admin/pupil-details?id=3', screens);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ayesha' })).toBeTruthy();
+  expect(screen.getByText('Active')).toBeTruthy();
+  expect(screen.getByText('Rs 12,500')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+  expect(await screen.findByText('Ayesh')).toBeTruthy();
+  expect(at()).toBe('/admin/pupil-details?id=3&tab=history');
+  expect(made.find((one) => one.path === '/get-audit-events')?.query).toMatchObject({ record: 'pupil', id: '3' });
+});
+
+test('a deletion that others stand against says who, and offers to deactivate', async () => {
+  const made = serve({
+    'GET /get-pupil-details': { json: { data: record } },
+    'DELETE /pupils/3': {
+      status: 409,
+      json: { message: 'Others refer to it.', errors: {}, referrers: [{ what: 'challans', count: 12 }] },
+    },
+    'POST /update-pupil': { json: { message: 'Updated', data: record } },
+  });
+  const { at } = await open('/admin/pupil-details?id=3', screens);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('This cannot be undone.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('12 challans')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate instead' }));
+  await waitFor(() => expect(at()).toBe('/admin/pupils'));
+  expect(made.find((one) => one.path === '/update-pupil')?.body).toEqual({ id: 3, is_active: false });
+});
+
+const cancel: Action<Pupil> = {
+  key: 'cancel',
+  label: 'kit.import_again',
+  tone: 'danger',
+  when: (pupil) => pupil.status === 'active',
+  call: { path: '/cancel-pupil', body: (pupil, reason) => ({ id: pupil.id, reason }) },
+  confirm: {
+    title: 'kit.import_again',
+    says: (pupil) => `${pupil.name} goes.`,
+    undo: 'cannot_undo',
+    reason: 'required',
+  },
+};
+
+test('an action says what will happen and asks for its reason; the state of the record decides whether it is there', async () => {
+  const made = serve({
+    'GET /get-pupil-details': ({ query }) => ({
+      json: { data: { ...record, id: Number(query.id), status: query.id === '3' ? 'active' : 'withdrawn' } },
+    }),
+    'POST /cancel-pupil': { json: { message: 'Gone', data: null } },
+  });
+  const withAction = {
+    ...screens,
+    '/admin/pupil-details': () => <DetailScreen resource={{ ...pupils, actions: [cancel] }} />,
+  };
+  const { router } = await open('/admin/pupil-details?id=3', withAction);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Ayesha goes.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Import another file' }));
+  expect(within(dialog).getByText('Write the reason.')).toBeTruthy();
+  expect(made.some((one) => one.path === '/cancel-pupil')).toBe(false);
+  await user.type(within(dialog).getByRole('textbox'), 'Left the city');
+  await user.click(within(dialog).getByRole('button', { name: 'Import another file' }));
+  await waitFor(() =>
+    expect(made.find((one) => one.path === '/cancel-pupil')?.body).toEqual({ id: 3, reason: 'Left the city' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await router.navigate({ to: '/admin/pupil-details', search: { id: '4' } as never });
+  await screen.findByText('Withdrawn');
+  expect(screen.queryByRole('button', { name: 'Import another file' })).toBeNull();
+});
+
+const parts: Parts[] = [
+  {
+    tabs: [
+      { record: 'pupil', key: 'fees', label: 'kit.postings', component: ({ record: of }) => <p>fees of {of.id}</p> },
+      { record: 'pupil', key: 'secret', label: 'kit.reason', right: 'not mine', component: () => <p>secret</p> },
+      { record: 'campus', key: 'other', label: 'kit.print', component: () => <p>other</p> },
+    ],
+  },
+];
+
+test('other areas add tabs to a record, under their own rights', async () => {
+  serve({ 'GET /get-pupil-details': { json: { data: record } } });
+  const withParts = {
+    ...screens,
+    '/admin/pupil-details': () => (
+      <PartsProvider parts={parts}>
+        <DetailScreen resource={pupils} />
+      </PartsProvider>
+    ),
+  };
+  await open('/admin/pupil-details?id=3&tab=fees', withParts);
+  expect(await screen.findByText('fees of 3')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Will be posted', 'History']);
+});
+
+test('a record that is not there, or not theirs to see, says so', async () => {
+  serve({ 'GET /get-pupil-details': { status: 404, json: { message: 'Not found', errors: {} } } });
+  await open('/admin/pupil-details?id=99', screens);
+  expect(await screen.findByText('It is not there, or outside of the campuses you work for.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Columns' })).toBeTruthy();
+});

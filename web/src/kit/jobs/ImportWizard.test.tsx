@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { open, serve } from '../testing';
+import { ImportWizard } from './ImportWizard';
+
+const check = {
+  rows: 3,
+  good: 2,
+  bad: 1,
+  problems: [{ row: 4, column: 'date_of_birth', value: '31/02/2012', message: 'There is no such day.' }],
+};
+const job = {
+  id: 12,
+  kind: 'students.import',
+  title: 'Students from pupils.xlsx',
+  status: 'done',
+  done: 2,
+  total: 2,
+  message: null,
+  result: null,
+  error: null,
+  files: [],
+  can_cancel: false,
+  created_at: '2026-11-20T08:12:00Z',
+  started_at: null,
+  finished_at: null,
+};
+const screens = {
+  '/admin/import': () => <ImportWizard title="kit.import_again" path="/import-pupils" values={{ campus_id: 5 }} />,
+};
+
+test('a file is checked first, and only then runs as a job that the address names', async () => {
+  const made = serve({
+    'POST /upload-file': { json: { data: { id: 9, name: 'pupils.xlsx', content_type: '', size: 2000, url: '' } } },
+    'POST /import-pupils': ({ body }) => ({
+      json: { message: 'Checked', data: (body as { dry_run: boolean }).dry_run ? check : { job_id: 12 } },
+    }),
+    'GET /job-events': { status: 500, json: { message: 'no stream', errors: {} } },
+    'GET /get-job-details': { json: { data: job } },
+  });
+  const { container, at } = await open('/admin/import', screens);
+  await screen.findByText('Choose the file');
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, new File(['x'], 'pupils.xlsx'));
+  expect(await screen.findByText('There is no such day.')).toBeTruthy();
+  expect(screen.getByText('Nothing has been written yet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  await waitFor(() => expect(at()).toBe('/admin/import?job=12'));
+  expect(await screen.findByText('Students from pupils.xlsx')).toBeTruthy();
+  expect(made.filter((one) => one.path === '/import-pupils').map((one) => one.body)).toEqual([
+    { campus_id: 5, file_id: 9, dry_run: true },
+    { campus_id: 5, file_id: 9, dry_run: false },
+  ]);
+});
+
+test('coming back to a running import shows it where it is', async () => {
+  serve({
+    'GET /job-events': { status: 500, json: { message: 'no stream', errors: {} } },
+    'GET /get-job-details': { json: { data: { ...job, status: 'running', done: 1, message: 'Row 1' } } },
+  });
+  await open('/admin/import?job=12', screens);
+  expect(await screen.findByText('Row 1')).toBeTruthy();
+  expect(screen.getByText('1 of 2 · 50%')).toBeTruthy();
+});

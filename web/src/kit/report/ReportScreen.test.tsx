@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { me, open, serve } from '../testing';
+import { ReportScreen } from './ReportScreen';
+
+interface Head {
+  id: number;
+  head: string;
+  debit_minor: number;
+}
+
+const Report = () => (
+  <ReportScreen<Head>
+    title="kit.postings"
+    path="/get-trial-balance"
+    defaults={(context) => ({ day: context.today })}
+    filters={[
+      { name: 'day', label: 'kit.date_placeholder', kind: 'day' },
+      { name: 'campus_id', label: 'word.campus', kind: 'remote', of: 'campuses' },
+    ]}
+    columns={[
+      { key: 'head', label: 'kit.import_column' },
+      { key: 'debit_minor', label: 'kit.total', kind: 'money' },
+    ]}
+  />
+);
+const answer = { data: [{ id: 1, head: 'Bank', debit_minor: 5000 }], totals: { debit_minor: 1250000 } };
+const campuses = [
+  { id: 3, name: 'Gulberg Campus', code: 'GUL' },
+  { id: 4, name: 'Model Town', code: 'MTC' },
+];
+
+beforeEach(() => localStorage.clear());
+
+test('a report begins with its defaults, shows totals, and sends neither page nor order', async () => {
+  const made = serve({ 'GET /get-trial-balance': { json: answer } });
+  await open('/admin/report?page=2', { '/admin/report': Report });
+  expect(await screen.findByText('Bank')).toBeTruthy();
+  expect(screen.getByText('Rs 12,500')).toBeTruthy();
+  expect(made.find((one) => one.path === '/get-trial-balance')?.query).toEqual({ day: '2026-11-20' });
+  expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
+});
+
+test('the campus chosen above narrows it, and taking the chip away shows all campuses', async () => {
+  const user = { ...me, scope: { ...me.scope, campuses } };
+  localStorage.setItem('campus', '3');
+  const made = serve({
+    'GET /user': { json: user },
+    'GET /get-trial-balance': { json: answer },
+    'GET /get-options': { json: { data: [{ id: 3, label: 'Gulberg Campus' }] } },
+  });
+  const { at } = await open('/admin/report', { '/admin/report': Report });
+  await screen.findByText('Bank');
+  await waitFor(() => expect(at()).toBe('/admin/report?campus_id=3'));
+  expect(made.filter((one) => one.path === '/get-trial-balance').map((one) => one.query.campus_id)).toEqual(['3']);
+  await userEvent.click(screen.getByRole('button', { name: 'Take away the filter Campus' }));
+  await waitFor(() => expect(at()).toBe('/admin/report?campus_id=all'));
+  await waitFor(() => expect(made.at(-1)?.query.campus_id).toBeUndefined());
+});
