@@ -46,7 +46,8 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 10 },
-            { name: 'kit', test: /src[\\/]kit[\\/](?!.*rich-?text)/i, priority: 5 },
+            // What the shell itself uses of the kit stays out, so that signing in does not wait for tables and calendars.
+            { name: 'kit', test: /src[\\/]kit[\\/](?!parts[\\/]|session|url|link|.*rich-?text)/i, priority: 5 },
           ],
         },
       },

@@ -3,8 +3,10 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '@/api/session';
+import { parts } from '@/areas';
 import { mayOpenNow } from '@/frame/screens';
 import { useKeyboard, useShortcut } from '@/frame/shortcuts';
+import { PartsProvider } from '@/kit/parts/parts';
 import { t } from '@/text';
 import { START } from '../landing';
 import { useScreenTitle } from '../use-screen-title';
@@ -56,7 +58,9 @@ export function Shell() {
         <AppShell.Main className={classes['main']} id="main" tabIndex={-1}>
           <FocusOnArrival />
           <Breadcrumbs />
-          <Outlet />
+          <PartsProvider parts={parts}>
+            <Outlet />
+          </PartsProvider>
         </AppShell.Main>
         <AppShell.Footer className={classes['footer']} hiddenFrom="sm" withBorder={false}>
           <PhoneBar me={me} />
