@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             {
               name: 'platform',
-              test: /node_modules[\\/]@tanstack[\\/](?!.*table)|node_modules[\\/]openapi-/,
+              test: /node_modules[\\/]@tanstack[\\/](?!.*table)/,
               priority: 20,
             },
             {

@@ -1,4 +1,4 @@
-import { address, call, type Query, send } from './call';
+import { type Query, send } from './call';
 import type { FileRef } from './shapes';
 
 /** A download either is in the browser's folder, or goes on as a job whose file comes later. */
@@ -40,13 +40,6 @@ export async function fileUrl(path: string, query: Query = {}): Promise<string> 
   const { data } = (await response.json()) as { data: FileRef };
   return data.url;
 }
-
-/** Signed links end after 60 seconds; this asks for a new one. */
-export const signedUrl = async (fileId: number): Promise<string> =>
-  (await call<{ data: FileRef }>('GET', '/get-file-details', { query: { id: fileId } })).data.url;
-
-/** The address that a plain link may use for a public file. */
-export const publicUrl = (path: string, query: Query = {}): string => address(path, query);
 
 const isJson = (response: Response): boolean =>
   (response.headers.get('Content-Type') ?? '').startsWith('application/json');

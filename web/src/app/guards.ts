@@ -6,7 +6,7 @@ export const SIGN_IN = '/admin/sign-in';
 export const NOT_ALLOWED = '/admin/not-allowed';
 export const CHANGE_PASSWORD = '/admin/change-password';
 export const STUDENT_DETAILS = '/admin/student-details';
-export const SCHOOLS = '/admin/schools';
+const SCHOOLS = '/admin/schools';
 export const HOME = '/';
 
 /** A navigation that waits for its decision. */
@@ -58,7 +58,7 @@ export function decide(visit: Visit): Decision {
   return allow;
 }
 
-export const isPermission = (guard: Guard): boolean => guard !== 'public' && guard !== 'signed_in';
+const isPermission = (guard: Guard): boolean => guard !== 'public' && guard !== 'signed_in';
 
 /**
  * The address to go on to after signing in, when it may be trusted: of this origin and in the back office. Anything

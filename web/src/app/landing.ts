@@ -4,8 +4,8 @@ import { MENU_GROUPS, type Screen } from '@/areas/area';
 import { CHANGE_PASSWORD, STUDENT_DETAILS } from './guards';
 
 export const START = '/admin/';
-export const DASHBOARD = '/admin/dashboard';
-export const TEACHER_DASHBOARD = '/admin/teacher-dashboard';
+const DASHBOARD = '/admin/dashboard';
+const TEACHER_DASHBOARD = '/admin/teacher-dashboard';
 
 const ADMINISTRATORS = new Set(['super_admin', 'campus_admin', 'school_admin', 'branch_admin']);
 
