@@ -105,7 +105,7 @@ test('an action says what will happen and asks for its reason; the state of the 
     expect(made.find((one) => one.path === '/cancel-pupil')?.body).toEqual({ id: 3, reason: 'Left the city' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await router.navigate({ to: '/admin/pupil-details', search: { id: '4' } as never });
+  await router.navigate({ to: '/admin/pupil-details', search: { id: '4' } });
   await screen.findByText('Withdrawn');
   expect(screen.queryByRole('button', { name: 'Import another file' })).toBeNull();
 });

@@ -17,7 +17,7 @@ import { formatCnic, formatPhone, t } from '@/text';
 import { choiceLabel } from '../statuses';
 import type { Choice, FieldSlot } from '../resource';
 import { textOf } from '../text-of';
-import { calendar } from './calendar';
+import { calendar, calendarWords } from './calendar';
 import { clearing } from './clearing';
 import { readDate } from './dates';
 import { FileField } from './FileField';
@@ -141,7 +141,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'month':
       return (
         <MonthPickerInput
-          ariaLabels={calendar().ariaLabels}
+          {...calendarWords()}
           popoverProps={{ withRoles: false }}
           {...shared}
           value={value ? `${textOf(value)}-01` : null}

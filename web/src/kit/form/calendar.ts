@@ -1,8 +1,16 @@
-import { t } from '@/text';
+import 'dayjs/locale/ur';
+import { currentLocale, t } from '@/text';
 
-/** Names for the buttons of a calendar, and no days of other months in it. */
+/** How every calendar looks: in the language of the page, weeks from Monday, Sunday off, names for its buttons. */
 export const calendar = () => ({
   hideOutsideDates: true,
+  weekendDays: [0 as const],
+  ...calendarWords(),
+});
+
+/** The same for a choice of months, which has no days. */
+export const calendarWords = () => ({
+  locale: currentLocale(),
   ariaLabels: {
     previousMonth: t('kit.month_before'),
     nextMonth: t('kit.month_after'),

@@ -5,7 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type MessageKey, t } from '@/text';
 import { choiceLabel } from '../statuses';
-import { calendar } from '../form/calendar';
+import { calendar, calendarWords } from '../form/calendar';
 import { clearing } from '../form/clearing';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
 import type { Filter } from '../resource';
@@ -93,7 +93,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
     case 'month':
       return (
         <MonthPickerInput
-          ariaLabels={calendar().ariaLabels}
+          {...calendarWords()}
           popoverProps={{ withRoles: false }}
           {...named}
           value={value ? `${value}-01` : null}
