@@ -1,5 +1,6 @@
 -- Users, roles, permissions and scopes; tokens and failed sign-ins; saved views of lists.
 
+{codes scope_kind: group school branch campuses own_sections self children}
 CREATE TABLE app_user (
     id {id},
     version BIGINT NOT NULL,
@@ -21,6 +22,11 @@ CREATE TABLE app_user (
     must_change_password {bool} NOT NULL,
     person_kind TEXT,
     person_id BIGINT,
+    -- What the user sees, and to which place the user belongs: by these a user is within another's scope.
+    scope_kind TEXT NOT NULL REFERENCES scope_kind (code),
+    school_id BIGINT REFERENCES school (id),
+    branch_id BIGINT REFERENCES branch (id),
+    campus_id BIGINT REFERENCES campus (id),
     last_signed_in_at BIGINT
 );
 CREATE UNIQUE INDEX app_user_email ON app_user (email);
@@ -28,6 +34,9 @@ CREATE UNIQUE INDEX app_user_login_name ON app_user (login_name);
 CREATE UNIQUE INDEX app_user_person ON app_user (person_kind, person_id);
 CREATE INDEX app_user_phone ON app_user (phone);
 CREATE INDEX app_user_name ON app_user (name, id);
+CREATE INDEX app_user_school ON app_user (school_id);
+CREATE INDEX app_user_branch ON app_user (branch_id);
+CREATE INDEX app_user_campus ON app_user (campus_id, name, id);
 CREATE INDEX app_user_photo ON app_user (photo_file_id);
 
 CREATE TABLE role (
@@ -68,6 +77,7 @@ CREATE TABLE user_role (
     place BIGINT NOT NULL,
     PRIMARY KEY (user_id, role_id)
 );
+CREATE UNIQUE INDEX user_role_place ON user_role (user_id, place);
 CREATE INDEX user_role_role ON user_role (role_id, user_id);
 
 CREATE TABLE user_permission (
@@ -77,23 +87,13 @@ CREATE TABLE user_permission (
 );
 CREATE INDEX user_permission_permission ON user_permission (permission_id);
 
-{codes scope_kind: group school branch campuses own_sections self children}
-CREATE TABLE user_scope (
-    user_id BIGINT PRIMARY KEY REFERENCES app_user (id),
-    kind TEXT NOT NULL REFERENCES scope_kind (code),
-    school_id BIGINT REFERENCES school (id),
-    branch_id BIGINT REFERENCES branch (id)
-);
-CREATE INDEX user_scope_kind ON user_scope (kind, user_id);
-CREATE INDEX user_scope_school ON user_scope (school_id);
-CREATE INDEX user_scope_branch ON user_scope (branch_id);
-
-CREATE TABLE user_scope_campus (
+-- Campuses that a scope of kind `campuses` names; the first of them stands in app_user.campus_id.
+CREATE TABLE user_campus (
     user_id BIGINT NOT NULL REFERENCES app_user (id),
     campus_id BIGINT NOT NULL REFERENCES campus (id),
     PRIMARY KEY (user_id, campus_id)
 );
-CREATE INDEX user_scope_campus_campus ON user_scope_campus (campus_id, user_id);
+CREATE INDEX user_campus_campus ON user_campus (campus_id, user_id);
 
 CREATE TABLE access_token (
     id {id},

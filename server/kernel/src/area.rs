@@ -92,6 +92,8 @@ pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
 pub type Hear = fn(&mut Tx, i64) -> Result<()>;
 /// The actor of a token's hash, or none when it is unknown or over.
 pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Arc<Actor>>>;
+/// The academic session that is active: id and name.
+pub type ActiveSession = fn(&mut Tx) -> Result<Option<(i64, String)>>;
 /// A check of `maktab verify`: sentences of what is wrong.
 pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
 
@@ -103,6 +105,7 @@ pub struct Parts {
     events: Vec<(&'static str, Hear)>,
     verifiers: Vec<(&'static str, Verify)>,
     identify: Option<Identify>,
+    active_session: Option<ActiveSession>,
 }
 
 impl Parts {
@@ -125,6 +128,11 @@ impl Parts {
     /// The access area says who a token is.
     pub fn identify(&mut self, identify: Identify) {
         self.identify = Some(identify);
+    }
+
+    /// The academics area says which session is active: `GET /user` tells it to every screen.
+    pub fn active_session(&mut self, ask: ActiveSession) {
+        self.active_session = Some(ask);
     }
 
     pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
@@ -191,6 +199,12 @@ impl Tx<'_> {
             hear(self, id)?;
         }
         Ok(())
+    }
+
+    /// The active academic session's id and name, when there is one.
+    pub fn active_session(&mut self) -> Result<Option<(i64, String)>> {
+        let house = self.house();
+        house.parts.active_session.map_or(Ok(None), |ask| ask(self))
     }
 
     /// The figures of a record's page, of every area that has some and that the actor may see.

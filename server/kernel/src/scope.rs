@@ -32,6 +32,8 @@ pub enum ScopeBy {
     School(&'static str),
     Branch(&'static str),
     Campus(&'static str),
+    /// Rows that belong to a school, or a branch, or a campus: whichever of the columns is filled.
+    Place { school: &'static str, branch: &'static str, campus: &'static str },
     /// Rows of one campus, or (where the column is NULL) of the whole group.
     CampusOrGroup(&'static str),
     /// A student's row: campus, student and section columns.
@@ -85,28 +87,29 @@ impl Scope {
                 let (within, binds) = list(column, &self.campuses, first);
                 (format!("({column} IS NULL OR {within})"), binds)
             }
-            ScopeBy::Student { campus, student, section } if !self.all => {
-                let mut parts = Vec::new();
-                let mut binds = Vec::new();
-                for (column, ids) in [(campus, &self.campuses), (student, &self.students), (section, &self.sections)] {
-                    if !ids.is_empty() {
-                        let (part, mut more) = list(column, ids, first + binds.len());
-                        parts.push(part);
-                        binds.append(&mut more);
-                    }
-                }
-                if parts.is_empty() { ("FALSE".into(), binds) } else { (format!("({})", parts.join(" OR ")), binds) }
+            ScopeBy::Place { school, branch, campus } if !self.all => {
+                any_of([(school, &self.schools), (branch, &self.branches), (campus, &self.campuses)], list, first)
             }
-            ScopeBy::ThroughStudents { campus, link } if !self.all => {
-                let (own, mut binds) = list(campus, &self.campuses, first);
-                let student = ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" };
-                let (reached, mut more) = self.condition(student, first + binds.len());
-                binds.append(&mut more);
-                (format!("({own} OR EXISTS ({link} AND {reached}))"), binds)
+            ScopeBy::Student { campus, student, section } if !self.all => {
+                any_of([(campus, &self.campuses), (student, &self.students), (section, &self.sections)], list, first)
             }
             _ => ("TRUE".into(), vec![]),
         }
     }
+}
+
+type Condition = (String, Vec<crate::db::Value>);
+
+/// Rows for which one of the columns is within its list.
+fn any_of(columns: [(&str, &Vec<i64>); 3], list: impl Fn(&str, &Vec<i64>, usize) -> Condition, first: usize) -> Condition {
+    let mut parts = Vec::new();
+    let mut binds = Vec::new();
+    for (column, ids) in columns.into_iter().filter(|(_, ids)| !ids.is_empty()) {
+        let (part, mut more) = list(column, ids, first + binds.len());
+        parts.push(part);
+        binds.append(&mut more);
+    }
+    if parts.is_empty() { ("FALSE".into(), binds) } else { (format!("({})", parts.join(" OR ")), binds) }
 }
 
 #[cfg(test)]

@@ -1,1 +1,102 @@
+//! Access: users, roles, permissions and scopes; sign-in and tokens; the audit trail; saved views (domain.md section 3).
 
+pub mod api;
+mod audit;
+mod grants;
+mod identity;
+mod passwords;
+mod permissions;
+pub mod rights;
+mod roles;
+mod seed;
+mod signing;
+mod users;
+mod views;
+
+use kernel::{Area, Can, Parts, Public, Referrer, Result, Routes, SignedIn, Tx, binds, sql};
+
+pub const AREA: Area = Area {
+    name: "access",
+    routes,
+    rights: rights::ALL,
+    tables: &[
+        "app_user",
+        "scope_kind",
+        "role",
+        "permission",
+        "role_permission",
+        "user_role",
+        "user_permission",
+        "user_campus",
+        "access_token",
+        "sign_in_failure",
+        "password_reset",
+        "saved_view",
+    ],
+    reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
+    records: &[&users::model::USER, &roles::model::ROLE, &permissions::model::PERMISSION, &views::model::VIEW],
+    lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::model::PERMISSIONS, &audit::AUDIT],
+    options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::model::OPTIONS],
+    jobs: &[],
+    settings: &[],
+    parts,
+};
+
+fn routes(r: Routes) -> Routes {
+    r.post("/login", Public, signing::handlers::login)
+        .post("/logout", SignedIn, signing::handlers::logout)
+        .get("/user", SignedIn, signing::handlers::user)
+        .post("/change-password", SignedIn, signing::handlers::change_password)
+        .get("/get-tokens", SignedIn, signing::handlers::tokens)
+        .delete("/delete-token", SignedIn, signing::handlers::end_token)
+        .list::<users::model::User>("/get-users", Can(rights::USERS_INDEX))
+        .get("/get-user-details", Can(rights::USERS_DETAIL), users::handlers::details)
+        .post("/save-user", Can(rights::USERS_CREATE), users::handlers::save)
+        .post("/save-campus-user", Can(rights::USERS_CREATE), users::handlers::save_campus_user)
+        .post("/update-user", Can(rights::USERS_UPDATE), users::handlers::update)
+        .delete("/user/{id}", Can(rights::USERS_DELETE), users::handlers::delete)
+        .list::<roles::model::Role>("/get-roles", Can(rights::ROLES_INDEX))
+        .get("/get-role-detail", Can(rights::ROLES_DETAIL), roles::handlers::details)
+        .post("/store-role", Can(rights::ROLES_CREATE), roles::handlers::store)
+        .post("/update-role-permission", Can(rights::ROLES_UPDATE), roles::handlers::update)
+        .delete("/delete-role", Can(rights::ROLES_DELETE), roles::handlers::delete)
+        .list::<permissions::model::Permission>("/get-permissions", Can(rights::PERMISSIONS_INDEX))
+        .get("/get-permission-detail", Can(rights::PERMISSIONS_DETAIL), permissions::handlers::details)
+        .post("/store-permission", Can(rights::PERMISSIONS_CREATE), permissions::handlers::store)
+        .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), permissions::handlers::update)
+        .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), permissions::handlers::delete)
+        .list::<audit::AuditEvent>("/get-audit-events", Can(rights::AUDIT_INDEX))
+        .get("/get-saved-views", SignedIn, views::handlers::list)
+        .post("/save-view", SignedIn, views::handlers::save)
+        .delete("/delete-view", SignedIn, views::handlers::delete)
+}
+
+fn parts(parts: &mut Parts) {
+    parts.identify(identity::identify);
+    parts.references("school", users_of_school);
+    parts.references("branch", users_of_branch);
+    parts.references("campus", users_of_campus);
+    parts.references("role", roles::queries::users_of);
+    parts.references("permission", permissions::queries::holders_of);
+    parts.verify("the audit trail matches its seals", audit::verify);
+}
+
+fn users_of_school(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let count = tx.value(sql!("SELECT count(*) FROM app_user WHERE school_id = $1"), &binds![id])?;
+    Ok(vec![Referrer { what: "users".into(), count }])
+}
+
+fn users_of_branch(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let count = tx.value(sql!("SELECT count(*) FROM app_user WHERE branch_id = $1"), &binds![id])?;
+    Ok(vec![Referrer { what: "users".into(), count }])
+}
+
+fn users_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let count = tx.value(
+        sql!(
+            "SELECT count(*) FROM app_user u WHERE u.campus_id = $1 OR EXISTS (SELECT 1 FROM user_campus x WHERE x.user_id = u.id AND x.campus_id = $1)"
+        ),
+        &binds![id],
+    )?;
+    Ok(vec![Referrer { what: "users".into(), count }])
+}

@@ -1,0 +1,150 @@
+//! The audit trail as people read it; the kernel writes it.
+
+use kernel::{App, Col, Filter, Instant, List, Listed, Result, ScopeBy, db::FromRow, db::Lane, db::Row};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
+use std::time::Duration;
+
+/// Events of one's campuses; those of no campus (users, roles, settings) only for who sees the whole group.
+pub static AUDIT: List = List {
+    name: "audit events",
+    noun: "",
+    from: "audit_event a",
+    id: "a.id",
+    scope: ScopeBy::Campus("a.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "a.id", "No."),
+        Col::instant("at", "a.at", "At"),
+        Col::hidden("user_id", "a.user_id"),
+        Col::text("user_name", "a.user_name", "Who"),
+        Col::text("action", "a.action", "Did"),
+        Col::text("record", "a.record", "Record"),
+        Col::int("record_id", "a.record_id", "Id").nullable(),
+        Col::hidden("campus_id", "a.campus_id"),
+        Col::text("address", "a.address", "From"),
+        Col::text("before", "a.before", "Was").nullable(),
+        Col::text("after", "a.after", "Is").nullable(),
+    ],
+    filters: &[
+        Filter::text("record", "a.record"),
+        Filter::id("id", "a.record_id"),
+        Filter::id("user_id", "a.user_id"),
+        Filter::text("action", "a.action"),
+        Filter::id("campus_id", "a.campus_id"),
+    ],
+    sort: "-id",
+    totals: &[],
+};
+
+/// Who did what, when, from where, and what it changed.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AuditEvent {
+    pub id: i64,
+    pub at: Instant,
+    /// None when the program itself did it.
+    pub user_name: Option<String>,
+    pub action: String,
+    pub record: String,
+    pub record_id: Option<i64>,
+    pub address: String,
+    pub changes: Vec<Change>,
+}
+
+/// One field of a change. What was is null for something new, what is is null for something deleted.
+#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Change {
+    pub field: String,
+    pub from: Json,
+    pub to: Json,
+}
+
+impl FromRow for AuditEvent {
+    const COLUMNS: &'static [&'static str] =
+        &["id", "at", "user_name", "action", "record", "record_id", "address", "before", "after"];
+    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
+        Ok(AuditEvent {
+            id: row.get(at[0])?,
+            at: row.get(at[1])?,
+            user_name: Some(row.get::<String>(at[2])?).filter(|name| !name.is_empty()),
+            action: row.get(at[3])?,
+            record: row.get(at[4])?,
+            record_id: row.get(at[5])?,
+            address: row.get(at[6])?,
+            changes: changes(&row.json::<Json>(at[7])?, &row.json::<Json>(at[8])?),
+        })
+    }
+}
+
+impl Listed for AuditEvent {
+    const LIST: &'static List = &AUDIT;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// The fields that differ, in the order of their names. Something else than an object is one nameless field.
+fn changes(before: &Json, after: &Json) -> Vec<Change> {
+    let empty = Map::new();
+    let (was, is) = match (before, after) {
+        (Json::Object(was), Json::Object(is)) => (was, is),
+        (Json::Object(was), Json::Null) => (was, &empty),
+        (Json::Null, Json::Object(is)) => (&empty, is),
+        (Json::Null, Json::Null) => return Vec::new(),
+        _ => return vec![Change { field: "value".into(), from: before.clone(), to: after.clone() }],
+    };
+    let mut fields: Vec<&String> = was.keys().chain(is.keys()).collect();
+    fields.sort_unstable();
+    fields.dedup();
+    let of = |row: &Map<String, Json>, field: &String| row.get(field).cloned().unwrap_or(Json::Null);
+    fields
+        .into_iter()
+        .filter(|field| !matches!(field.as_str(), "id" | "version" | "created_at" | "updated_at"))
+        .map(|field| Change { field: field.clone(), from: of(was, field), to: of(is, field) })
+        .filter(|change| change.from != change.to)
+        .collect()
+}
+
+/// Events younger than this may still be overtaken by one with a lower id.
+const SETTLED: Duration = Duration::from_secs(5);
+const AT_A_TIME: i64 = 500;
+
+/// Seals what has settled. Another node that seals at the same moment wins; this one tries again next time.
+pub fn seal_now(app: &App) -> Result<u64> {
+    let mut sealed = 0;
+    loop {
+        let done = app.db.write_now(Lane::Job, |tx| kernel::audit::seal(tx, tx.now().minus(SETTLED), AT_A_TIME));
+        match done {
+            Ok(count) => {
+                sealed += count;
+                if count < AT_A_TIME as u64 {
+                    return Ok(sealed);
+                }
+            }
+            Err(error) if error.is_unique() => return Ok(sealed),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// A check of `maktab verify`: the chain of hashes over the trail.
+pub fn verify(tx: &mut kernel::Tx) -> Result<Vec<String>> {
+    Ok(kernel::audit::first_tampered(tx)?.map(|id| format!("Audit event {id} no longer matches its seal.")).into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_change_names_what_was_and_what_is() {
+        let found = changes(&json!({ "name": "A", "city": "Lahore" }), &json!({ "name": "B", "city": "Lahore" }));
+        assert_eq!(found, vec![Change { field: "name".into(), from: json!("A"), to: json!("B") }]);
+        let new = changes(&Json::Null, &json!({ "id": 1, "version": 1, "name": "B", "city": null }));
+        assert_eq!(new, vec![Change { field: "name".into(), from: Json::Null, to: json!("B") }]);
+        assert_eq!(changes(&json!(7), &json!(8)).len(), 1);
+        assert!(changes(&Json::Null, &Json::Null).is_empty());
+    }
+}

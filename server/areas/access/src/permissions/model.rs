@@ -1,0 +1,116 @@
+//! A permission: what is stored, what a form may say, how permissions are listed.
+
+use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static PERMISSION: Record = Record {
+    table: "permission",
+    noun: "permission",
+    columns: &["name", "description", "is_system"],
+    scope: ScopeBy::GroupWide,
+    unique: &[Unique { index: "permission_name", on: &["name"], field: "name", sentence: "A permission with this name already exists." }],
+    words: &["name", "description"],
+    numbers: &[],
+};
+
+pub static PERMISSIONS: List = List {
+    name: "permissions",
+    noun: "permission",
+    from: "permission p",
+    id: "p.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "p.id"),
+        Col::text("name", "p.name", "Name"),
+        Col::text("description", "p.description", "Description").nullable(),
+        Col::flag("is_system", "p.is_system", "Built in"),
+        Col::int("role_count", "(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles"),
+        Col::instant("created_at", "p.created_at", "Added"),
+    ],
+    filters: &[Filter::flag("is_system", "p.is_system")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "permissions", list: &PERMISSIONS, label: "name", hint: Some("description"), parent: None, only: None };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Permission {
+    pub id: i64,
+    pub name: String,
+    pub description: Option<String>,
+    pub is_system: bool,
+    pub role_count: i64,
+    pub created_at: Instant,
+}
+
+impl Listed for Permission {
+    const LIST: &'static List = &PERMISSIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one permission.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct PermissionDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub description: Option<String>,
+    /// Asked for by the program: neither renamed nor deleted.
+    pub is_system: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    /// Labels of the roles that hold it.
+    #[row(skip)]
+    pub roles: Vec<String>,
+    /// Users to whom it was given directly.
+    #[row(skip)]
+    pub user_count: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PermissionForm {
+    /// `Section.resource.action`.
+    pub name: String,
+    pub description: Option<String>,
+}
+
+impl PermissionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<PermissionForm> {
+        let mut c = Checks::of("permission");
+        let name = c.text("name", self.name, 3..=120);
+        let parts: Vec<&str> = name.split('.').collect();
+        let plain = |part: &&str| !part.trim().is_empty() && part.trim() == *part;
+        c.ensure(
+            name.is_empty() || ((2..=4).contains(&parts.len()) && parts.iter().all(plain)),
+            "name",
+            "Write it as Section.resource.action, such as Library.books.index.",
+        );
+        let description = c.optional_text("description", self.description, 300);
+        c.done()?;
+        Ok(PermissionForm { name, description })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_its_parts() {
+        let form = |name: &str| PermissionForm { name: name.into(), description: None }.check();
+        assert!(form("Library.books.index").is_ok());
+        assert!(form("Students & Staff.library cards.index").is_ok());
+        assert!(form("books").is_err());
+        assert!(form("Library..index").is_err());
+        assert!(form("Library. books.index").is_err());
+    }
+}

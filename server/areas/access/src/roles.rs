@@ -1,0 +1,5 @@
+//! Roles: named sets of permissions.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,73 @@
+use super::{
+    model::{ROLE, RoleDetails, RoleForm},
+    queries,
+};
+use crate::{grants, identity::SUPER_ADMIN, users::queries::permission_names};
+use axum::Json;
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx, pairs};
+
+/// One role with what it permits.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RoleDetails>>> {
+    cx.one(move |tx| queries::role(tx, id)).await
+}
+
+/// Adds a role of permissions that its maker holds.
+pub async fn store(cx: Cx, Body(form): Body<RoleForm>) -> Result<Answer<i64>> {
+    let (role, actor) = (form.check()?, cx.actor()?.clone());
+    if !actor.scope.all {
+        return Err(Error::Forbidden("Roles hold for the whole group. Ask somebody who sees all of it.".into()));
+    }
+    cx.save("Role saved successfully", move |tx| {
+        grants::check_permissions(&actor, &permission_names(tx, &role.permission_ids)?)?;
+        let columns = pairs! { name: role.name.clone(), label: role.label.clone(), description: role.description.clone(), is_system: false };
+        let id = tx.insert(&ROLE, columns)?;
+        queries::set_permissions(tx, id, &role.permission_ids)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Changes a role. Only permissions that the changer holds are given or taken; the super administrator's role holds all, always.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Result<Answer<i64>> {
+    let (role, actor) = (form.check()?, cx.actor()?.clone());
+    cx.save("Role updated successfully", move |tx| {
+        let before = queries::role(tx, id)?;
+        let name = if before.is_system { before.name.clone() } else { role.name.clone() };
+        check_change(tx, &actor, &before, &role)?;
+        let columns = pairs! { name: name, label: role.label.clone(), description: role.description.clone() };
+        tx.update(&ROLE, &actor.scope, id, version, columns)?;
+        if before.name != SUPER_ADMIN {
+            queries::set_permissions(tx, id, &role.permission_ids)?;
+        }
+        tx.move_access_epoch()?;
+        Ok(id)
+    })
+    .await
+}
+
+/// What is given or taken must be held by who does it.
+fn check_change(tx: &mut Tx, actor: &Actor, before: &RoleDetails, role: &RoleForm) -> Result<()> {
+    if before.name == SUPER_ADMIN {
+        return if actor.is_super_admin { Ok(()) } else { Err(Error::Forbidden("Only a super administrator may change this role.".into())) };
+    }
+    let after = permission_names(tx, &role.permission_ids)?;
+    let given = after.iter().filter(|name| !before.permissions.contains(name));
+    let taken = before.permissions.iter().filter(|name| !after.contains(name));
+    let changed: Vec<String> = given.chain(taken).cloned().collect();
+    grants::check_permissions(actor, &changed)
+}
+
+/// Removes a role of one's own making that nobody holds.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Role deleted successfully", move |tx| {
+        tx.in_scope(&ROLE, &scope, id)?;
+        if queries::role(tx, id)?.is_system {
+            return Err(Error::conflict("This role is built in and cannot be deleted."));
+        }
+        queries::remove_belongings(tx, id)?;
+        tx.delete(&ROLE, &scope, id)?;
+        tx.move_access_epoch()
+    })
+    .await
+}

@@ -1,0 +1,133 @@
+//! A role: what is stored, what a form may say, how roles are listed.
+
+use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Changing a role changes what people of every campus may do: only who sees the whole group reaches the record. Everybody may read and choose.
+pub static ROLE: Record = Record {
+    table: "role",
+    noun: "role",
+    columns: &["name", "label", "description", "is_system"],
+    scope: ScopeBy::GroupWide,
+    unique: &[Unique { index: "role_name", on: &["name"], field: "name", sentence: "A role with this name already exists." }],
+    words: &["name", "label"],
+    numbers: &[],
+};
+
+pub static ROLES: List = List {
+    name: "roles",
+    noun: "role",
+    from: "role r",
+    id: "r.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "r.id"),
+        Col::text("name", "r.name", "Name"),
+        Col::text("label", "r.label", "Label"),
+        Col::text("description", "r.description", "Description").nullable(),
+        Col::flag("is_system", "r.is_system", "Built in"),
+        Col::int("permission_count", "(SELECT count(*) FROM role_permission x WHERE x.role_id = r.id)", "Permissions"),
+        Col::int("user_count", "(SELECT count(*) FROM user_role x WHERE x.role_id = r.id)", "Users"),
+        Col::instant("created_at", "r.created_at", "Added"),
+    ],
+    filters: &[Filter::flag("is_system", "r.is_system")],
+    sort: "label",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options { of: "roles", list: &ROLES, label: "label", hint: Some("name"), parent: None, only: None };
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Role {
+    pub id: i64,
+    pub name: String,
+    pub label: String,
+    pub description: Option<String>,
+    pub is_system: bool,
+    pub permission_count: i64,
+    pub user_count: i64,
+    pub created_at: Instant,
+}
+
+impl Listed for Role {
+    const LIST: &'static List = &ROLES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one role.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct RoleDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub label: String,
+    pub description: Option<String>,
+    /// Built in: neither renamed nor deleted.
+    pub is_system: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub permission_ids: Vec<i64>,
+    /// Their names, in order.
+    #[row(skip)]
+    pub permissions: Vec<String>,
+    #[row(skip)]
+    pub user_count: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct RoleForm {
+    /// Small letters, digits and underscores: `front_desk`. Made of the label when left out; fixed for built-in roles.
+    #[serde(default)]
+    pub name: String,
+    pub label: String,
+    pub description: Option<String>,
+    pub permission_ids: Vec<i64>,
+}
+
+impl RoleForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<RoleForm> {
+        let mut c = Checks::of("role");
+        let label = c.text("label", self.label, 2..=60);
+        let name = plain_name(if self.name.trim().is_empty() { &label } else { &self.name });
+        c.ensure((2..=40).contains(&name.len()), "name", "Use 2 to 40 letters a to z, digits and underscores, such as front_desk.");
+        let description = c.optional_text("description", self.description, 300);
+        let mut permission_ids = self.permission_ids;
+        permission_ids.sort_unstable();
+        permission_ids.dedup();
+        c.count("permission_ids", &permission_ids, 0..=5_000);
+        c.done()?;
+        Ok(RoleForm { name, label, description, permission_ids })
+    }
+}
+
+/// Words of plain letters and digits with underscores between.
+fn plain_name(text: &str) -> String {
+    let words: Vec<String> = kernel::fold::words(text)
+        .into_iter()
+        .map(|word| word.chars().filter(char::is_ascii_alphanumeric).collect::<String>())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join("_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_made_of_the_label() {
+        let form = RoleForm { name: String::new(), label: "Front  Desk (Boys)".into(), description: None, permission_ids: vec![3, 1, 3] };
+        let checked = form.check().unwrap();
+        assert_eq!((checked.name.as_str(), checked.label.as_str()), ("front_desk_boys", "Front Desk (Boys)"));
+        assert_eq!(checked.permission_ids, vec![1, 3]);
+        assert!(RoleForm { label: "استقبال".into(), ..checked }.check().is_ok(), "the name that is there stays");
+    }
+}

@@ -1,0 +1,158 @@
+use super::{
+    model::{Candidate, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
+    queries, second_step,
+};
+use crate::{identity, passwords, users::queries as users};
+use axum::{Json, http::HeaderMap};
+use kernel::{
+    Answer, Body, ById, Checks, Cx, Data, Error, Query, Result, Tx,
+    app::{random_token, token_hash},
+    db::Who,
+};
+
+const WRONG: &str = "The e-mail address or the password is not right.";
+const NO_CODE: &str = "Enter the six digits of your authenticator app.";
+const WRONG_CODE: &str = "These digits are not right, or were used already. Wait for the next ones.";
+
+/// Signs in. The answer and its time are the same for an unknown account and a wrong password. 429 after too many failures.
+pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Result<Json<SignedInUser>> {
+    let form = checked(form)?;
+    let typed = form.email.clone();
+    let (try_id, account, found) = cx
+        .write(move |tx| {
+            let found = queries::candidate(tx, &typed)?;
+            let account = account_key(found.as_ref(), &typed);
+            Ok((queries::count_try(tx, &account)?, account, found))
+        })
+        .await?;
+    let hash = found.as_ref().map(|user| user.password_hash.clone());
+    let fits = passwords::matches_async(form.password, hash).await?;
+    let Some(user) = found.filter(|user| fits && user.is_active) else { return Err(refused(WRONG, false)) };
+    let step = match (&user.totp_secret, &form.code) {
+        (None, _) => None,
+        (Some(_), None) => {
+            cx.write(move |tx| queries::take_back(tx, try_id)).await?;
+            return Err(refused(NO_CODE, true));
+        }
+        (Some(secret), Some(code)) => {
+            Some(second_step::step_of(secret, user.totp_step, code, cx.now()).ok_or_else(|| refused(WRONG_CODE, true))?)
+        }
+    };
+    let token = random_token();
+    let (hash, agent, app) = (token_hash(&token), agent_of(&headers), cx.app.clone());
+    let user = cx
+        .write(move |tx| {
+            act_as(tx, &user);
+            if let Some(step) = step
+                && !queries::use_step(tx, user.id, step)?
+            {
+                return Err(refused(WRONG_CODE, true));
+            }
+            queries::forget_failures(tx, &account)?;
+            let token_id = queries::add_token(tx, user.id, hash, &agent)?;
+            tx.audit_event("user", Some(user.id), "signed_in", None, None, None)?;
+            let actor = identity::signed_in_actor(tx, user.id, token_id)?;
+            queries::user_view(&app, tx, &actor)
+        })
+        .await?;
+    Ok(Json(SignedInUser { success: true, message: "Login successful".into(), token, user }))
+}
+
+fn checked(form: SignIn) -> Result<SignIn> {
+    let mut c = Checks::new();
+    c.ensure(!form.email.trim().is_empty(), "email", "Enter your e-mail address, registration number or mobile.");
+    c.ensure(form.email.len() <= 300, "email", "Enter at most 300 characters.");
+    c.ensure(!form.password.is_empty(), "password", "Enter your password.");
+    c.ensure(form.password.chars().count() <= 1_000, "password", "Enter at most 1000 characters.");
+    c.done()?;
+    Ok(SignIn { code: form.code.filter(|code| !code.trim().is_empty()), ..form })
+}
+
+/// What failures are counted by: the user, however they call themself, or else the words typed.
+fn account_key(found: Option<&Candidate>, typed: &str) -> String {
+    match found {
+        Some(user) => format!("user:{}", user.id),
+        None => format!("typed:{}", kernel::fold::fold(typed.trim())),
+    }
+}
+
+fn refused(message: &str, second_factor: bool) -> Error {
+    Error::SignIn { message: message.into(), second_factor }
+}
+
+/// The program that signs in, as it calls itself, cut to what a list shows.
+fn agent_of(headers: &HeaderMap) -> String {
+    let named = headers.get("user-agent").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    named.chars().take(200).collect()
+}
+
+/// From here on the unit is the user's own work.
+fn act_as(tx: &mut Tx, user: &Candidate) {
+    let who = Who { user_id: Some(user.id), name: user.name.clone(), ..tx.who().clone() };
+    tx.act_as(who);
+}
+
+/// Ends the token that asks.
+pub async fn logout(cx: Cx) -> Result<Answer<()>> {
+    let actor = cx.actor()?.clone();
+    cx.save("Logout successful", move |tx| {
+        queries::end_token(tx, actor.user_id, actor.token_id)?;
+        tx.audit_event("user", Some(actor.user_id), "signed_out", None, None, None)
+    })
+    .await
+}
+
+/// The signed-in user.
+pub async fn user(cx: Cx) -> Result<Json<UserView>> {
+    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    Ok(Json(cx.read(move |tx| queries::user_view(&app, tx, &actor)).await?))
+}
+
+/// Changes one's own password and ends the other sign-ins. 422 at `current_password` when it is wrong; wrong ones count like failed sign-ins.
+pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result<Answer<()>> {
+    let actor = cx.actor()?.clone();
+    let (id, account) = (actor.user_id, format!("user:{}", actor.user_id));
+    let (try_id, stored) = cx.write(move |tx| Ok((queries::count_try(tx, &account)?, users::password_hash(tx, id)?))).await?;
+    if !passwords::matches_async(form.current_password.clone(), Some(stored)).await? {
+        return Err(Error::field("current_password", "This is not your present password."));
+    }
+    cx.write(move |tx| queries::take_back(tx, try_id)).await?;
+    let known = [actor.email.as_str(), actor.name.as_str(), actor.phone.as_deref().unwrap_or_default()];
+    if let Some(sentence) = passwords::weakness(&form.password, &known) {
+        return Err(Error::field("password", sentence));
+    }
+    if form.password == form.current_password {
+        return Err(Error::field("password", "Choose another password than the present one."));
+    }
+    let hash = passwords::hash_async(form.password).await?;
+    cx.save("Password changed successfully", move |tx| {
+        users::set_password(tx, id, &hash, false)?;
+        queries::end_tokens(tx, id, Some(actor.token_id))
+    })
+    .await
+}
+
+/// One's own sign-ins that are not over, the last used first.
+pub async fn tokens(cx: Cx) -> Result<Json<Data<Vec<TokenView>>>> {
+    let actor = cx.actor()?.clone();
+    cx.one(move |tx| {
+        let mut tokens = queries::tokens(tx, actor.user_id)?;
+        for token in &mut tokens {
+            token.is_current = token.id == actor.token_id;
+        }
+        Ok(tokens)
+    })
+    .await
+}
+
+/// Ends one of one's own sign-ins.
+pub async fn end_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let actor = cx.actor()?.clone();
+    cx.save("Sign-in ended successfully", move |tx| {
+        if !queries::end_token(tx, actor.user_id, id)? {
+            return Err(Error::not_found("sign-in"));
+        }
+        tx.audit_event("user", Some(actor.user_id), "sign_in_ended", None, None, None)
+    })
+    .await
+}

@@ -1,0 +1,5 @@
+//! Users: who may sign in, with which roles, permissions and scope.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

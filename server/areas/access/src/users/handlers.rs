@@ -1,0 +1,140 @@
+use super::{
+    model::{CampusUserForm, USER, UserDetails, UserForm, UserSaved},
+    queries,
+};
+use crate::{grants, identity, passwords, signing::queries as signing};
+use axum::Json;
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Path, Query, Result, ScopeKind, Tx, pairs, sql};
+
+/// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut user = queries::user(tx, &scope, id)?;
+        user.photo = user.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(user)
+    })
+    .await
+}
+
+/// Adds a user with rights and a scope that the giver holds. Without a password the answer carries a one-time password.
+pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Answer<UserSaved>> {
+    let form = form.check()?;
+    let (one_time, hash) = chosen_password(form.password.clone()).await?;
+    let actor = cx.actor()?.clone();
+    cx.save("User saved successfully", move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await
+}
+
+/// Adds the administrator of a campus.
+pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Result<Answer<UserSaved>> {
+    let actor = cx.actor()?.clone();
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    let role_id = cx.read(|tx| tx.value(sql!("SELECT id FROM role WHERE name = 'campus_admin'"), &[])).await?;
+    let form = UserForm {
+        name: form.name,
+        email: form.email,
+        phone: form.phone,
+        photo_file_id: None,
+        password: form.password,
+        is_active: true,
+        role_ids: vec![role_id],
+        permission_ids: Vec::new(),
+        scope_kind: ScopeKind::Campuses,
+        school_id: None,
+        branch_id: None,
+        campus_ids: vec![form.campus_id],
+    }
+    .check()?;
+    let (one_time, hash) = chosen_password(form.password.clone()).await?;
+    cx.save("User saved successfully", move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await
+}
+
+/// The one-time password, when none was chosen, and the hash of whichever it is.
+async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, String)> {
+    let one_time = chosen.is_none().then(passwords::one_time);
+    let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
+    Ok((one_time, hash))
+}
+
+fn add(tx: &mut Tx, actor: &Actor, form: &UserForm, hash: &str, one_time_password: Option<String>) -> Result<UserSaved> {
+    check_grants(tx, actor, form, &[], &[])?;
+    if let Some(file) = form.photo_file_id {
+        tx.check_own_file("photo_file_id", file)?;
+    }
+    let mut columns = queries::columns(form);
+    // Who chose the password knows it: the user changes it at the first sign-in.
+    columns.extend(pairs! { password_hash: hash, must_change_password: true });
+    let id = tx.insert(&USER, columns)?;
+    queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
+    Ok(UserSaved { id, one_time_password })
+}
+
+/// Changes a user: never one who may do or see more than the changer, and never beyond what the changer holds. A new password, or shutting the user out,
+/// ends their sign-ins. The message is the specification's.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Result<Answer<UserSaved>> {
+    let form = form.check()?;
+    let hash = match form.password.clone() {
+        Some(password) => Some(passwords::hash_async(password).await?),
+        None => None,
+    };
+    let actor = cx.actor()?.clone();
+    cx.save("Campus Updated Successfully", move |tx| {
+        let before = queries::user(tx, &actor.scope, id)?;
+        check_rank(tx, &actor, &before)?;
+        check_grants(tx, &actor, &form, &before.role_ids, &before.permission_ids)?;
+        check_own_change(&actor, id, form.is_active)?;
+        if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
+            tx.check_own_file("photo_file_id", file)?;
+        }
+        let mut columns = queries::columns(&form);
+        if let Some(hash) = &hash {
+            columns.extend(pairs! { password_hash: hash, must_change_password: id != actor.user_id });
+        }
+        tx.update(&USER, &actor.scope, id, version, columns)?;
+        queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
+        queries::check_super_admin_left(tx)?;
+        if hash.is_some() || !form.is_active {
+            signing::end_tokens(tx, id, Some(actor.token_id).filter(|_| id == actor.user_id))?;
+        }
+        Ok(UserSaved { id, one_time_password: None })
+    })
+    .await
+}
+
+/// Removes a user whom no record needs; others are deactivated instead.
+pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let actor = cx.actor()?.clone();
+    cx.save("User deleted successfully", move |tx| {
+        let before = queries::user(tx, &actor.scope, id)?;
+        check_rank(tx, &actor, &before)?;
+        check_own_change(&actor, id, false)?;
+        queries::remove_belongings(tx, id)?;
+        tx.delete(&USER, &actor.scope, id)?;
+        queries::check_super_admin_left(tx)?;
+        tx.move_access_epoch()
+    })
+    .await
+}
+
+fn check_own_change(actor: &Actor, id: i64, stays_active: bool) -> Result<()> {
+    if id == actor.user_id && !stays_active {
+        return Err(Error::conflict("You cannot shut yourself out. Ask another administrator."));
+    }
+    Ok(())
+}
+
+fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
+    let held = queries::effective(tx, user.id)?;
+    let reach = identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids);
+    grants::check_rank(actor, &held, &reach)
+}
+
+/// What the form gives or takes, compared with what the giver holds. What the user had before and keeps is no gift.
+fn check_grants(tx: &mut Tx, actor: &Actor, form: &UserForm, old_roles: &[i64], old_permissions: &[i64]) -> Result<()> {
+    let fresh = |ids: &[i64], old: &[i64]| ids.iter().filter(|id| !old.contains(id)).copied().collect::<Vec<_>>();
+    grants::check_roles(actor, &queries::role_grants(tx, &fresh(&form.role_ids, old_roles))?)?;
+    grants::check_permissions(actor, &queries::permission_names(tx, &fresh(&form.permission_ids, old_permissions))?)?;
+    let places = identity::Places::load(tx)?;
+    let given = places.scope(form.scope_kind, form.school_id, form.branch_id, &form.campus_ids);
+    grants::check_scope(&actor.scope, &given, &form.campus_ids)
+}

@@ -1,0 +1,268 @@
+//! A user: what is stored, what a form may say, how users are listed.
+
+use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static USER: Record = Record {
+    table: "app_user",
+    noun: "user",
+    columns: &[
+        "name",
+        "email",
+        "phone",
+        "login_name",
+        "photo_file_id",
+        "password_hash",
+        "totp_secret",
+        "is_active",
+        "must_change_password",
+        "person_kind",
+        "person_id",
+        "scope_kind",
+        "school_id",
+        "branch_id",
+        "campus_id",
+    ],
+    scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id" },
+    unique: &[
+        Unique { index: "app_user_email", on: &["email"], field: "email", sentence: "A user with this e-mail address already exists." },
+        Unique {
+            index: "app_user_login_name",
+            on: &["login_name"],
+            field: "login_name",
+            sentence: "A user who signs in with this number already exists.",
+        },
+        Unique {
+            index: "app_user_person",
+            on: &["person_kind", "person_id"],
+            field: "person_id",
+            sentence: "This person is a user already.",
+        },
+    ],
+    words: &["name", "email", "login_name"],
+    numbers: &["phone", "login_name"],
+};
+
+pub static USERS: List = List {
+    name: "users",
+    noun: "user",
+    from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
+           LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
+    id: "u.id",
+    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id" },
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "u.id"),
+        Col::text("name", "u.name", "Name"),
+        Col::text("email", "u.email", "E-mail").nullable(),
+        Col::text("phone", "u.phone", "Phone").nullable(),
+        Col::text("role", "r.name", "Role").nullable(),
+        Col::text("role_label", "r.label", "Role's label").nullable(),
+        Col::text("scope_kind", "u.scope_kind", "Sees"),
+        Col::text("place", "coalesce(c.name, b.name, s.name)", "Place").nullable(),
+        Col::text("person_kind", "u.person_kind", "Person").nullable(),
+        Col::hidden("person_id", "u.person_id"),
+        Col::flag("is_active", "u.is_active", "Active"),
+        Col::instant("last_signed_in_at", "u.last_signed_in_at", "Last sign-in").nullable(),
+        Col::instant("created_at", "u.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::id("role_id", "ur.role_id"),
+        Filter::word("scope_kind", "u.scope_kind", ScopeKind::WORDS),
+        Filter::id("school_id", "u.school_id"),
+        Filter::id("branch_id", "u.branch_id"),
+        Filter::id("campus_id", "u.campus_id"),
+        Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
+        Filter::flag("is_active", "u.is_active"),
+        Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options =
+    Options { of: "users", list: &USERS, label: "name", hint: Some("role_label"), parent: Some("campus_id"), only: Some(("is_active", "true")) };
+
+/// A row of the list. `role` is the first one.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct User {
+    pub id: i64,
+    pub name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub role: Option<String>,
+    pub role_label: Option<String>,
+    pub scope_kind: ScopeKind,
+    /// Campus, branch or school; none for the whole group.
+    pub place: Option<String>,
+    pub person_kind: Option<String>,
+    pub person_id: Option<i64>,
+    pub is_active: bool,
+    pub last_signed_in_at: Option<Instant>,
+    pub created_at: Instant,
+}
+
+impl Listed for User {
+    const LIST: &'static List = &USERS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one user, and what they can see by which role.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct UserDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub login_name: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub is_active: bool,
+    pub must_change_password: bool,
+    pub person_kind: Option<String>,
+    pub person_id: Option<i64>,
+    pub scope_kind: ScopeKind,
+    pub school_id: Option<i64>,
+    pub branch_id: Option<i64>,
+    pub last_signed_in_at: Option<Instant>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub photo: Option<FileRef>,
+    #[row(skip)]
+    pub campus_ids: Vec<i64>,
+    #[row(skip)]
+    pub role_ids: Vec<i64>,
+    #[row(skip)]
+    pub roles: Vec<RoleRef>,
+    /// Given directly, beside the roles.
+    #[row(skip)]
+    pub permission_ids: Vec<i64>,
+    #[row(skip)]
+    pub scope_label: String,
+    /// Every permission that the user holds, with where it comes from.
+    #[row(skip)]
+    pub holds: Vec<Held>,
+    /// Sign-ins that are not over.
+    #[row(skip)]
+    pub sign_in_count: i64,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct RoleRef {
+    pub id: i64,
+    pub name: String,
+    pub label: String,
+}
+
+/// A permission that a user holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Held {
+    pub permission: String,
+    pub description: Option<String>,
+    /// Labels of roles; `direct` when it was given to the user themself.
+    pub from: Vec<String>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Deserialize, JsonSchema)]
+pub struct UserForm {
+    pub name: String,
+    pub email: String,
+    pub phone: Option<String>,
+    pub photo_file_id: Option<i64>,
+    /// Left out: a new user gets a one-time password, an old one keeps theirs.
+    #[serde(default)]
+    pub password: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+    /// In order: the first decides where sign-in lands.
+    pub role_ids: Vec<i64>,
+    #[serde(default)]
+    pub permission_ids: Vec<i64>,
+    pub scope_kind: ScopeKind,
+    #[serde(default)]
+    pub school_id: Option<i64>,
+    #[serde(default)]
+    pub branch_id: Option<i64>,
+    #[serde(default)]
+    pub campus_ids: Vec<i64>,
+}
+
+/// The user of one campus: its administrator, with the campus as scope.
+#[derive(Clone, Deserialize, JsonSchema)]
+pub struct CampusUserForm {
+    pub campus_id: i64,
+    pub name: String,
+    pub email: String,
+    pub phone: Option<String>,
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// What a save answers.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct UserSaved {
+    pub id: i64,
+    /// Shown once, when the form gave no password: the user changes it at sign-in.
+    pub one_time_password: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl UserForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<UserForm> {
+        let mut c = Checks::of("user");
+        let checked = UserForm {
+            name: c.text("name", self.name, 2..=120),
+            email: c.email("email", self.email),
+            phone: c.optional_phone("phone", self.phone),
+            password: self.password.filter(|password| !password.is_empty()),
+            role_ids: once(self.role_ids),
+            permission_ids: once(self.permission_ids),
+            campus_ids: once(self.campus_ids),
+            ..self
+        };
+        c.ensure(!checked.role_ids.is_empty(), "role_ids", "Choose at least one role.");
+        match checked.scope_kind {
+            ScopeKind::School => c.ensure(checked.school_id.is_some(), "school_id", "Choose the school."),
+            ScopeKind::Branch => c.ensure(checked.branch_id.is_some(), "branch_id", "Choose the branch."),
+            ScopeKind::Campuses => c.ensure(!checked.campus_ids.is_empty(), "campus_ids", "Choose at least one campus."),
+            _ => {}
+        }
+        if let Some(password) = &checked.password {
+            let known = [checked.email.as_str(), checked.name.as_str(), checked.phone.as_deref().unwrap_or_default()];
+            if let Some(sentence) = crate::passwords::weakness(password, &known) {
+                c.error("password", sentence);
+            }
+        }
+        c.done()?;
+        Ok(UserForm {
+            school_id: checked.school_id.filter(|_| checked.scope_kind == ScopeKind::School),
+            branch_id: checked.branch_id.filter(|_| checked.scope_kind == ScopeKind::Branch),
+            campus_ids: if matches!(checked.scope_kind, ScopeKind::Group | ScopeKind::School | ScopeKind::Branch) {
+                Vec::new()
+            } else {
+                checked.campus_ids
+            },
+            ..checked
+        })
+    }
+}
+
+/// Each id once, in order.
+fn once(ids: Vec<i64>) -> Vec<i64> {
+    let mut kept: Vec<i64> = Vec::with_capacity(ids.len());
+    for id in ids {
+        if !kept.contains(&id) {
+            kept.push(id);
+        }
+    }
+    kept
+}
