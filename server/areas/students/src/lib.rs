@@ -2,10 +2,13 @@
 
 pub mod api;
 mod guardians;
+mod imports;
 mod placements;
 mod references;
 pub mod rights;
 mod students;
+
+pub use imports::samples;
 
 use kernel::{Area, Can, Routes};
 
@@ -27,13 +30,13 @@ pub const AREA: Area = Area {
     records: &[&students::model::STUDENT, &guardians::model::GUARDIAN],
     lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[],
+    jobs: &[imports::job::IMPORT],
     settings: &[],
     parts: references::parts,
 };
 
 fn routes(r: Routes) -> Routes {
-    placements(guardians(students(r)))
+    imports(placements(guardians(students(r))))
 }
 
 fn students(r: Routes) -> Routes {
@@ -58,3 +61,8 @@ fn placements(r: Routes) -> Routes {
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
 }
 
+fn imports(r: Routes) -> Routes {
+    r.get("/student-import-template", Can(rights::STUDENTS_IMPORT), imports::handlers::template)
+        .post("/check-student-import", Can(rights::STUDENTS_IMPORT), imports::handlers::check)
+        .post("/import-students", Can(rights::STUDENTS_IMPORT), imports::handlers::import)
+}

@@ -36,10 +36,18 @@ pub fn of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianOfStudent>
     )
 }
 
-/// The registered guardian with this CNIC, or the new one. Without a CNIC it is always a new one: names and phones are shared.
+/// The registered guardian with this CNIC, or without one with the same name, relation and phone at the campus; else a new one.
 pub fn find_or_insert(tx: &mut Tx, form: &GuardianForm) -> Result<i64> {
     if let Some(cnic) = &form.cnic
         && let Some(One(id)) = tx.first::<One<i64>>(sql!("SELECT id FROM guardian WHERE cnic = $1"), &binds![cnic])?
+    {
+        return Ok(id);
+    }
+    if let (None, Some(phone)) = (&form.cnic, &form.phone)
+        && let Some(One(id)) = tx.first::<One<i64>>(
+            sql!("SELECT id FROM guardian WHERE phone = $1 AND name = $2 AND relation = $3 AND campus_id = $4 ORDER BY id"),
+            &binds![phone, &form.name, form.relation, form.campus_id],
+        )?
     {
         return Ok(id);
     }

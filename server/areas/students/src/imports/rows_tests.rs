@@ -1,0 +1,109 @@
+use super::*;
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a day")
+}
+
+fn places() -> Places {
+    let program = |id, name: &str, code: &str| ProgramBrief { id, name: name.into(), code: code.into(), years: 5, is_active: true };
+    let class = |id, program_id, name: &str| ClassBrief { id, program_id, name: name.into(), level: id, year: 1, is_active: true };
+    let section = |id, class_id, name: &str| SectionBrief {
+        id,
+        campus_id: 1,
+        session_id: 1,
+        program_id: 1,
+        class_id,
+        name: name.into(),
+        capacity: 30,
+        wing: academics::api::Wing::Boys,
+        is_manual: false,
+    };
+    Places {
+        session: SessionBrief { id: 1, name: "2026-27".into(), starts_on: day("2026-08-01"), ends_on: day("2027-06-30"), is_active: true },
+        programs: vec![
+            (program(1, "Matriculation", "MAT"), vec![class(10, 1, "Class 9"), class(11, 1, "Class 10")]),
+            (program(2, "O Level", "OL"), vec![class(20, 2, "Class 9")]),
+        ],
+        sections: vec![section(100, 10, "A"), section(101, 10, "B")],
+    }
+}
+
+fn ask() -> ImportAsk {
+    ImportAsk { file_id: 1, campus_id: 1, session_id: 1, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() }
+}
+
+fn row(number: i64, cells: &[(&'static str, &str)]) -> Row {
+    let usual = [("name", "Ali Raza"), ("gender", "M"), ("program", "MAT"), ("class", "class 9"), ("section", "a"), ("admitted_on", "2026-08-01")];
+    let mut row = Row { number, cells: usual.iter().map(|(field, text)| (*field, (*text).to_owned())).collect() };
+    row.cells.extend(cells.iter().map(|(field, text)| (*field, (*text).to_owned())));
+    row
+}
+
+fn wrong(cells: &[(&'static str, &str)]) -> Vec<(String, String)> {
+    match judge(&[row(2, cells)], &ask(), &places(), day("2026-11-20")).remove(0).outcome {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems.into_iter().map(|p| (p.column.unwrap_or_default(), p.message)).collect(),
+    }
+}
+
+#[test]
+fn a_right_row_becomes_a_form() {
+    let cells = [("date_of_birth", "21/03/2012"), ("guardian_phone", "0300-1234567"), ("father_name", "Raza Khan"), ("blood_group", "b+")];
+    let form = judge(&[row(2, &cells)], &ask(), &places(), day("2026-11-20")).remove(0).outcome.expect("a right row");
+    assert_eq!((form.program_id, form.class_id, form.section_id), (1, 10, Some(100)));
+    assert_eq!(form.date_of_birth, Some(day("2012-03-21")));
+    assert_eq!(form.guardians[0].name, "Raza Khan");
+    assert_eq!(form.guardians[0].phone.as_deref(), Some("+923001234567"));
+    assert_eq!(form.blood_group.as_deref(), Some("B+"));
+}
+
+#[test]
+fn every_wrong_cell_is_named_with_its_reason() {
+    let said = |field: &str, sentence: &str| vec![(field.to_owned(), sentence.to_owned())];
+    assert_eq!(wrong(&[]), []);
+    assert_eq!(wrong(&[("name", "")]), said("name", "Enter the student's name."));
+    assert_eq!(wrong(&[("gender", "z")]), said("gender", "A gender is male, female or other."));
+    assert_eq!(wrong(&[("date_of_birth", "2027-01-01")]), said("date_of_birth", "This day of birth is in the future."));
+    assert_eq!(
+        wrong(&[("date_of_birth", "31/02/2012")]),
+        said("date_of_birth", "This is no date. Write it like 2014-03-21 or 21/03/2014.")
+    );
+    assert_eq!(wrong(&[("class", "Class 11")]), said("class", "There is no class Class 11 in the programs of this campus."));
+    assert_eq!(wrong(&[("section", "Z")]), said("section", "Class 9 has no section Z; it has A, B."));
+    assert_eq!(wrong(&[("program", "FSc")]), said("program", "This campus offers no program FSc."));
+    assert_eq!(wrong(&[("program", "")]), said("program", "Class class 9 is in several programs; enter the program."));
+    for field in ["cnic", "phone", "guardian_cnic", "guardian_phone"] {
+        let found = wrong(&[(field, "12"), ("guardian_name", "Raza Khan")]);
+        assert_eq!(found.iter().map(|(at, _)| at.as_str()).collect::<Vec<_>>(), [field]);
+    }
+}
+
+#[test]
+fn several_wrong_cells_of_a_row_are_all_named() {
+    let found = wrong(&[("name", ""), ("cnic", "1"), ("section", "Z"), ("gender", "")]);
+    let mut fields: Vec<&str> = found.iter().map(|(at, _)| at.as_str()).collect();
+    fields.sort_unstable();
+    assert_eq!(fields, ["cnic", "gender", "name", "section"]);
+}
+
+#[test]
+fn a_number_twice_in_the_file_belongs_to_the_first_row() {
+    let rows = [row(2, &[("cnic", "35202-1234567-1")]), row(3, &[("cnic", "3520212345671")]), row(5, &[("cnic", "35202-1234567-1")])];
+    let judged = judge(&rows, &ask(), &places(), day("2026-11-20"));
+    assert!(judged[0].outcome.is_ok());
+    for later in &judged[1..] {
+        let problems = later.outcome.as_ref().expect_err("a number twice");
+        assert_eq!(problems[0].message, "This number stands in row 2 already.");
+        assert_eq!(problems[0].column.as_deref(), Some("cnic"));
+    }
+}
+
+#[test]
+fn dates_are_read_as_offices_write_them() {
+    for text in ["2014-03-21", "21/03/2014", "21-3-2014", "21.03.2014", "21 Mar 2014", "21-Mar-2014", "2014-03-21 00:00:00"] {
+        assert_eq!(date(text), Ok(day("2014-03-21")), "{text}");
+    }
+    for text in ["", "03/21/2014", "21", "tomorrow", "21/03/0014"] {
+        assert!(date(text).is_err(), "{text}");
+    }
+}

@@ -1,0 +1,159 @@
+//! A sheet's cells as named texts, and the template.
+
+use super::model::{FIELDS, Heading};
+use documents::sheet::{Cell, Column, Kind, Limits, Sheet, Table};
+use kernel::{Error, Result, fold};
+use std::collections::BTreeMap;
+
+/// Rows of one file at most.
+const MOST_ROWS: usize = 20_000;
+
+/// One row: its number in the file and its cells by field.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    pub number: i64,
+    pub cells: BTreeMap<&'static str, String>,
+}
+
+impl Row {
+    /// The cell's text; empty when the sheet has no such column.
+    pub fn get(&self, field: &str) -> &str {
+        self.cells.get(field).map_or("", String::as_str)
+    }
+
+    /// The text, when there is one.
+    pub fn some(&self, field: &str) -> Option<String> {
+        Some(self.get(field)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+}
+
+/// What was read of a file.
+#[derive(Debug)]
+pub struct Read {
+    pub headings: Vec<Heading>,
+    pub rows: Vec<Row>,
+}
+
+/// Reads an XLSX or CSV file. 422 at `file_id` when it cannot be read, has no name column or no rows.
+pub fn read(name: &str, bytes: &[u8], mapping: &BTreeMap<String, String>) -> Result<Read> {
+    let limits = Limits { rows: MOST_ROWS, ..Limits::default() };
+    let table = documents::sheet::read(name, bytes, limits).map_err(|error| match error.is_input() {
+        true => Error::field("file_id", error.to_string()),
+        false => Error::internal(error.to_string()),
+    })?;
+    named(table, mapping)
+}
+
+/// The table with its columns named by their headings, or as the mapping says.
+fn named(table: Table, mapping: &BTreeMap<String, String>) -> Result<Read> {
+    let mut fields: Vec<Option<&'static str>> = vec![None; table.header.len()];
+    for (field, heading) in mapping {
+        let known = FIELDS.iter().find(|f| f.name == field);
+        let known = known.ok_or_else(|| Error::field("mapping", format!("There is no field {field}.")))?;
+        let at = table.header.iter().position(|own| plain(own) == plain(heading));
+        let at = at.ok_or_else(|| Error::field("mapping", format!("The sheet has no column {heading}.")))?;
+        fields[at] = Some(known.name);
+    }
+    for (at, heading) in table.header.iter().enumerate() {
+        let taken: Vec<&str> = fields.iter().flatten().copied().collect();
+        if fields[at].is_none() {
+            fields[at] = field_of(heading).filter(|name| !taken.contains(name));
+        }
+    }
+    if !fields.contains(&Some("name")) {
+        return Err(Error::field("file_id", "The sheet has no column Name. Take the template, or say which column holds the name."));
+    }
+    if table.rows.is_empty() {
+        return Err(Error::field("file_id", "The sheet has headings and no rows."));
+    }
+    let headings = table.header.iter().zip(&fields);
+    let headings = headings.map(|(heading, field)| Heading { heading: heading.clone(), field: field.map(str::to_owned) }).collect();
+    let rows = table.rows.into_iter().zip(table.row_numbers).map(|(cells, number)| {
+        let cells = fields.iter().zip(cells).filter_map(|(field, text)| Some(((*field)?, text.trim().to_owned())));
+        Row { number: number as i64, cells: cells.collect() }
+    });
+    Ok(Read { headings, rows: rows.collect() })
+}
+
+/// The field that a heading means, if it says so.
+fn field_of(heading: &str) -> Option<&'static str> {
+    let heading = plain(heading);
+    let means = |field: &&super::model::Field| {
+        [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading)
+    };
+    FIELDS.iter().find(means).map(|field| field.name)
+}
+
+/// Letters and digits only, folded, so that "Father's Name *" is "father_name".
+pub fn plain(text: &str) -> String {
+    fold::words(text).concat()
+}
+
+/// A sheet of students with these rows, as XLSX.
+pub fn write(rows: Vec<Vec<String>>) -> Result<Vec<u8>> {
+    let columns = FIELDS.iter().map(|field| Column::new(field.label, Kind::Text)).collect();
+    let rows = rows.into_iter().map(|row| Ok::<_, String>(row.into_iter().map(Cell::text).collect::<Vec<_>>()));
+    let mut out = std::io::Cursor::new(Vec::new());
+    Sheet { title: "Students".into(), columns, zone_minutes: 0, rows }
+        .write_xlsx(&mut out)
+        .map_err(|error| Error::internal(error.to_string()))?;
+    Ok(out.into_inner())
+}
+
+/// The template: the headings and one example, with a program, class and section of the campus when there are some.
+pub fn template(place: Option<[String; 3]>) -> Result<Vec<u8>> {
+    let [program, class, section] = place.unwrap_or_else(|| ["Matriculation".into(), "Class 9".into(), "A".into()]);
+    let example = FIELDS.iter().map(|field| match field.name {
+        "program" => program.clone(),
+        "class" => class.clone(),
+        "section" => section.clone(),
+        _ => field.example.to_owned(),
+    });
+    write(vec![example.collect()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(header: &[&str], rows: &[&[&str]]) -> Table {
+        let texts = |row: &[&str]| row.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        Table {
+            header: texts(header),
+            rows: rows.iter().map(|row| texts(row)).collect(),
+            row_numbers: (2..).take(rows.len()).collect(),
+        }
+    }
+
+    #[test]
+    fn headings_are_known_as_offices_write_them() {
+        let read = named(table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]), &BTreeMap::new());
+        let read = read.expect("a sheet");
+        let fields: Vec<Option<&str>> = read.headings.iter().map(|h| h.field.as_deref()).collect();
+        assert_eq!(fields, [Some("name"), Some("father_name"), Some("date_of_birth"), None]);
+        assert_eq!((read.rows[0].number, read.rows[0].get("father_name")), (2, "Raza"));
+    }
+
+    #[test]
+    fn a_mapping_goes_before_the_headings() {
+        let mapping = BTreeMap::from([("name".to_owned(), "Bacha".to_owned())]);
+        let read = named(table(&["Name", "Bacha"], &[&["x", "Ali"]]), &mapping).expect("a sheet");
+        assert_eq!(read.rows[0].get("name"), "Ali");
+        let unknown = BTreeMap::from([("name".to_owned(), "Nothing".to_owned())]);
+        assert!(named(table(&["Name"], &[&["x"]]), &unknown).is_err());
+    }
+
+    #[test]
+    fn a_sheet_without_names_or_rows_is_refused() {
+        assert!(named(table(&["Class"], &[&["5"]]), &BTreeMap::new()).is_err());
+        assert!(named(table(&["Name"], &[]), &BTreeMap::new()).is_err());
+    }
+
+    #[test]
+    fn the_template_is_read_again() {
+        let bytes = template(None).expect("a workbook");
+        let read = read("students.xlsx", &bytes, &BTreeMap::new()).expect("a sheet");
+        assert!(read.headings.iter().all(|heading| heading.field.is_some()));
+        assert_eq!(read.rows[0].get("name"), "Ayesha Tariq");
+    }
+}
