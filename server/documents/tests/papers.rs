@@ -72,6 +72,27 @@ fn every_paper_is_laid_out_plain_and_extreme() {
     assert_eq!(pages(renderer.one(Template::Report, &sample::balance_sheet()).unwrap()), 1);
 }
 
+/// Laid out in parts, every row is there once, in order, and no page in between is short.
+#[test]
+fn a_long_report_keeps_all_its_rows() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::Report, "Reports", &place.file()).unwrap();
+    rendering.push(&sample::report(3)).unwrap();
+    rendering.push(&sample::report(1_700)).unwrap();
+    rendering.push(&sample::balance_sheet()).unwrap();
+    let done = rendering.finish().unwrap();
+    let pdf = Document::load(&done.path).unwrap();
+    let sizes: Vec<usize> = pdf.get_pages().values().map(|page| pdf.get_page_content(*page).unwrap().len()).collect();
+    assert_eq!(sizes.len() as u64, done.pages);
+    let full = &sizes[2..sizes.len() - 2];
+    let most = full.iter().max().unwrap();
+    assert!(full.iter().all(|size| size * 10 > most * 8), "{sizes:?}");
+    // The pages that were laid out twice must neither lose rows nor repeat them.
+    let in_one = Renderer::in_process().one(Template::Report, &sample::report(800)).unwrap();
+    let rows_a_page = 801 / Document::load_mem(&in_one).unwrap().get_pages().len();
+    assert!((1_701 / full.len()).abs_diff(rows_a_page) <= 4, "{} pages, {rows_a_page} rows a page", full.len());
+}
+
 #[test]
 fn empty_lists_and_missing_parts_still_make_a_paper() {
     let renderer = Renderer::in_process();

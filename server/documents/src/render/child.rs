@@ -7,12 +7,13 @@ use serde_json::Value;
 
 use super::append::Appender;
 use super::drawings::Drawings;
+use super::long_report::LongReport;
 use super::typeset::Typesetter;
 use super::{Answer, Header, Progress, part_of};
 use crate::{Error, Result};
 
 /// Documents that are laid out together: enough to share their fonts, few enough to stay small.
-const CHUNK_DOCUMENTS: usize = 25;
+const CHUNK_DOCUMENTS: u64 = 25;
 /// A chunk is closed early when its data outgrows this, so that long statements do not pile up.
 const CHUNK_BYTES: usize = 512 * 1024;
 
@@ -40,17 +41,29 @@ fn run(mut stdin: impl BufRead, stdout: &mut impl Write) -> Result<()> {
     say(stdout, &Answer::Done { done: true, pages, bytes })
 }
 
-fn write_file(mut stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> Result<(u64, u64)> {
+fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> Result<(u64, u64)> {
     let file = File::create(part_of(&header.out)).map_err(|error| Error::failed(format!("The PDF file could not be created ({error}).")))?;
     let mut file = Appender::new(BufWriter::new(file))?;
     let mut typesetter = Typesetter::new(header.template)?;
-    let mut drawings = Drawings::default();
+    let mut documents = Documents { stdin, drawings: Drawings::default(), long: None };
     let mut progress = Progress::default();
-    while let Some((chunk, documents)) = next_chunk(&mut stdin, &mut drawings, &mut typesetter)? {
-        progress.pages += file.append(&typesetter.typeset(chunk)?)?;
-        progress.documents += documents;
-        // Fails when the parent is gone: its documents may then be cut short, so no file must come of them.
-        say(stdout, &Answer::Progress(progress))?;
+    while let Some(chunk) = documents.next(&mut typesetter)? {
+        match chunk {
+            Chunk::Short { array, documents: count } => {
+                progress.pages += file.append(&typesetter.typeset(array)?)?;
+                progress.documents += count;
+                // Fails when the parent is gone: its documents may then be cut short, so no file must come of them.
+                say(stdout, &Answer::Progress(progress))?;
+            }
+            Chunk::Long(mut report) => {
+                while let Some(pages) = report.next_pages(&mut typesetter)? {
+                    progress.pages += file.append(&pages)?;
+                    say(stdout, &Answer::Progress(progress))?;
+                }
+                progress.documents += 1;
+                say(stdout, &Answer::Progress(progress))?;
+            }
+        }
     }
     if progress.pages == 0 {
         return Err(Error::input("There is nothing to print."));
@@ -60,29 +73,59 @@ fn write_file(mut stdin: impl BufRead, stdout: &mut impl Write, header: &Header)
     Ok((progress.pages, bytes))
 }
 
-/// The next documents as one JSON array and how many they are; none at the end of input.
-fn next_chunk(stdin: &mut impl BufRead, drawings: &mut Drawings, typesetter: &mut Typesetter) -> Result<Option<(Vec<u8>, u64)>> {
-    let mut chunk = vec![b'['];
-    let mut count = 0;
-    let mut line = String::new();
-    while count < CHUNK_DOCUMENTS && chunk.len() < CHUNK_BYTES {
-        line.clear();
-        if stdin.read_line(&mut line)? == 0 {
-            break;
+/// What is laid out in one go.
+enum Chunk {
+    Short { array: Vec<u8>, documents: u64 },
+    Long(LongReport),
+}
+
+/// Documents on stdin, gathered into chunks.
+struct Documents<R> {
+    stdin: R,
+    drawings: Drawings,
+    /// A long report that was met while a chunk was gathered: it comes next.
+    long: Option<LongReport>,
+}
+
+impl<R: BufRead> Documents<R> {
+    /// The next chunk; none at the end of input.
+    fn next(&mut self, typesetter: &mut Typesetter) -> Result<Option<Chunk>> {
+        if let Some(report) = self.long.take() {
+            return Ok(Some(Chunk::Long(report)));
         }
-        if line.trim().is_empty() {
-            continue;
+        let mut array = vec![b'['];
+        let mut documents = 0;
+        while documents < CHUNK_DOCUMENTS && array.len() < CHUNK_BYTES {
+            let Some(mut document) = self.document()? else { break };
+            self.drawings.draw(&mut document, typesetter)?;
+            let document = match LongReport::take(document) {
+                Ok(report) if documents == 0 => return Ok(Some(Chunk::Long(report))),
+                Ok(report) => {
+                    self.long = Some(report);
+                    break;
+                }
+                Err(document) => document,
+            };
+            if documents > 0 {
+                array.push(b',');
+            }
+            serde_json::to_writer(&mut array, &document)?;
+            documents += 1;
         }
-        let mut document: Value = serde_json::from_str(&line)?;
-        drawings.draw(&mut document, typesetter)?;
-        if count > 0 {
-            chunk.push(b',');
-        }
-        serde_json::to_writer(&mut chunk, &document)?;
-        count += 1;
+        array.push(b']');
+        Ok((documents > 0).then_some(Chunk::Short { array, documents }))
     }
-    chunk.push(b']');
-    Ok((count > 0).then_some((chunk, count as u64)))
+
+    fn document(&mut self) -> Result<Option<Value>> {
+        let mut line = String::new();
+        while self.stdin.read_line(&mut line)? > 0 {
+            if !line.trim().is_empty() {
+                return Ok(Some(serde_json::from_str(&line)?));
+            }
+            line.clear();
+        }
+        Ok(None)
+    }
 }
 
 fn say(stdout: &mut impl Write, answer: &Answer) -> Result<()> {

@@ -11,6 +11,7 @@
 mod append;
 mod child;
 mod drawings;
+mod long_report;
 mod parent;
 mod typeset;
 

@@ -1,13 +1,16 @@
 //! Typst as a library: one chunk of documents in, one small PDF out.
 
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
 use typst::diag::{FileError, FileResult};
-use typst::foundations::{Bytes, Datetime, Duration, Smart};
+use typst::foundations::{Bytes, Content, Datetime, Duration, Label, Selector, Smart};
+use typst::introspection::Introspector as _;
+use typst::layout::PageRanges;
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
 use typst::text::{Font, FontBook};
-use typst::utils::LazyHash;
+use typst::utils::{LazyHash, PicoStr};
 use typst::{Library, LibraryExt, World};
 use typst_layout::PagedDocument;
 use typst_pdf::PdfOptions;
@@ -67,15 +70,34 @@ impl Typesetter {
 
     /// Lays out a JSON array of documents and returns the chunk as a PDF of its own. Forgets all that it memoised.
     pub fn typeset(&mut self, documents: Vec<u8>) -> Result<Vec<u8>> {
+        self.laid_out(documents, |typesetter, document| typesetter.export(document, None))
+    }
+
+    /// The same without the last page; also how many pages that leaves, and how many elements with the label stand on them.
+    pub fn typeset_all_but_last_page(&mut self, documents: Vec<u8>, label: &str) -> Result<(Vec<u8>, usize, usize)> {
+        self.laid_out(documents, |typesetter, document| {
+            let kept = document.pages().len().saturating_sub(1);
+            let label = Label::new(PicoStr::intern(label)).ok_or_else(|| Error::failed("A label of a template has no name."))?;
+            let introspector = document.introspector();
+            let stands = |element: &Content| element.location().and_then(|at| introspector.page(at)).is_some_and(|page| page.get() <= kept);
+            let marked = introspector.query(&Selector::Label(label)).iter().filter(|element| stands(element)).count();
+            let pages = PageRanges::new(vec![NonZeroUsize::new(1)..=NonZeroUsize::new(kept)]);
+            Ok((typesetter.export(document, Some(pages))?, kept, marked))
+        })
+    }
+
+    fn laid_out<T>(&mut self, documents: Vec<u8>, export: impl FnOnce(&Self, &PagedDocument) -> Result<T>) -> Result<T> {
         self.files.insert(self.data, Bytes::new(documents));
         let made = typst::compile::<PagedDocument>(&*self).output.map_err(|errors| self.sentence(&errors));
-        let made = made.and_then(|document| {
-            let options = PdfOptions { tagged: false, creator: Smart::Custom(None), ..PdfOptions::default() };
-            typst_pdf::pdf(&document, &options).map_err(|errors| self.sentence(&errors))
-        });
+        let made = made.and_then(|document| export(self, &document));
         self.files.remove(&self.data);
         typst::comemo::evict(0);
         made
+    }
+
+    fn export(&self, document: &PagedDocument, page_ranges: Option<PageRanges>) -> Result<Vec<u8>> {
+        let options = PdfOptions { tagged: false, creator: Smart::Custom(None), page_ranges, ..PdfOptions::default() };
+        typst_pdf::pdf(document, &options).map_err(|errors| self.sentence(&errors))
     }
 
     fn sentence(&self, errors: &[typst::diag::SourceDiagnostic]) -> Error {
