@@ -2,6 +2,7 @@
 //! (`assets`), the back office's shell and the group's colour (`theme`). It knows neither the database nor the kernel: what it shows comes through [`Content`].
 
 mod assets;
+mod campus;
 mod content;
 mod document;
 mod engine;

@@ -17,7 +17,7 @@ use super::content::{ComingSoon, Lang, NotFound, Page, Section, SectionBody, Sit
 use super::document::{Head, escape};
 use super::engine::{Failure, Key};
 use super::theme::Palette;
-use super::{Content, Shared};
+use super::{Content, Shared, campus};
 
 const COMING_SOON: &str = "/coming-soon";
 
@@ -43,6 +43,8 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
         return Redirect::permanent(&format!("/{}{query}", path.trim_matches('/'))).into_response();
     }
     let (lang, path) = language(&path);
+    let slug = request.uri().query().and_then(campus::slug).filter(|_| path == campus::PATH).map(str::to_owned);
+    let path = slug.as_deref().map_or(path, campus::address);
     if let Some(known) = kept(&site, lang, &path).await {
         return answered(request.headers(), StatusCode::OK, &known);
     }
@@ -90,7 +92,10 @@ async fn kept(site: &Arc<Shared>, lang: Lang, path: &str) -> Option<Arc<str>> {
 fn find(content: &dyn Content, lang: Lang, path: &str) -> Result<Answer, String> {
     let Some((version, page)) = content.page(path, lang.code())? else {
         let site = frame(content, lang)?;
-        return if site.coming_soon || path == COMING_SOON { coming_soon(content, site, lang) } else { Ok(not_found(site, lang)) };
+        if site.coming_soon || path == COMING_SOON {
+            return coming_soon(content, site, lang);
+        }
+        return Ok(of_campus(&site, path, lang).unwrap_or_else(|| not_found(site, lang)));
     };
     let page = read(page)?;
     if page.site.coming_soon {
@@ -109,6 +114,12 @@ fn frame(content: &dyn Content, lang: Lang) -> Result<Site, String> {
         Some((_, page)) => Ok(read(page)?.site),
         None => Ok(Site { name: content.theme().name, colour: content.theme().colour, ..Site::default() }),
     }
+}
+
+fn of_campus(site: &Site, path: &str, lang: Lang) -> Option<Answer> {
+    let slug = campus::slug(path.strip_prefix(campus::PATH)?.strip_prefix('?')?)?;
+    let page = campus::page(site.clone(), slug, lang)?;
+    Some(Answer { version: version_of(&page), page, status: StatusCode::OK, indexed: true })
 }
 
 /// One page serves every such address, so it has none of its own in another language.
@@ -165,9 +176,14 @@ fn alone(path: &str, lang: Lang, title: &str, site: Site, body: SectionBody, sta
         sections: vec![Section { id: "message".into(), body }],
         site,
     };
+    Answer { version: version_of(&page), page, status, indexed: false }
+}
+
+/// A page that no row stands for changes with what is on it.
+fn version_of(page: &Page) -> u64 {
     let mut hasher = DefaultHasher::new();
-    serde_json::to_string(&page).unwrap_or_default().hash(&mut hasher);
-    Answer { page, version: hasher.finish(), status, indexed: false }
+    serde_json::to_string(page).unwrap_or_default().hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Renders the page, or sends it plain, or says that something is wrong.

@@ -9,11 +9,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use super::Shared;
 use super::assets::{Keep, serve, tagged};
 use super::content::{Lang, Page};
 use super::document::escape;
 use super::theme::{Palette, Theme};
+use super::{Shared, campus};
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
 pub struct OfficeShell {
@@ -92,10 +92,11 @@ pub async fn robots(State(site): State<Arc<Shared>>) -> Response {
 pub async fn sitemap(State(site): State<Arc<Shared>>) -> Response {
     let content = site.content.clone();
     let paths = tokio::task::spawn_blocking(move || content.paths()).await.unwrap_or_else(|error| Err(error.to_string()));
-    let languages =
-        home(&site).await.map(|page| page.site.languages).filter(|languages| !languages.is_empty()).unwrap_or_else(|| vec![Lang::En]);
-    let paths = match paths {
-        Ok(paths) => paths,
+    let home = home(&site).await.map(|page| page.site).unwrap_or_default();
+    let languages = if home.languages.is_empty() { vec![Lang::En] } else { home.languages };
+    let campuses = home.campuses.iter().map(|campus| campus::address(&campus.slug));
+    let paths: Vec<String> = match paths {
+        Ok(paths) => paths.into_iter().chain(campuses).collect(),
         Err(error) => {
             tracing::error!(error, "the sitemap could not be read");
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();

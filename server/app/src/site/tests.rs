@@ -175,6 +175,20 @@ async fn a_challan_is_verified_and_nothing_is_said_of_an_unknown_one() {
 }
 
 #[tokio::test]
+async fn every_campus_of_the_home_page_has_a_page() {
+    let site = site(Arc::new(Written::default()));
+    let (status, body) = get_page(&site, "/campus?slug=model-town").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(body.contains("<title>Model Town Campus · ") && body.contains("tel:04235834110"));
+    assert!(body.contains(r#"<link rel="canonical" href="https://chinar.edu.pk/campus?slug=model-town">"#));
+    assert!(get_page(&site, "/ur/campus?slug=model-town").await.1.contains("ماڈل ٹاؤن کیمپس"));
+    for address in ["/campus", "/campus?slug=none", "/campus?slug=%3Cb%3E"] {
+        assert_eq!(get_page(&site, address).await.0, StatusCode::NOT_FOUND, "{address}");
+    }
+    assert!(get_page(&site, "/sitemap.xml").await.1.contains("<loc>https://chinar.edu.pk/campus?slug=model-town</loc>"));
+}
+
+#[tokio::test]
 async fn trouble_is_told_in_words() {
     let (status, body) = get_page(&site(Arc::new(Written { broken: true, ..Written::default() })), "/").await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -244,6 +258,7 @@ async fn the_built_bundle_renders_the_examples_in_quickjs() {
     for (address, text) in [
         ("/", "Every child here is known by name"),
         ("/ur", "یہاں ہر بچہ اپنے نام سے پہچانا جاتا ہے"),
+        ("/campus?slug=gulberg", "Gulberg Campus"),
         ("/nowhere", "This page is not here"),
         ("/verify/104260002173", "Rs 18,900"),
         ("/ur/verify/104260002173", "18,900 روپے"),
