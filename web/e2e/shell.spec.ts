@@ -151,6 +151,20 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
   });
 
+  test('keeps the chosen campus and session, and shows that the session is another', async ({ page }) => {
+    await fakeApi(page);
+    await page.goto('/admin/my-account');
+    await page.getByRole('button', { name: 'Campus: All campuses' }).click();
+    await page.getByRole('menuitem', { name: 'Gulberg Campus' }).click();
+    await page.getByRole('button', { name: 'Session 2026-27' }).click();
+    await expect(page.getByRole('menuitem', { name: '2026-27 (active)' })).toBeVisible();
+    await page.getByRole('menuitem', { name: '2025-26' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Campus: Gulberg Campus' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Session 2025-26' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('begins at the content: skip link, focus and title', async ({ page }) => {
     await fakeApi(page);
     await page.goto('/admin/my-account');

@@ -32,6 +32,11 @@ const STUDENTS = [
   { id: 92, label: 'Zain ul Abideen', hint: 'MTG-2026-0012' },
 ];
 
+const SESSIONS = [
+  { id: 2, label: '2026-27' },
+  { id: 1, label: '2025-26' },
+];
+
 type Answer = (route: Route, url: URL) => { status?: number; json: unknown };
 
 /**
@@ -44,6 +49,7 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'POST /login': () => ({ json: { success: true, message: 'Login successful', token: 'fake', user: FAKE_USER } }),
     'POST /logout': () => ({ json: { message: 'Signed out' } }),
     'GET /get-options': (_route, url) => {
+      if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();
       return { json: { data: STUDENTS.filter(({ label }) => label.toLowerCase().startsWith(search)) } };
     },

@@ -5,7 +5,7 @@ import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
 import { watchJob } from './jobs';
-import { Can, currentMe, fetchMe, signIn, signOut, useCampus } from './session';
+import { Can, currentMe, fetchMe, signIn, signOut, useCampus, useSession } from './session';
 import type { Job, Me } from './shapes';
 
 const me: Me = {
@@ -211,11 +211,35 @@ describe('the session', () => {
     expect(button.textContent).toBe('all');
     act(() => button.click());
     expect(button.textContent).toBe('Model Town');
-    expect(localStorage.getItem('campus')).toBe('4');
+    expect(localStorage.getItem('campus')).toBe('{"id":4}');
     const one = { ...me, scope: { ...me.scope, campuses: me.scope.campuses.slice(0, 1) } };
     fetching.mockImplementation(async () => json(one));
     await act(fetchMe);
     expect(button.textContent).toBe('Gulberg');
+  });
+});
+
+describe('the academic session', () => {
+  it('is the active one until another is chosen, and again afterwards', async () => {
+    const Shown = () => {
+      const { session, isActive, choose } = useSession();
+      return (
+        <button onClick={() => choose(isActive ? { id: 1, name: '2025-26' } : { id: 2, name: '2026-27' })}>
+          {session?.name} {isActive ? 'active' : 'other'}
+        </button>
+      );
+    };
+    localStorage.setItem('token', 'abc');
+    fetching.mockImplementation(async () => json({ ...me, active_session: { id: 2, name: '2026-27' } }));
+    await act(fetchMe);
+    render(<Shown />);
+    const button = screen.getByRole('button');
+    expect(button.textContent).toBe('2026-27 active');
+    act(() => button.click());
+    expect(button.textContent).toBe('2025-26 other');
+    act(() => button.click());
+    expect(button.textContent).toBe('2026-27 active');
+    expect(localStorage.getItem('session')).toBeNull();
   });
 });
 

@@ -1,16 +1,14 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { call } from './call';
 import { Problem } from './problem';
-import type { CampusRef, Me, SignedIn, SignIn } from './shapes';
+import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
 import { dropToken, keepToken, readToken } from './token';
 
-export type { CampusRef, Me } from './shapes';
+export type { CampusRef, Me, SessionRef } from './shapes';
 
-const CAMPUS_KEY = 'campus';
 const RETRY_AFTER_MS = 300;
 
 let me: Me | null = null;
-let campusId: number | null = null;
 const listeners = new Set<() => void>();
 
 const userListeners = new Set<() => void>();
@@ -126,26 +124,80 @@ export interface CampusChoice {
   choose: (id: number | null) => void;
 }
 
+const NO_CAMPUSES: readonly CampusRef[] = [];
+
 /**
  * The campus chosen in the top bar, from those that the user sees. Lists take it as their filter when the address
  * names none. Somebody with one campus always works with that one.
  */
 export function useCampus(): CampusChoice {
   const campuses = useMe()?.scope.campuses ?? NO_CAMPUSES;
-  const chosen = useSyncExternalStore(subscribe, chosenCampusId, () => null);
-  const choose = useCallback((id: number | null) => {
-    campusId = id;
-    if (id === null) localStorage.removeItem(CAMPUS_KEY);
-    else localStorage.setItem(CAMPUS_KEY, String(id));
-    for (const listener of listeners) listener();
-  }, []);
+  const id = useSyncExternalStore(
+    subscribe,
+    () => chosen('campus')?.id ?? null,
+    () => null,
+  );
+  const choose = useCallback((next: number | null) => keepChosen('campus', next === null ? null : { id: next }), []);
   const only = campuses.length === 1 ? campuses[0] : undefined;
-  return { campus: only ?? campuses.find((campus) => campus.id === chosen) ?? null, campuses, choose };
+  return { campus: only ?? campuses.find((campus) => campus.id === id) ?? null, campuses, choose };
 }
 
-const NO_CAMPUSES: readonly CampusRef[] = [];
+export interface SessionChoice {
+  /** The academic session to work with: the active one unless another was chosen */
+  session: SessionRef | null;
+  /** False while somebody looks at an earlier or a coming session */
+  isActive: boolean;
+  /** Null goes back to the active one, and follows it from then on. */
+  choose: (session: SessionRef | null) => void;
+}
 
-function chosenCampusId(): number | null {
-  campusId ??= Number(localStorage.getItem(CAMPUS_KEY)) || null;
-  return campusId;
+/** The academic session chosen in the top bar. Lists of placements, exams and bills take it as their filter. */
+export function useSession(): SessionChoice {
+  const active = useMe()?.active_session ?? null;
+  const other = useSyncExternalStore(
+    subscribe,
+    () => chosen('session'),
+    () => null,
+  );
+  const choose = useCallback(
+    (next: SessionRef | null) =>
+      keepChosen('session', next && next.id !== currentMe()?.active_session?.id ? next : null),
+    [],
+  );
+  const session = other ? { id: other.id, name: other.name ?? '' } : active;
+  return { session, isActive: session?.id === active?.id, choose };
+}
+
+/** What was chosen in the top bar is kept in the browser: an id, with the name where the user does not bring it. */
+interface Chosen {
+  id: number;
+  name?: string;
+}
+type ChoiceKey = 'campus' | 'session';
+
+const choices = new Map<ChoiceKey, Chosen | null>();
+
+function chosen(key: ChoiceKey): Chosen | null {
+  const known = choices.get(key);
+  if (known !== undefined) return known;
+  const read = readChosen(localStorage.getItem(key));
+  choices.set(key, read);
+  return read;
+}
+
+function readChosen(text: string | null): Chosen | null {
+  if (!text) return null;
+  try {
+    const { id, name } = JSON.parse(text) as Chosen;
+    return Number.isInteger(id) ? { id, ...(name && { name }) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepChosen(key: ChoiceKey, choice: Chosen | null): void {
+  choices.set(key, choice);
+  if (choice) localStorage.setItem(key, JSON.stringify(choice));
+  else localStorage.removeItem(key);
+  for (const listener of listeners) listener();
 }

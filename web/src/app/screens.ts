@@ -1,4 +1,4 @@
-import { IconHome, IconUserCircle } from '@tabler/icons-react';
+import { IconUserCircle } from '@tabler/icons-react';
 import type { Screen } from '@/areas/area';
 import { CHANGE_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
 import { START } from './landing';
@@ -22,7 +22,6 @@ export const screens: readonly Screen[] = [
     path: START,
     title: 'shell.landing.title',
     guard: 'signed_in',
-    menu: { group: 'today', order: 0, icon: IconHome },
     load: () => import('./screens/start'),
   },
   {

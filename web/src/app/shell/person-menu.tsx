@@ -10,7 +10,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type Me, signOut } from '@/api/session';
+import { type Me, signOut, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { initials, t, word } from '@/text';
 import { CHANGE_PASSWORD, HOME, SIGN_IN } from '../guards';
@@ -24,6 +24,7 @@ interface PersonMenuProps {
 
 export function PersonMenu({ me, onKeys }: PersonMenuProps) {
   const router = useRouter();
+  const { session } = useSession();
   const scheme = useSchemeSwitch();
   const language = useLanguageSwitch();
   const leave = async () => {
@@ -52,7 +53,7 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
             {[word(me.role ?? me.roles[0]), me.scope.label].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed" hiddenFrom="md">
-            {me.active_session ? t('shell.session', { name: me.active_session.name }) : t('shell.session.none')}
+            {session ? t('shell.session', { name: session.name }) : t('shell.session.none')}
           </Text>
         </div>
         <Menu.Divider />

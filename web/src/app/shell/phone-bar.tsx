@@ -6,6 +6,7 @@ import type { Me } from '@/api/session';
 import { t } from '@/text';
 import { GROUP_ICONS, type GroupOfMenu, groupsOf, groupTitle, standingOf } from './groups';
 import classes from './phone.module.css';
+import { SessionSelect } from './session-switch';
 
 const ON_THE_BAR = 4;
 
@@ -39,6 +40,7 @@ export function PhoneBar({ me }: { me: Me }) {
         </UnstyledButton>
       </nav>
       <Drawer opened={open} onClose={close} position="bottom" size="80%" title={t('shell.menu')}>
+        <SessionSelect />
         <Accordion defaultValue={standing.group} variant="default" order={3}>
           {groups.map((one) => (
             <SheetGroup key={one.group} one={one} here={standing.path} onGo={close} />

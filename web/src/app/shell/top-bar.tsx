@@ -1,10 +1,5 @@
-import { ActionIcon, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconCalendarEvent,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconSearch,
-} from '@tabler/icons-react';
+import { ActionIcon, Group, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '@/api/session';
 import { t } from '@/text';
@@ -14,6 +9,7 @@ import { CampusSwitch } from './campus-switch';
 import { LanguageSwitch, SchemeSwitch } from './look-switches';
 import { openPalette } from './palette';
 import { PersonMenu } from './person-menu';
+import { SessionSwitch } from './session-switch';
 import classes from './shell.module.css';
 
 interface TopBarProps {
@@ -44,10 +40,7 @@ export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ms="auto">
         <CampusSwitch />
-        <Text className={classes['session']} visibleFrom="md" component="span">
-          <IconCalendarEvent size={16} aria-hidden />
-          {me.active_session ? t('shell.session', { name: me.active_session.name }) : t('shell.session.none')}
-        </Text>
+        <SessionSwitch />
         <LanguageSwitch />
         <SchemeSwitch />
         <ActionIcon

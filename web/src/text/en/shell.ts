@@ -37,6 +37,8 @@ export const shell = {
   'shell.campus.all': 'All campuses',
   'shell.campus.choose': 'Choose a campus',
   'shell.session': 'Session {name}',
+  'shell.session.choose': 'Academic session',
+  'shell.session.active': '{name} (active)',
   'shell.session.none': 'No active session',
 
   'shell.theme.light': 'Light colours',

@@ -39,6 +39,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.campus.all': 'تمام کیمپس',
   'shell.campus.choose': 'کیمپس چنیں',
   'shell.session': 'سیشن {name}',
+  'shell.session.choose': 'تعلیمی سیشن',
+  'shell.session.active': '{name} (فعال)',
   'shell.session.none': 'کوئی فعال سیشن نہیں',
 
   'shell.theme.light': 'روشن رنگ',
