@@ -6,7 +6,6 @@ pub mod handlers;
 pub mod issue;
 pub mod model;
 pub mod number;
-pub mod prints;
 pub(crate) mod queries;
 pub mod revise;
 

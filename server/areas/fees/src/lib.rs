@@ -1,1 +1,128 @@
+//! Fees: heads and templates, plans with their installments, bill runs and challans, fines, what lateness costs, and the settlement of all of it
+//! (domain.md section 10).
 
+pub mod books;
+mod challans;
+mod chart;
+mod concessions;
+pub mod exceptions;
+mod fines;
+mod heads;
+mod late_fees;
+pub mod ledger;
+mod papers;
+mod plans;
+pub mod rights;
+mod settings;
+mod templates;
+
+use kernel::{Area, Can, Parts, Routes};
+
+pub const AREA: Area = Area {
+    name: "fees",
+    routes,
+    rights: rights::ALL,
+    tables: &[
+        "fee_head",
+        "fee_template",
+        "fee_template_line",
+        "fee_plan",
+        "fee_plan_line",
+        "concession",
+        "late_fee_rule",
+        "challan",
+        "challan_line",
+        "challan_step",
+        "fine",
+        "fee_receipt",
+        "fee_allocation",
+        "fee_advance",
+        "bank_file",
+        "bank_line",
+        "bank_line_key",
+        "bank_file_format",
+        "bill_run",
+        "payment_promise",
+        "fee_exception",
+    ],
+    reads: &["campus", "session", "program", "class", "section", "student", "ledger_head", "bank", "stored_file", "job", "app_user"],
+    records: &[
+        &heads::model::FEE_HEAD,
+        &templates::model::FEE_TEMPLATE,
+        &plans::model::FEE_PLAN,
+        &concessions::model::CONCESSION,
+        &late_fees::model::LATE_FEE_RULE,
+        &challans::model::CHALLAN,
+        &fines::model::FINE,
+    ],
+    lists: &[
+        &heads::model::FEE_HEADS,
+        &templates::model::FEE_TEMPLATES,
+        &plans::model::ACCOUNTS,
+        &concessions::model::CONCESSIONS,
+        &late_fees::model::LATE_FEE_RULES,
+        &challans::model::CHALLANS,
+        &fines::model::FINES,
+    ],
+    options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
+    jobs: &[],
+    settings: settings::ALL,
+    parts,
+};
+
+fn routes(r: Routes) -> Routes {
+    let r = set_up(r);
+    let r = billing(r);
+    fining(r)
+}
+
+fn set_up(r: Routes) -> Routes {
+    r.list::<heads::model::FeeHead>("/get-fee-heads", Can(rights::HEADS_INDEX))
+        .get("/get-fee-head-details", Can(rights::HEADS_DETAILS), heads::handlers::details)
+        .post("/save-fee-head", Can(rights::HEADS_CREATE), heads::handlers::save)
+        .post("/update-fee-head", Can(rights::HEADS_UPDATE), heads::handlers::update)
+        .delete("/fee-heads/{id}", Can(rights::HEADS_DELETE), heads::handlers::delete)
+        .list::<templates::model::FeeTemplate>("/get-fee-templates", Can(rights::TEMPLATES_INDEX))
+        .get("/get-fee-template-details", Can(rights::TEMPLATES_DETAILS), templates::handlers::details)
+        .post("/save-fee-template", Can(rights::TEMPLATES_CREATE), templates::handlers::save)
+        .post("/update-fee-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
+        .delete("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), templates::handlers::delete)
+        .list::<late_fees::model::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
+        .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), late_fees::handlers::save)
+        .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), late_fees::handlers::delete)
+        .list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
+        .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
+        .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
+        .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
+        .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
+}
+
+fn billing(r: Routes) -> Routes {
+    r.list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
+        .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
+        .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
+        .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
+        .get("/get-single-installment", Can(rights::INSTALLMENT_DETAILS), challans::handlers::details)
+        .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)
+        .get("/search-printed-installment", Can(rights::CHALLANS_INDEX), challans::handlers::printed)
+        .get("/get-paid-installment", Can(rights::CHALLANS_INDEX), challans::handlers::paid)
+        .list::<challans::model::Challan>("/get-challans", Can(rights::CHALLANS_INDEX))
+        .get("/get-challan-details", Can(rights::CHALLANS_INDEX), challans::handlers::details)
+        .post("/issue-challans", Can(rights::CHALLANS_ISSUE), challans::handlers::issue)
+        .post("/re-issue-challan", Can(rights::CHALLANS_ISSUE), challans::handlers::reissue)
+        .post("/revise-installment", Can(rights::REVISE), challans::handlers::revise_installment)
+        .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)
+        .post("/upload-installment-attachment", Can(rights::ATTACH), challans::handlers::attach)
+        .post("/confirm-print", Can(rights::CHALLANS_PRINT), challans::handlers::confirm_print)
+        .get("/challan-pdf", Can(rights::CHALLANS_PDF), challans::handlers::pdf)
+}
+
+fn fining(r: Routes) -> Routes {
+    r.list::<fines::model::Fine>("/get-fine-details", Can(rights::FINES_INDEX))
+        .post("/add-fine", Can(rights::FINES_CREATE), fines::handlers::add_fine)
+        .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
+        .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
+        .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
+}
+
+fn parts(_: &mut Parts) {}

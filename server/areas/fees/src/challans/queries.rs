@@ -140,3 +140,11 @@ impl From<&Step> for StepView {
         StepView { until_on: step.until_on, late_fee_minor: step.late_fee_minor }
     }
 }
+
+/// The open challans of a student, the one due first first.
+pub fn open_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') ORDER BY due_on, id"),
+        &binds![student_id],
+    )
+}

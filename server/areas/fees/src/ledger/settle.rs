@@ -81,7 +81,7 @@ fn set_fine_status(tx: &mut Tx, fine_id: i64, status: &str) -> Result<()> {
 }
 
 /// The status that follows from amount and paid: the one rule for it.
-pub(crate) fn status_of(amount: Money, paid: Money) -> ChallanStatus {
+pub(super) fn status_of(amount: Money, paid: Money) -> ChallanStatus {
     if paid >= amount {
         ChallanStatus::Paid
     } else if paid.is_positive() {

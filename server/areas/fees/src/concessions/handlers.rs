@@ -1,0 +1,118 @@
+use super::{
+    apply,
+    model::{CONCESSION, Concession, ConcessionForm, ConcessionStatus},
+};
+use crate::{heads, rights, settings};
+use axum::Json;
+use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds, pairs, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+fn concession(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Concession> {
+    let ask = Concession::LIST.ask([("ids".to_owned(), id.to_string())])?;
+    tx.page::<Concession>(scope, &ask)?.data.pop().ok_or_else(|| Error::not_found("concession"))
+}
+
+/// One concession. 404 out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Concession>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| concession(tx, &scope, id)).await
+}
+
+/// Asks for a concession; somebody with the right approves it.
+pub async fn save(cx: Cx, Body(form): Body<ConcessionForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Concession saved successfully", move |tx| request(tx, &scope, &form)).await
+}
+
+/// Stores a checked request.
+pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64> {
+    let student = students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    scope.check_campus("student_id", student.campus_id)?;
+    if let Some(head) = form.fee_head_id
+        && !heads::queries::all(tx)?.iter().any(|h| h.id == head && h.is_active && h.kind != heads::model::HeadKind::Fine)
+    {
+        return Err(Error::field("fee_head_id", "Choose an active fee head that is no fine."));
+    }
+    let session_id = match form.session_id {
+        Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
+        None => student.session_id,
+    };
+    let who = tx.who().user_id;
+    let mut all = form.columns();
+    all.extend(pairs! { campus_id: student.campus_id, session_id: session_id, status: ConcessionStatus::Requested, requested_by: who });
+    tx.insert(&CONCESSION, all)
+}
+
+/// A decision, of the version that was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Decision {
+    pub id: i64,
+    pub version: i64,
+    /// Needed for a rejection.
+    pub reason: Option<String>,
+}
+
+/// What an approval gave.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Approved {
+    pub id: i64,
+    /// Taken off planned and open installments.
+    pub given_minor: Money,
+}
+
+/// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any, and nobody approves
+/// what they requested.
+pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approved>> {
+    let (scope, any) = (cx.scope(), cx.actor()?.can(rights::CONCESSIONS_APPROVE_ANY));
+    cx.save("Concession approved successfully", move |tx| {
+        let found = open_request(tx, &scope, &form)?;
+        check_limit(tx, &found, any)?;
+        let who = tx.who().user_id;
+        tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Approved, approved_by: who })?;
+        let given_minor = apply::apply(tx, &found)?;
+        Ok(Approved { id: form.id, given_minor })
+    })
+    .await
+}
+
+fn open_request(tx: &mut Tx, scope: &Scope, form: &Decision) -> Result<Concession> {
+    let found = concession(tx, scope, form.id)?;
+    if matches!(found.status, ConcessionStatus::Requested | ConcessionStatus::Recommended) {
+        Ok(found)
+    } else {
+        Err(Error::conflict(format!("This concession is {} already.", found.status)))
+    }
+}
+
+fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
+    let limit = Money(tx.setting(settings::CONCESSION_LIMIT)?);
+    let within = apply::worth(tx, found)?.is_some_and(|worth| worth <= limit);
+    if within {
+        return Ok(());
+    }
+    if !any {
+        return Err(Error::Forbidden(format!("This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it.")));
+    }
+    let requested_by: Option<i64> =
+        tx.first::<kernel::db::One<Option<i64>>>(sql!("SELECT requested_by FROM concession WHERE id = $1"), &binds![found.id])?.and_then(|one| one.0);
+    if requested_by.is_some() && requested_by == tx.who().user_id {
+        return Err(Error::Forbidden(format!("Above Rs {limit} nobody approves what they requested. Ask somebody else with the right.")));
+    }
+    Ok(())
+}
+
+/// Rejects a request, with a reason.
+pub async fn reject(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
+    let mut c = Checks::of("rejection");
+    let reason = c.text("reason", form.reason.clone(), 3..=300);
+    c.done()?;
+    let scope = cx.scope();
+    cx.save_as(move |tx| {
+        let found = open_request(tx, &scope, &form)?;
+        let reason = format!("{} · Rejected: {reason}", found.reason);
+        tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Rejected, reason: reason })?;
+        Ok(Saved::new("Concession rejected successfully", form.id))
+    })
+    .await
+}

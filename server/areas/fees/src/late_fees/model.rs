@@ -1,0 +1,92 @@
+//! The dated rules of lateness.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static LATE_FEE_RULE: Record = Record {
+    table: "late_fee_rule",
+    noun: "late fee rule",
+    columns: &["campus_id", "from_on", "grace_days", "per_day_minor", "most_minor"],
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    unique: &[Unique {
+        index: "late_fee_rule_from",
+        on: &["campus_id", "from_on"],
+        field: "from_on",
+        sentence: "There is a rule from this day already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+pub static LATE_FEE_RULES: List = List {
+    name: "late fee rules",
+    noun: "",
+    from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
+    id: "r.id",
+    scope: ScopeBy::CampusOrGroup("r.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "r.id", ""),
+        Col::hidden("version", "r.version"),
+        Col::date("from_on", "r.from_on", "From"),
+        Col::hidden("campus_id", "r.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::int("grace_days", "r.grace_days", "Days of grace"),
+        Col::money("per_day_minor", "r.per_day_minor", "A day"),
+        Col::money("most_minor", "r.most_minor", "At most"),
+        Col::instant("created_at", "r.created_at", "Added"),
+    ],
+    filters: &[Filter::id("campus_id", "r.campus_id"), Filter::date("from_on", "r.from_on")],
+    sort: "-from_on",
+    totals: &[],
+};
+
+/// A row of the list, and all there is to a rule.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LateFeeRule {
+    pub id: i64,
+    pub version: i64,
+    pub from_on: NaiveDate,
+    /// None: every campus without a rule of its own.
+    pub campus_id: Option<i64>,
+    pub campus_name: Option<String>,
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    /// 0: without a limit.
+    pub most_minor: Money,
+    pub created_at: Instant,
+}
+
+impl Listed for LateFeeRule {
+    const LIST: &'static List = &LATE_FEE_RULES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in. A rule is never changed: a later one takes its place, and issued papers keep theirs.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct LateFeeRuleForm {
+    pub campus_id: Option<i64>,
+    pub from_on: NaiveDate,
+    #[serde(default)]
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    #[serde(default)]
+    pub most_minor: Money,
+}
+
+impl LateFeeRuleForm {
+    pub fn check(self) -> Result<LateFeeRuleForm> {
+        let mut c = Checks::of("late fee rule");
+        c.range("grace_days", self.grace_days, 0..=60);
+        c.money_not_negative("per_day_minor", self.per_day_minor);
+        c.money_not_negative("most_minor", self.most_minor);
+        c.ensure(self.per_day_minor <= Money::major(100_000), "per_day_minor", "Enter at most Rs 100,000.");
+        c.ensure(self.most_minor.is_zero() || self.most_minor >= self.per_day_minor, "most_minor", "The limit is less than one day.");
+        c.done()?;
+        Ok(self)
+    }
+}

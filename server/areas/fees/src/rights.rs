@@ -1,0 +1,105 @@
+//! The permissions of this area and the seeded roles that hold them.
+
+use kernel::Right;
+
+pub const HEADS_INDEX: &str = "Accounts.fee-heads.index";
+pub const HEADS_DETAILS: &str = "Accounts.fee-heads.details";
+pub const HEADS_CREATE: &str = "Accounts.fee-heads.create";
+pub const HEADS_UPDATE: &str = "Accounts.fee-heads.update";
+pub const HEADS_DELETE: &str = "Accounts.fee-heads.delete";
+pub const TEMPLATES_INDEX: &str = "Accounts.fee-templates.index";
+pub const TEMPLATES_DETAILS: &str = "Accounts.fee-templates.details";
+pub const TEMPLATES_CREATE: &str = "Accounts.fee-templates.create";
+pub const TEMPLATES_UPDATE: &str = "Accounts.fee-templates.update";
+pub const TEMPLATES_DELETE: &str = "Accounts.fee-templates.delete";
+pub const LATE_FEES_INDEX: &str = "Accounts.late-fee-rules.index";
+pub const LATE_FEES_CREATE: &str = "Accounts.late-fee-rules.create";
+pub const LATE_FEES_DELETE: &str = "Accounts.late-fee-rules.delete";
+pub const CONCESSIONS_INDEX: &str = "Accounts.concessions.index";
+pub const CONCESSIONS_DETAILS: &str = "Accounts.concessions.details";
+pub const CONCESSIONS_CREATE: &str = "Accounts.concessions.create";
+pub const CONCESSIONS_APPROVE: &str = "Accounts.concessions.approve";
+pub const CONCESSIONS_APPROVE_ANY: &str = "Accounts.concessions.approve-any";
+pub const ACCOUNTS_INDEX: &str = "Accounts.students.index";
+pub const FEE_PLAN: &str = "Accounts.students.fee-plan";
+pub const INSTALLMENT_DETAILS: &str = "Accounts.students.installment-details";
+pub const REVISE: &str = "Accounts.students.revise-installment-plan";
+pub const ATTACH: &str = "Accounts.students.upload-attachment";
+pub const CHALLANS_INDEX: &str = "Accounts.challan-forms.index";
+pub const CHALLANS_PRINT: &str = "Accounts.challan-forms.print";
+pub const CHALLANS_ISSUE: &str = "Accounts.challan-forms.issue";
+pub const CHALLANS_CANCEL: &str = "Accounts.challan-forms.cancel";
+pub const CHALLANS_PDF: &str = "Accounts.challan-forms.pdf";
+pub const BILL_RUNS_INDEX: &str = "Accounts.bill-runs.index";
+pub const BILL_RUNS_CREATE: &str = "Accounts.bill-runs.create";
+pub const FINES_INDEX: &str = "Accounts.fines.index";
+pub const FINES_CREATE: &str = "Accounts.fines.create";
+pub const FINES_REPRINT: &str = "Accounts.fines.reprint";
+pub const FINES_LATE_FEE: &str = "Accounts.fines.late-fee";
+pub const FINES_WAIVE: &str = "Accounts.fines.waive";
+pub const FINES_WAIVE_ANY: &str = "Accounts.fines.waive-any";
+pub const STRUCK_OFF_INDEX: &str = "Accounts.struck-off-students.index";
+pub const STRUCK_OFF_CREATE: &str = "Accounts.struck-off-students.create";
+pub const EXPEL: &str = "Accounts.struck-off-students.expel";
+pub const RESTORE_INDEX: &str = "Accounts.restore-students.index";
+pub const RESTORE: &str = "Accounts.restore-students.restore";
+pub const RECOVER_FINE: &str = "Accounts.restore-students.recieve-fine";
+
+/// Who sets fees up.
+const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
+/// Who bills.
+const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant"];
+/// Who serves families.
+const COUNTER: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier"];
+/// Who reads.
+const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
+/// Who reads, with families over their own papers.
+const PORTAL: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor", "student", "parent"];
+const PRINCIPALS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant"];
+const CHIEF: &[&str] = &["school_admin", "chief_accountant"];
+
+pub const ALL: &[Right] = &[
+    Right { name: HEADS_INDEX, description: "List fee heads", roles: READERS },
+    Right { name: HEADS_DETAILS, description: "See a fee head", roles: READERS },
+    Right { name: HEADS_CREATE, description: "Add fee heads", roles: CHIEF },
+    Right { name: HEADS_UPDATE, description: "Change fee heads", roles: CHIEF },
+    Right { name: HEADS_DELETE, description: "Delete fee heads", roles: CHIEF },
+    Right { name: TEMPLATES_INDEX, description: "List fee templates", roles: READERS },
+    Right { name: TEMPLATES_DETAILS, description: "See a fee template", roles: READERS },
+    Right { name: TEMPLATES_CREATE, description: "Add fee templates", roles: BILLERS },
+    Right { name: TEMPLATES_UPDATE, description: "Change fee templates", roles: BILLERS },
+    Right { name: TEMPLATES_DELETE, description: "Delete fee templates", roles: SETTERS },
+    Right { name: LATE_FEES_INDEX, description: "List late fee rules", roles: READERS },
+    Right { name: LATE_FEES_CREATE, description: "Set what lateness costs", roles: CHIEF },
+    Right { name: LATE_FEES_DELETE, description: "Delete late fee rules", roles: CHIEF },
+    Right { name: CONCESSIONS_INDEX, description: "List concessions", roles: READERS },
+    Right { name: CONCESSIONS_DETAILS, description: "See a concession", roles: READERS },
+    Right { name: CONCESSIONS_CREATE, description: "Request concessions", roles: BILLERS },
+    Right { name: CONCESSIONS_APPROVE, description: "Approve or reject concessions up to the limit", roles: PRINCIPALS },
+    Right { name: CONCESSIONS_APPROVE_ANY, description: "Approve concessions above the limit", roles: CHIEF },
+    Right { name: ACCOUNTS_INDEX, description: "List students' fee accounts", roles: READERS },
+    Right { name: FEE_PLAN, description: "Make fee plans", roles: BILLERS },
+    Right { name: INSTALLMENT_DETAILS, description: "See a student's installments", roles: PORTAL },
+    Right { name: REVISE, description: "Revise installments", roles: BILLERS },
+    Right { name: ATTACH, description: "Attach papers to installments", roles: PORTAL },
+    Right { name: CHALLANS_INDEX, description: "Find challans", roles: READERS },
+    Right { name: CHALLANS_PRINT, description: "Preview and print challans", roles: COUNTER },
+    Right { name: CHALLANS_ISSUE, description: "Issue challans by hand, and again with new dates", roles: BILLERS },
+    Right { name: CHALLANS_CANCEL, description: "Cancel challans", roles: SETTERS },
+    Right { name: CHALLANS_PDF, description: "Download a challan", roles: PORTAL },
+    Right { name: BILL_RUNS_INDEX, description: "List bill runs", roles: READERS },
+    Right { name: BILL_RUNS_CREATE, description: "Preview and run the month's bills", roles: BILLERS },
+    Right { name: FINES_INDEX, description: "List fines", roles: READERS },
+    Right { name: FINES_CREATE, description: "Give fines", roles: BILLERS },
+    Right { name: FINES_REPRINT, description: "Charge reprints", roles: COUNTER },
+    Right { name: FINES_LATE_FEE, description: "Charge late fees", roles: COUNTER },
+    Right { name: FINES_WAIVE, description: "Waive fines up to the limit", roles: PRINCIPALS },
+    Right { name: FINES_WAIVE_ANY, description: "Waive any fine", roles: CHIEF },
+    Right { name: STRUCK_OFF_INDEX, description: "List struck-off students", roles: READERS },
+    Right { name: STRUCK_OFF_CREATE, description: "Strike students off", roles: PRINCIPALS },
+    Right { name: EXPEL, description: "Expel students", roles: PRINCIPALS },
+    Right { name: RESTORE_INDEX, description: "List students to be restored", roles: READERS },
+    Right { name: RESTORE, description: "Restore struck-off students", roles: PRINCIPALS },
+    Right { name: RECOVER_FINE, description: "Receive struck-off fines", roles: COUNTER },
+];
