@@ -81,7 +81,8 @@ pub fn code128_svg(text: &str) -> Result<String> {
 /// Each run of dark modules is a stroke: a third of the bytes of filled boxes, which keeps a challan's three copies within
 /// the reach of the PDF's compression.
 pub fn qr_svg(text: &str) -> Result<String> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(|_| Error::input("The verification address is too long for a QR code."))?;
+    let code =
+        QrCode::encode_text(text, QrCodeEcc::Medium).map_err(|_| Error::input("The verification address is too long for a QR code."))?;
     let size = code.size();
     let mut path = String::new();
     for y in 0..size {

@@ -32,7 +32,12 @@ fn rows() -> Vec<Vec<Cell>> {
 }
 
 fn sheet() -> Sheet<impl Iterator<Item = Result<Vec<Cell>, Infallible>>> {
-    Sheet { title: "Students: [all] / and more than thirty-one letters".into(), columns: columns(), zone_minutes: 300, rows: rows().into_iter().map(Ok) }
+    Sheet {
+        title: "Students: [all] / and more than thirty-one letters".into(),
+        columns: columns(),
+        zone_minutes: 300,
+        rows: rows().into_iter().map(Ok),
+    }
 }
 
 fn xlsx() -> Vec<u8> {

@@ -39,7 +39,8 @@ impl<W: Write> Appender<W> {
 
     /// Appends all pages of a chunk, a whole PDF by itself, and returns how many they are.
     pub fn append(&mut self, chunk: &[u8]) -> Result<u64> {
-        let document = Document::load_mem(chunk).map_err(|error| Error::failed(format!("A laid out chunk is not a sound PDF ({error}).")))?;
+        let document =
+            Document::load_mem(chunk).map_err(|error| Error::failed(format!("A laid out chunk is not a sound PDF ({error}).")))?;
         let root = document.catalog().and_then(|catalog| catalog.get(b"Pages")).and_then(Object::as_reference);
         let root = root.map_err(|error| Error::failed(format!("A laid out chunk has no pages ({error}).")))?;
         let pages = document.get_pages().len() as u64;
@@ -75,8 +76,11 @@ impl<W: Write> Appender<W> {
         numbers: &mut BTreeMap<ObjectId, u32>,
     ) -> Result<()> {
         loop {
-            let ready: Vec<ObjectId> =
-                waiting.iter().filter(|(id, needs)| **id != root && needs.iter().all(|need| numbers.contains_key(need))).map(|(id, _)| *id).collect();
+            let ready: Vec<ObjectId> = waiting
+                .iter()
+                .filter(|(id, needs)| **id != root && needs.iter().all(|need| numbers.contains_key(need)))
+                .map(|(id, _)| *id)
+                .collect();
             if ready.is_empty() {
                 return Ok(());
             }

@@ -30,7 +30,8 @@ pub fn child_main(stdin: impl Read, mut stdout: impl Write) -> Result<()> {
 fn run(mut stdin: impl BufRead, stdout: &mut impl Write) -> Result<()> {
     let mut line = String::new();
     stdin.read_line(&mut line)?;
-    let header: Header = serde_json::from_str(&line).map_err(|error| Error::failed(format!("The first line is not a header ({error}).")))?;
+    let header: Header =
+        serde_json::from_str(&line).map_err(|error| Error::failed(format!("The first line is not a header ({error}).")))?;
     let part = part_of(&header.out);
     let made = write_file(stdin, stdout, &header);
     if made.is_err() {
@@ -42,7 +43,8 @@ fn run(mut stdin: impl BufRead, stdout: &mut impl Write) -> Result<()> {
 }
 
 fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> Result<(u64, u64)> {
-    let file = File::create(part_of(&header.out)).map_err(|error| Error::failed(format!("The PDF file could not be created ({error}).")))?;
+    let file =
+        File::create(part_of(&header.out)).map_err(|error| Error::failed(format!("The PDF file could not be created ({error}).")))?;
     let mut file = Appender::new(BufWriter::new(file))?;
     let mut typesetter = Typesetter::new(header.template)?;
     let mut documents = Documents { stdin, drawings: Drawings::default(), long: None };

@@ -78,3 +78,38 @@ fn widest(rows: &[Value], at: usize) -> Value {
     };
     rows.iter().map(|row| cell(row, at)).max_by_key(|value| length(value)).cloned().unwrap_or(Value::Null)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Template;
+    use super::*;
+
+    /// How many pieces of text stand on each page: rows and the few of head and foot.
+    fn texts(pdf: &[u8]) -> Vec<usize> {
+        let pdf = lopdf::Document::load_mem(pdf).unwrap();
+        let contents = pdf.get_pages().into_values().map(|page| pdf.get_page_content(page).unwrap());
+        contents.map(|content| content.windows(3).filter(|bytes| bytes == b"BT ").count()).collect()
+    }
+
+    #[test]
+    fn parts_hold_the_same_rows_page_by_page_as_the_whole() {
+        let rows: Vec<Value> = (0..1_700).map(|at| json!({ "style": "plain", "indent": 0, "cells": [format!("V-{at}")] })).collect();
+        let letterhead = json!({ "group": "G", "campus": "C", "address": null, "phone": null, "accent": "#14532d", "logo": null });
+        let report = json!({ "letterhead": letterhead, "title": "T", "subtitle": null, "filters": [], "is_landscape": false, "notes": [], "printed": null,
+            "columns": [{ "label": "Voucher", "kind": "text", "share": 1 }], "rows": rows });
+        let mut typesetter = Typesetter::new(Template::Report).unwrap();
+        let whole = texts(&typesetter.typeset(serde_json::to_vec(&[&report]).unwrap()).unwrap());
+
+        let Ok(mut long) = LongReport::take(report) else { panic!("1,700 rows are a long report") };
+        let mut parts = Vec::new();
+        while let Some(pages) = long.next_pages(&mut typesetter).unwrap() {
+            parts.extend(texts(&pages));
+        }
+        assert_eq!(parts.len(), whole.len(), "as many pages");
+        assert!(parts[1] > 40, "{} rows on a page", parts[1]);
+        // The foot of the whole says also how many pages there are.
+        let foot = whole[1] - parts[1];
+        let whole_rows: Vec<usize> = whole.iter().map(|texts| texts - foot).collect();
+        assert_eq!(parts, whole_rows);
+    }
+}

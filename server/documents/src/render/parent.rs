@@ -130,13 +130,8 @@ impl Rendering {
         let heard = Arc::new(Heard::default());
         let hearer = Arc::clone(&heard);
         let listener = std::thread::Builder::new().name("render progress".into()).spawn(move || hearer.listen(answers))?;
-        let mut rendering = Rendering {
-            input: Some(BufWriter::new(input)),
-            worker: Some(worker),
-            listener: Some(listener),
-            heard,
-            out: out.to_owned(),
-        };
+        let mut rendering =
+            Rendering { input: Some(BufWriter::new(input)), worker: Some(worker), listener: Some(listener), heard, out: out.to_owned() };
         rendering.push(&Header { template, out: out.to_owned(), title: title.to_owned() })?;
         Ok(rendering)
     }

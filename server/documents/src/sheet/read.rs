@@ -114,7 +114,8 @@ impl Gathering {
 
 /// Streams the cells of the first sheet: a sheet that claims a million columns costs nothing.
 fn read_xlsx(bytes: &[u8], limits: Limits) -> Result<Table> {
-    let damaged = |error: calamine::XlsxError| Error::input(format!("The workbook could not be read ({error}); save it again and upload it anew."));
+    let damaged =
+        |error: calamine::XlsxError| Error::input(format!("The workbook could not be read ({error}); save it again and upload it anew."));
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
     let first = book.sheet_names().first().cloned().ok_or_else(|| Error::input("The workbook has no sheet."))?;
     let mut cells = book.worksheet_cells_reader(&first).map_err(damaged)?;
@@ -176,8 +177,7 @@ fn day_or_moment(moment: ExcelDateTime) -> String {
 }
 
 fn read_csv(text: &str, limits: Limits) -> Result<Table> {
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator(text)).from_reader(text.as_bytes());
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator(text)).from_reader(text.as_bytes());
     let mut gathering = Gathering::new(limits);
     let mut record = csv::StringRecord::new();
     loop {
@@ -225,7 +225,9 @@ fn starts_as_utf16(bytes: &[u8]) -> bool {
 fn decoded(bytes: &[u8]) -> String {
     if starts_as_utf16(bytes) {
         let big = bytes[0] == 0xfe;
-        let units = bytes[2..].chunks_exact(2).map(|pair| if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) });
+        let units = bytes[2..]
+            .chunks_exact(2)
+            .map(|pair| if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) });
         return char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);

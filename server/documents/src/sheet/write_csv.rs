@@ -20,7 +20,8 @@ where
     let mut count = 0;
     for row in sheet.rows {
         let row = row.map_err(|error| Error::failed(error.to_string()))?;
-        let fields = sheet.columns.iter().enumerate().map(|(at, _)| row.get(at).map(|cell| field(cell, sheet.zone_minutes)).unwrap_or_default());
+        let fields =
+            sheet.columns.iter().enumerate().map(|(at, _)| row.get(at).map(|cell| field(cell, sheet.zone_minutes)).unwrap_or_default());
         writer.write_record(fields).map_err(failed)?;
         count += 1;
     }

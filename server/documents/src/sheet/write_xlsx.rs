@@ -129,7 +129,8 @@ fn width(column: &Column) -> f64 {
 
 /// A sheet's name: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends, not empty.
 fn sheet_name(title: &str) -> String {
-    let plain: String = title.chars().map(|letter| if "[]:*?/\\".contains(letter) || letter.is_control() { ' ' } else { letter }).take(31).collect();
+    let plain: String =
+        title.chars().map(|letter| if "[]:*?/\\".contains(letter) || letter.is_control() { ' ' } else { letter }).take(31).collect();
     let plain = plain.trim().trim_matches('\'').trim();
     if plain.is_empty() { "Sheet1".to_owned() } else { plain.to_owned() }
 }

@@ -89,14 +89,29 @@ pub fn challan(serial: usize) -> Challan {
 /// The fullest challan that the office could make: names that do not end, 15 heads, arrears, every note.
 pub fn extreme_challan() -> Challan {
     let heads = [
-        "Tuition fee", "Admission fee (second part of two)", "Security deposit, refundable at leaving", "Examination fee, board registration and practicals",
-        "Computer laboratory", "Science laboratory consumables", "Library", "Transport, route 14 by way of Thokar Niaz Baig and Canal Bank Road, both ways",
-        "Hostel and mess", "Sports and annual day", "Magazine", "Medical", "Generator and heating", "Scholarship by matric marks", "Tax under section 236I",
+        "Tuition fee",
+        "Admission fee (second part of two)",
+        "Security deposit, refundable at leaving",
+        "Examination fee, board registration and practicals",
+        "Computer laboratory",
+        "Science laboratory consumables",
+        "Library",
+        "Transport, route 14 by way of Thokar Niaz Baig and Canal Bank Road, both ways",
+        "Hostel and mess",
+        "Sports and annual day",
+        "Magazine",
+        "Medical",
+        "Generator and heating",
+        "Scholarship by matric marks",
+        "Tax under section 236I",
     ];
     let lines: Vec<ChallanLine> = heads
         .iter()
         .enumerate()
-        .map(|(at, head)| ChallanLine { head: (*head).into(), amount_minor: if at == 13 { -12_345_675 } else { 1_234_550 * (at as i64 + 1) } })
+        .map(|(at, head)| ChallanLine {
+            head: (*head).into(),
+            amount_minor: if at == 13 { -12_345_675 } else { 1_234_550 * (at as i64 + 1) },
+        })
         .collect();
     let total: i64 = lines.iter().map(|line| line.amount_minor).sum();
     let plain = challan(0);
@@ -254,17 +269,28 @@ pub fn statement(entries: usize) -> Statement {
 pub fn trial_balance() -> TrialBalance {
     let group = |label: &str, rows: &[(&str, &str, i64, i64)]| TrialBalanceGroup {
         label: label.into(),
-        rows: rows.iter().map(|(code, head, debit, credit)| TrialBalanceRow { code: (*code).into(), head: (*head).into(), debit_minor: *debit, credit_minor: *credit }).collect(),
+        rows: rows
+            .iter()
+            .map(|(code, head, debit, credit)| TrialBalanceRow {
+                code: (*code).into(),
+                head: (*head).into(),
+                debit_minor: *debit,
+                credit_minor: *credit,
+            })
+            .collect(),
         debit_minor: rows.iter().map(|row| row.2).sum(),
         credit_minor: rows.iter().map(|row| row.3).sum(),
     };
     let groups = vec![
-        group("Assets", &[
-            ("1-01-001", "Cash in hand", 18_450_050, 0),
-            ("1-01-002", "Habib Bank, Gulberg branch, 0042-79912345-03", 1_243_225_000, 0),
-            ("1-02-001", "Students receivable", 356_000_000, 0),
-            ("1-03-004", "Furniture and fixtures", 480_000_000, 0),
-        ]),
+        group(
+            "Assets",
+            &[
+                ("1-01-001", "Cash in hand", 18_450_050, 0),
+                ("1-01-002", "Habib Bank, Gulberg branch, 0042-79912345-03", 1_243_225_000, 0),
+                ("1-02-001", "Students receivable", 356_000_000, 0),
+                ("1-03-004", "Furniture and fixtures", 480_000_000, 0),
+            ],
+        ),
         group("Liabilities", &[("2-01-001", "Security deposits", 0, 260_000_000), ("2-02-001", "Advances from students", 0, 34_500_000)]),
         group("Capital", &[("3-01-001", "Owner's capital", 0, 900_000_000)]),
         group("Revenue", &[("4-01-001", "Tuition fee", 0, 1_450_675_050), ("4-01-002", "Late fee and fines", 0, 12_500_000)]),
@@ -298,7 +324,15 @@ pub fn report(rows: usize) -> Report {
         })
         .collect();
     let total = (0..rows as i64).map(|at| 1_250_000 + at * 25).sum();
-    lines.push(ReportRow::total(vec![Cell::text("Total"), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Money(total)]));
+    lines.push(ReportRow::total(vec![
+        Cell::text("Total"),
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Empty,
+        Cell::Money(total),
+    ]));
     Report {
         letterhead: letterhead(),
         title: "Defaulters".into(),
@@ -322,7 +356,11 @@ pub fn report(rows: usize) -> Report {
 
 /// A balance sheet: headings, indents, subtotals.
 pub fn balance_sheet() -> Report {
-    let row = |style, indent, label: &str, amount: Option<i64>| ReportRow { style, indent, cells: vec![Cell::text(label), Cell::maybe(amount, Cell::Money), Cell::maybe(amount.map(|amount| amount - 5_000), Cell::Money)] };
+    let row = |style, indent, label: &str, amount: Option<i64>| ReportRow {
+        style,
+        indent,
+        cells: vec![Cell::text(label), Cell::maybe(amount, Cell::Money), Cell::maybe(amount.map(|amount| amount - 5_000), Cell::Money)],
+    };
     Report {
         letterhead: letterhead(),
         title: "Balance sheet".into(),
