@@ -92,8 +92,8 @@ pub fn serve(files: &dyn Files, path: &str, keep: Keep, request: &HeaderMap) -> 
         None => format!("\"{:016x}\"", plain.hash),
     };
     let mut response = tagged(request, &tag, || match &packed {
-        Some((_, file)) => body(&file.data),
-        None => body(&plain.data),
+        Some((_, file)) => body(file.data.clone()),
+        None => body(plain.data.clone()),
     });
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
@@ -105,10 +105,10 @@ pub fn serve(files: &dyn Files, path: &str, keep: Keep, request: &HeaderMap) -> 
     Some(response)
 }
 
-fn body(data: &Cow<'static, [u8]>) -> Body {
+fn body(data: Cow<'static, [u8]>) -> Body {
     Body::from(match data {
         Cow::Borrowed(data) => Bytes::from_static(data),
-        Cow::Owned(data) => Bytes::from(data.clone()),
+        Cow::Owned(data) => Bytes::from(data),
     })
 }
 
