@@ -1,0 +1,130 @@
+//! A fresh, migrated and seeded database with three campuses.
+
+use crate::chart;
+use kernel::{
+    Area, Instant, Parts, Result, Routes, Tx,
+    area::House,
+    clock::Clock,
+    config::{Config, Sources},
+    db::{Db, Lane},
+};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+/// The area without its calls.
+static BOOKS: Area = Area {
+    name: "accounting",
+    routes: |r: Routes| r,
+    rights: &[],
+    tables: &[],
+    reads: &[],
+    records: &[],
+    lists: &[],
+    options: &[],
+    jobs: &[],
+    settings: &[],
+    parts: |p: &mut Parts| crate::books::verify::register(p),
+};
+
+pub struct World {
+    pub db: Db,
+    pub house: Arc<House>,
+    folder: PathBuf,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Runs a test on every engine that is there. The day is 20 Nov 2026 in Karachi.
+pub fn each_engine(test: impl Fn(&World)) {
+    test(&World::open(None));
+    if let Ok(url) = std::env::var("MAKTAB_TEST_POSTGRES") {
+        test(&World::open(Some(&url)));
+    }
+}
+
+impl World {
+    fn open(postgres: Option<&str>) -> World {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("maktab_books_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(&name);
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
+        if let Some(url) = postgres {
+            let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
+            server.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database");
+            let (base, _) = url.rsplit_once('/').expect("a URL with a database");
+            flags.push(("database".to_owned(), format!("{base}/{name}")));
+            flags.push(("database_pool".to_owned(), "6".to_owned()));
+        }
+        let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
+        let db = Db::open(&config).expect("a database");
+        let now: Instant = "2026-11-20T07:00:00Z".parse().expect("an instant");
+        let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
+        let house = Arc::new(House::new(areas, Clock::standing_at(now)));
+        db.move_in(house.clone());
+        db.migrate().expect("migrations");
+        let world = World { db, house, folder };
+        world.write(|tx| {
+            chart::seed::seed(tx)?;
+            chart::seed::seed(tx)?;
+            campuses(tx)
+        });
+        world
+    }
+
+    pub fn try_write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        self.db.write_now(Lane::Interactive, work)
+    }
+
+    pub fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> T {
+        self.try_write(work).expect("a unit that succeeds")
+    }
+
+    pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> T {
+        self.db.read_now(work).expect("a unit that succeeds")
+    }
+
+    /// Every check of this area finds nothing.
+    pub fn verify(&self) {
+        let house = self.house.clone();
+        let wrong: Vec<String> = self.read(move |tx| {
+            let mut wrong = Vec::new();
+            for (name, check) in house.parts.verifiers() {
+                wrong.extend(check(tx)?.into_iter().map(|w| format!("{name}: {w}")));
+            }
+            Ok(wrong)
+        });
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+}
+
+/// Campuses 1 (GUL), 2 (DHA) and 3 (JTN).
+fn campuses(tx: &mut Tx) -> Result<()> {
+    let stamp = |mut rest: Vec<kernel::Value>| {
+        let mut row: Vec<kernel::Value> = vec![1.into(), 0.into(), 0.into()];
+        row.append(&mut rest);
+        row
+    };
+    let school = stamp(vec!["Chinar".into(), "CH".into(), true.into()]);
+    tx.insert_many("school", &["version", "created_at", "updated_at", "name", "code", "is_active"], &[school])?;
+    let branch = stamp(vec![1i64.into(), "Lahore".into(), "LHR".into(), true.into()]);
+    tx.insert_many("branch", &["version", "created_at", "updated_at", "school_id", "name", "code", "is_active"], &[branch])?;
+    let rows: Vec<Vec<kernel::Value>> = [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")]
+        .into_iter()
+        .map(|(name, code)| {
+            stamp(vec![1i64.into(), name.into(), code.into(), "campus".into(), "boys".into(), true.into(), code.to_lowercase().into(), false.into()])
+        })
+        .collect();
+    let columns =
+        &["version", "created_at", "updated_at", "branch_id", "name", "code", "kind", "wing", "is_active", "slug", "is_public"];
+    tx.insert_many("campus", columns, &rows)
+}
