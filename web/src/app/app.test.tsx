@@ -30,6 +30,7 @@ describe('the list of screens', () => {
 
   it('finds screens by their address and knows what stands above them', () => {
     expect(screenAt('/admin/My-Account?tab=2')?.path).toBe('/admin/my-account');
+    expect([screenAt('/admin')?.path, screenAt('/admin/my-account/')?.path]).toEqual(['/admin/', '/admin/my-account']);
     expect(screenAt('/admin/nowhere')).toBeNull();
     const change = screenAt('/admin/change-password');
     expect(change && trailOf(change).map(({ path }) => path)).toEqual(['/admin/my-account', '/admin/change-password']);

@@ -5,11 +5,13 @@ import { screens as appScreens } from './screens';
 /** Every screen of the back office. */
 export const screens: readonly Screen[] = [...appScreens, ...areaScreens];
 
-const byPath = new Map(screens.map((screen) => [screen.path.toLowerCase(), screen]));
+/** The router takes an address in any case and with or without a slash at its end; so does this. */
+const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+
+const byPath = new Map(screens.map((screen) => [plain(screen.path), screen]));
 
 /** The screen of an address, with or without its query; null when there is none. */
-export const screenAt = (href: string): Screen | null =>
-  byPath.get((href.split(/[?#]/)[0] ?? '').toLowerCase()) ?? null;
+export const screenAt = (href: string): Screen | null => byPath.get(plain(href.split(/[?#]/)[0] ?? '')) ?? null;
 
 /** The screens above one, from its list down to itself: what the breadcrumbs show. */
 export function trailOf(screen: Screen): Screen[] {

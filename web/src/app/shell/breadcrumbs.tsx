@@ -17,10 +17,11 @@ export function Breadcrumbs() {
   const trail = trailOf(screen);
   const group = trail[0]?.menu?.group;
   if (trail.length === 1 && !record && (!group || group === 'today')) return null;
+  const groupName = group ? t(groupTitle(group)) : '';
   return (
     <nav aria-label={t('shell.where')} className={classes['crumbs']}>
       <ol>
-        {group && <li>{t(groupTitle(group))}</li>}
+        {group && groupName !== t(trail[0]?.title ?? screen.title) && <li>{groupName}</li>}
         {trail.map((one, index) => {
           const last = index === trail.length - 1;
           return (
