@@ -105,8 +105,10 @@ fn is_common(plain: &str) -> bool {
     if distinct.len() < 4 || RUNS.iter().any(|run| run.contains(plain)) || halves_repeat(plain) {
         return true;
     }
-    let mended: String = plain.chars().map(unleet).collect();
-    let forms = [plain, &mended].map(|form| form.chars().filter(|c| c.is_alphabetic()).collect::<String>());
+    let mend = |text: &str| text.chars().map(unleet).collect::<String>();
+    let mended = mend(plain);
+    let bared = mend(plain.trim_matches(|c: char| !c.is_alphabetic()));
+    let forms = [plain, &mended, &bared].map(|form| form.chars().filter(|c| c.is_alphabetic()).collect::<String>());
     let added = plain.chars().filter(|c| !c.is_alphabetic()).count();
     // A common word with up to eight digits or signs is still the common word.
     forms.iter().any(|word| added <= 8 && (COMMON.contains(word.as_str()) || two_common(word)))

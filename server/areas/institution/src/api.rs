@@ -3,7 +3,7 @@
 use crate::{branches::model::BRANCH, campuses::model::CAMPUS, schools::model::SCHOOL};
 pub use crate::{
     branches::model::BranchForm,
-    campuses::model::{CampusForm, CampusKind, Wing},
+    campuses::model::{CampusForm, CampusKind, PublicCampus, Wing},
     schools::model::SchoolForm,
 };
 use kernel::{ColumnValues as _, Error, Result, Row, Scope, Tx, binds, sql};
@@ -52,6 +52,11 @@ pub fn campuses(tx: &mut Tx) -> Result<Vec<CampusBrief>> {
 /// The campus with this code (printed in roll and challan numbers), if there is one.
 pub fn campus_by_code(tx: &mut Tx, code: &str) -> Result<Option<i64>> {
     Ok(tx.values(sql!("SELECT id FROM campus WHERE code = $1"), &binds![code.to_ascii_uppercase()])?.first().copied())
+}
+
+/// What the website shows: active, public campuses of active branches and schools.
+pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
+    crate::campuses::public(tx)
 }
 
 /// Schools by id and name.

@@ -32,7 +32,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Resul
     let (role, actor) = (form.check()?, cx.actor()?.clone());
     cx.save("Role updated successfully", move |tx| {
         let before = queries::role(tx, id)?;
-        let name = if before.is_system { before.name.clone() } else { role.name.clone() };
+        let name = role.name.clone().filter(|_| !before.is_system).unwrap_or_else(|| before.name.clone());
         check_change(tx, &actor, &before, &role)?;
         let columns = pairs! { name: name, label: role.label.clone(), description: role.description.clone() };
         tx.update(&ROLE, &actor.scope, id, version, columns)?;

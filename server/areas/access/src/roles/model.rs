@@ -84,10 +84,10 @@ pub struct RoleDetails {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct RoleForm {
     /// Small letters, digits and underscores: `front_desk`. Made of the label when left out; fixed for built-in roles.
-    #[serde(default)]
-    pub name: String,
+    pub name: Option<String>,
     pub label: String,
     pub description: Option<String>,
+    #[serde(default)]
     pub permission_ids: Vec<i64>,
 }
 
@@ -96,7 +96,7 @@ impl RoleForm {
     pub fn check(self) -> Result<RoleForm> {
         let mut c = Checks::of("role");
         let label = c.text("label", self.label, 2..=60);
-        let name = plain_name(if self.name.trim().is_empty() { &label } else { &self.name });
+        let name = plain_name(self.name.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&label));
         c.ensure((2..=40).contains(&name.len()), "name", "Use 2 to 40 letters a to z, digits and underscores, such as front_desk.");
         let description = c.optional_text("description", self.description, 300);
         let mut permission_ids = self.permission_ids;
@@ -104,7 +104,7 @@ impl RoleForm {
         permission_ids.dedup();
         c.count("permission_ids", &permission_ids, 0..=5_000);
         c.done()?;
-        Ok(RoleForm { name, label, description, permission_ids })
+        Ok(RoleForm { name: Some(name), label, description, permission_ids })
     }
 }
 
@@ -124,9 +124,9 @@ mod tests {
 
     #[test]
     fn a_name_is_made_of_the_label() {
-        let form = RoleForm { name: String::new(), label: "Front  Desk (Boys)".into(), description: None, permission_ids: vec![3, 1, 3] };
+        let form = RoleForm { name: None, label: "Front  Desk (Boys)".into(), description: None, permission_ids: vec![3, 1, 3] };
         let checked = form.check().unwrap();
-        assert_eq!((checked.name.as_str(), checked.label.as_str()), ("front_desk_boys", "Front Desk (Boys)"));
+        assert_eq!((checked.name.as_deref(), checked.label.as_str()), (Some("front_desk_boys"), "Front Desk (Boys)"));
         assert_eq!(checked.permission_ids, vec![1, 3]);
         assert!(RoleForm { label: "استقبال".into(), ..checked }.check().is_ok(), "the name that is there stays");
     }

@@ -44,7 +44,6 @@ pub struct OfScreen {
 pub struct ViewForm {
     pub screen: String,
     pub name: String,
-    #[serde(default)]
     pub query: String,
     /// One of one's own roles.
     #[serde(default)]

@@ -174,6 +174,7 @@ pub struct PublicCampus {
     pub latitude: Option<f64>,
     pub longitude: Option<f64>,
     pub summary: Option<String>,
+    pub description: Option<String>,
     pub facilities: Option<String>,
 }
 
@@ -202,8 +203,7 @@ pub struct CampusForm {
     #[serde(default = "yes")]
     pub is_active: bool,
     /// The end of its address on the website; made of the name when left out.
-    #[serde(default)]
-    pub slug: String,
+    pub slug: Option<String>,
     pub summary: Option<String>,
     pub description: Option<String>,
     /// One a line.
@@ -234,7 +234,7 @@ impl CampusForm {
         let mut c = Checks::of("campus");
         let name = c.text("name", self.name, 2..=120);
         let code = c.code("code", self.code, 2..=12);
-        let slug = slug_of(if self.slug.trim().is_empty() { &name } else { &self.slug });
+        let slug = slug_of(self.slug.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&name));
         c.ensure(!slug.is_empty(), "slug", "Use letters a to z and digits, such as gulberg-campus.");
         c.ensure(slug.len() <= 80, "slug", "Enter at most 80 characters.");
         if let Some(latitude) = self.latitude {
@@ -257,7 +257,7 @@ impl CampusForm {
         let checked = CampusForm {
             name,
             code,
-            slug,
+            slug: Some(slug),
             phone: c.optional_phone("phone", self.phone),
             email: c.optional_email("email", self.email),
             address: c.optional_long_text("address", self.address, 400),
@@ -294,9 +294,9 @@ mod tests {
     #[test]
     fn the_web_address_is_made_of_the_name() {
         let checked = form().check().unwrap();
-        assert_eq!((checked.slug.as_str(), checked.code.as_str()), ("gulberg-campus-boys", "GUL"));
-        let own = CampusForm { slug: "Our Gulberg".into(), ..form() }.check().unwrap();
-        assert_eq!(own.slug, "our-gulberg");
+        assert_eq!((checked.slug.as_deref(), checked.code.as_str()), (Some("gulberg-campus-boys"), "GUL"));
+        let own = CampusForm { slug: Some("Our Gulberg".into()), ..form() }.check().unwrap();
+        assert_eq!(own.slug.as_deref(), Some("our-gulberg"));
         assert!(CampusForm { name: "گلبرگ کیمپس".into(), ..form() }.check().is_err());
     }
 

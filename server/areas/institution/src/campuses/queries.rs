@@ -23,7 +23,8 @@ pub fn campus(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CampusDetails> {
 pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
     tx.all(
         sql!(
-            "SELECT c.id, c.name, c.slug, c.wing, s.name AS school_name, c.city, c.address, c.phone, c.email, c.latitude, c.longitude, c.summary, c.facilities
+            "SELECT c.id, c.name, c.slug, c.wing, s.name AS school_name, c.city, c.address, c.phone, c.email, c.latitude, c.longitude, c.summary, c.description,
+                    c.facilities
              FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
              WHERE c.is_public = TRUE AND c.is_active = TRUE AND b.is_active = TRUE AND s.is_active = TRUE
              ORDER BY c.name, c.id LIMIT 1000"

@@ -1,0 +1,196 @@
+import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import type { Campus, CampusDetails, CampusForm } from './types';
+
+const KINDS: readonly Choice[] = [
+  { value: 'campus', label: 'institution.kind.campus' },
+  { value: 'head_office', label: 'institution.kind.head_office' },
+  { value: 'hostel', label: 'institution.kind.hostel' },
+];
+const WINGS: readonly Choice[] = [
+  { value: 'boys', label: 'institution.wing.boys' },
+  { value: 'girls', label: 'institution.wing.girls' },
+  { value: 'co_education', label: 'institution.wing.co_education' },
+];
+
+export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
+  name: 'campus',
+  titles: {
+    one: 'institution.campuses.one',
+    many: 'institution.campuses.many',
+    create: 'institution.campuses.new',
+    edit: 'institution.campuses.edit',
+  },
+  calls: {
+    list: '/get-campuses',
+    details: '/get-campus-details',
+    save: '/save-campus',
+    update: '/update-campus',
+    remove: { path: '/campuses', style: 'path' },
+    deactivate: (campus) => ({ path: '/update-campus', body: { ...campus, is_active: false } }),
+  },
+  paths: {
+    list: '/admin/campuses',
+    create: '/admin/new-campus',
+    details: '/admin/campus-details',
+    edit: '/admin/edit-campus-details',
+  },
+  rights: {
+    index: 'Institution.campuses.index',
+    create: 'Institution.campuses.create',
+    details: 'Institution.campuses.detail',
+    update: 'Institution.campuses.update',
+    delete: 'Institution.campuses.delete',
+  },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'branch_name', label: 'kit.label.branch', second: 'school_name' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'wing', label: 'institution.campuses.wing', choices: WINGS },
+    { key: 'city', label: 'kit.label.city' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'email', label: 'kit.label.email', hidden: true },
+    { key: 'capacity', label: 'kit.label.capacity', kind: 'number', hidden: true },
+    { key: 'opened_on', label: 'institution.campuses.opened', kind: 'date', hidden: true },
+    { key: 'is_public', label: 'institution.section.website', kind: 'boolean' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    {
+      name: 'school_id',
+      label: 'kit.label.school',
+      kind: 'remote',
+      of: 'schools',
+      right: 'Institution.schools.details',
+    },
+    { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', parent: 'school_id' },
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'wing', label: 'institution.campuses.wing', kind: 'enum', choices: WINGS, more: true },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'is_public', label: 'institution.section.website', kind: 'boolean', more: true },
+    { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
+    { name: 'opened_on', label: 'institution.campuses.opened', kind: 'date', more: true },
+  ],
+  emptyHint: 'institution.campuses.empty',
+  fields: [
+    {
+      title: 'institution.section.identity',
+      fields: [
+        { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', required: true },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        {
+          name: 'code',
+          label: 'kit.label.code',
+          kind: 'text',
+          required: true,
+          maxLength: 12,
+          width: 'half',
+          help: 'institution.campuses.code_help',
+        },
+        {
+          name: 'kind',
+          label: 'kit.label.kind',
+          kind: 'select',
+          choices: KINDS,
+          default: 'campus',
+          required: true,
+          width: 'half',
+          help: 'institution.campuses.kind_help',
+        },
+        {
+          name: 'wing',
+          label: 'institution.campuses.wing',
+          kind: 'select',
+          choices: WINGS,
+          default: 'co_education',
+          required: true,
+          width: 'half',
+        },
+        { name: 'capacity', label: 'kit.label.capacity', kind: 'number', min: 0, max: 100_000, width: 'half' },
+        { name: 'opened_on', label: 'institution.campuses.opened', kind: 'date', width: 'half' },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
+    },
+    {
+      title: 'kit.label.contact',
+      fields: [
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'address', label: 'kit.label.address', kind: 'textarea', rows: 2, maxLength: 400 },
+        {
+          name: 'latitude',
+          label: 'institution.campuses.latitude',
+          kind: 'number',
+          min: -90,
+          max: 90,
+          decimals: 6,
+          width: 'half',
+          help: 'institution.campuses.map_help',
+        },
+        {
+          name: 'longitude',
+          label: 'institution.campuses.longitude',
+          kind: 'number',
+          min: -180,
+          max: 180,
+          decimals: 6,
+          width: 'half',
+        },
+      ],
+    },
+    {
+      title: 'institution.section.website',
+      fields: [
+        { name: 'is_public', label: 'institution.campuses.public', kind: 'switch' },
+        {
+          name: 'slug',
+          label: 'institution.campuses.slug',
+          kind: 'text',
+          maxLength: 80,
+          help: 'institution.campuses.slug_help',
+        },
+        { name: 'summary', label: 'institution.campuses.summary', kind: 'textarea', rows: 2, maxLength: 300 },
+        { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 6, maxLength: 10_000 },
+        {
+          name: 'facilities',
+          label: 'institution.campuses.facilities',
+          kind: 'textarea',
+          rows: 4,
+          maxLength: 2_000,
+          help: 'institution.campuses.facilities_help',
+        },
+        {
+          name: 'photo_file_ids',
+          from: 'photos',
+          label: 'institution.campuses.photos',
+          kind: 'photo',
+          multiple: true,
+        },
+      ],
+    },
+  ],
+  toForm: (campus) => ({ photo_file_ids: campus.photos as unknown as number[] }),
+  identity: (campus) => ({
+    name: campus.name,
+    number: campus.code,
+    status: campus.is_active ? 'active' : 'inactive',
+    more: `${campus.branch_name} · ${campus.school_name}`,
+  }),
+  actions: [
+    {
+      key: 'user',
+      label: 'institution.campuses.add_user',
+      right: 'Students & Staff.users.create',
+      when: (campus) => campus.is_active,
+      to: (campus) => `/admin/new-user?scope_kind=campuses&campus_ids=${campus.id}`,
+    },
+  ],
+});
+
+export const CampusList = () => <ListScreen resource={campuses} />;
+export const CampusNew = () => <FormScreen resource={campuses} />;
+export const CampusDetailsScreen = () => <DetailScreen resource={campuses} />;
+export const CampusEdit = () => <FormScreen resource={campuses} mode="edit" />;
