@@ -18,10 +18,15 @@ export interface HasId {
 
 export type KeyOf<T> = Extract<keyof T, string>;
 
-/** One choice of an enum, with the words that people read for it. */
+/** One choice of an enum, with the words that people read for it; without, those of its code (`word(value)`). */
 export interface Choice {
   value: string;
-  label: Words;
+  label?: Words;
+}
+
+/** Choices by their codes, whose words stand under `word.` in the texts: `choicesOf('boys', 'girls', 'co_education')`. */
+export function choicesOf(...values: readonly string[]): Choice[] {
+  return values.map((value) => ({ value }));
 }
 
 /** How a status is coloured. The label always says it too: colour never stands alone. */
@@ -373,5 +378,5 @@ export function isFigure<Row>(column: Column<Row>): boolean {
 
 /** Address of a record's screen (`/admin/edit-school?id=3`). */
 export function recordPath(path: string, id: number): string {
-  return `${path}?id=${id}`;
+  return `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 }

@@ -220,9 +220,10 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
 
 function addressAfter<Row extends HasId, Form extends object, Details extends HasId>(
   { resource, record, after }: TheFormProps<Row, Form, Details>,
-  answer: { data: { id?: number } | null },
+  answer: { data: { id?: number } | number | null },
 ): string {
-  const id = answer.data?.id ?? record?.id;
+  // a save answers the record, or no more than its id
+  const id = (typeof answer.data === 'number' ? answer.data : answer.data?.id) ?? record?.id;
   if (after) return after(id, answer);
   const { details, list } = resource.paths;
   return details && id !== undefined && jobOf(answer) === undefined ? recordPath(details, id) : list;

@@ -44,6 +44,8 @@ export interface ImportWizardProps {
    * `dry_run: false` and answers `data.job_id`.
    */
   path: string;
+  /** The call that starts the job, where it is another than the dry run's. */
+  runPath?: string;
   accept?: string;
   /** Call that answers an empty file with the right columns. */
   samplePath?: string;
@@ -82,7 +84,7 @@ export function ImportWizard(props: ImportWizardProps) {
   });
   const run = useMutation({
     mutationFn: () =>
-      call('POST', props.path, {
+      call('POST', props.runPath ?? props.path, {
         body: { ...props.values, file_id: file?.id, dry_run: false },
         idempotencyKey: intent,
       }),

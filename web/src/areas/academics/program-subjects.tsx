@@ -1,0 +1,198 @@
+import { ActionIcon, Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { toast } from '@/frame/toast';
+import { Notice, RemoteSelect, useAllowed } from '@/kit';
+import { t } from '@/text';
+import type { ProgramSubject } from './types';
+import styles from './program-subjects.module.css';
+
+/** A line as it is being edited; ids are empty until they are chosen. */
+interface Line {
+  key: number;
+  class_id: number | null;
+  subject_id: number | null;
+  is_elective: boolean;
+  alternative: string;
+  theory_marks: number;
+  theory_passing: number;
+  practical_marks: number;
+  practical_passing: number;
+}
+
+const MARKS = ['theory_marks', 'theory_passing', 'practical_marks', 'practical_passing'] as const;
+
+/** The subjects of a program with their marks, changed in place and saved together. */
+export function ProgramSubjects({ programId }: { programId: number }) {
+  const found = useQuery({
+    queryKey: ['/get-program-subjects', programId],
+    queryFn: ({ signal }) =>
+      call<{ data: ProgramSubject[] }>('GET', '/get-program-subjects', { query: { program_id: programId }, signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <Skeleton height={160} />;
+  return <Editor key={found.dataUpdatedAt} programId={programId} saved={found.data.data} />;
+}
+
+function Editor({ programId, saved }: { programId: number; saved: ProgramSubject[] }) {
+  const queries = useQueryClient();
+  const mayChange = useAllowed()('Academic Management.programs.update');
+  const [lines, setLines] = useState<Line[]>(() => saved.map(lineOf));
+  const change = (key: number, patch: Partial<Line>) =>
+    setLines((now) => now.map((line) => (line.key === key ? { ...line, ...patch } : line)));
+  const saving = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/save-program-subjects', {
+        body: {
+          program_id: programId,
+          subjects: lines.map(({ key: _, alternative, ...line }) => ({ ...line, alternative: alternative || null })),
+        },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries({ queryKey: ['/get-program-subjects'] });
+    },
+  });
+  const errors = saving.error ? asProblem(saving.error) : undefined;
+  const wrong = (index: number, field: string) => errors?.errors[`subjects.${index}.${field}`]?.[0];
+  if (lines.length === 0 && !mayChange) return <Notice tone="info" title={t('academics.subjects_none')} />;
+  return (
+    <div className={styles.subjects}>
+      {errors && <Notice tone="bad" title={errors.message} />}
+      {lines.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+        <div className={styles.scroll} role="region" aria-label={t('academics.subjects')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('kit.label.class')}</th>
+                <th scope="col">{t('kit.label.subject')}</th>
+                <th scope="col">{t('academics.theory_marks')}</th>
+                <th scope="col">{t('academics.theory_passing')}</th>
+                <th scope="col">{t('academics.practical_marks')}</th>
+                <th scope="col">{t('academics.practical_passing')}</th>
+                <th scope="col">{t('academics.elective')}</th>
+                <th scope="col">{t('academics.alternative')}</th>
+                <th scope="col">
+                  <span className={styles.unseen}>{t('kit.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, index) => (
+                <tr key={line.key}>
+                  <td>
+                    <RemoteSelect
+                      of="classes"
+                      parent={String(programId)}
+                      aria-label={t('kit.label.class')}
+                      size="sm"
+                      disabled={!mayChange}
+                      value={line.class_id}
+                      error={wrong(index, 'class_id')}
+                      onChange={(class_id) => change(line.key, { class_id })}
+                    />
+                  </td>
+                  <td>
+                    <RemoteSelect
+                      of="subjects"
+                      aria-label={t('kit.label.subject')}
+                      size="sm"
+                      disabled={!mayChange}
+                      value={line.subject_id}
+                      error={wrong(index, 'subject_id')}
+                      onChange={(subject_id) => change(line.key, { subject_id })}
+                    />
+                  </td>
+                  {MARKS.map((name) => (
+                    <td key={name}>
+                      <NumberInput
+                        aria-label={t(`academics.${name}`)}
+                        size="sm"
+                        hideControls
+                        allowDecimal={false}
+                        min={0}
+                        max={1000}
+                        disabled={!mayChange}
+                        value={line[name]}
+                        error={wrong(index, name)}
+                        onChange={(value) => change(line.key, { [name]: Number(value) || 0 })}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <Switch
+                      aria-label={t('academics.elective')}
+                      disabled={!mayChange}
+                      checked={line.is_elective}
+                      onChange={(event) => change(line.key, { is_elective: event.currentTarget.checked })}
+                    />
+                  </td>
+                  <td>
+                    <TextInput
+                      aria-label={t('academics.alternative')}
+                      size="sm"
+                      maxLength={40}
+                      disabled={!mayChange}
+                      value={line.alternative}
+                      onChange={(event) => change(line.key, { alternative: event.currentTarget.value })}
+                    />
+                  </td>
+                  <td>
+                    {mayChange && (
+                      <ActionIcon
+                        variant="subtle"
+                        c="var(--ink-soft)"
+                        aria-label={t('academics.subject_remove')}
+                        onClick={() => setLines((now) => now.filter((one) => one.key !== line.key))}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {mayChange && (
+        <div className={styles.foot}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setLines((now) => [...now, nextLine(now)])}
+          >
+            {t('academics.subject_add')}
+          </Button>
+          <Button
+            loading={saving.isPending}
+            disabled={lines.some((line) => line.class_id === null || line.subject_id === null)}
+            onClick={() => saving.mutate()}
+          >
+            {t('academics.subjects_save')}
+          </Button>
+          <p>{t('academics.alternative_help')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function lineOf(saved: ProgramSubject): Line {
+  const { id, class_id, subject_id, is_elective, alternative } = saved;
+  const { theory_marks, theory_passing, practical_marks, practical_passing } = saved;
+  const marks = { theory_marks, theory_passing, practical_marks, practical_passing };
+  return { key: id, class_id, subject_id, is_elective, alternative: alternative ?? '', ...marks };
+}
+
+/** A new line begins with the class and marks of the one before. */
+function nextLine(lines: readonly Line[]): Line {
+  const last = lines.at(-1);
+  const key = Math.min(0, ...lines.map((line) => line.key)) - 1;
+  const marks = { theory_marks: 100, theory_passing: 33, practical_marks: 0, practical_passing: 0 };
+  return { ...marks, ...last, key, class_id: last?.class_id ?? null, subject_id: null, is_elective: false, alternative: '' };
+}

@@ -1,0 +1,76 @@
+import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import type { Designation, DesignationForm } from './types';
+
+export const CATEGORIES: readonly Choice[] = [
+  { value: 'teaching', label: 'word.teaching' },
+  { value: 'administrative', label: 'word.administrative' },
+  { value: 'support', label: 'word.support' },
+];
+
+export const designations = defineResource<Designation, DesignationForm>({
+  name: 'designation',
+  titles: {
+    one: 'people.designation',
+    many: 'people.designations',
+    create: 'people.designation_new',
+    edit: 'people.designation_edit',
+  },
+  calls: {
+    list: '/get-designation',
+    details: '/get-designation-details',
+    save: '/store-designation',
+    update: '/update-designation',
+    remove: { path: '/delete-designation', style: 'query' },
+    deactivate: (one) => ({ path: '/update-designation', body: { ...one, is_active: false } }),
+  },
+  paths: {
+    list: '/admin/designations',
+    create: '/admin/new-designation',
+    details: '/admin/designation-details',
+    edit: '/admin/edit-designation',
+  },
+  rights: {
+    index: 'Students & Staff.designations.index',
+    create: 'Students & Staff.designations.create',
+    details: 'Students & Staff.designations.detail',
+    update: 'Students & Staff.designations.update',
+    delete: 'Students & Staff.designations.delete',
+  },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'category', label: 'people.category', choices: CATEGORIES },
+    { key: 'grade', label: 'people.grade' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  emptyHint: 'people.designations_empty',
+  fields: [
+    {
+      title: 'people.designation',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
+        {
+          name: 'category',
+          label: 'people.category',
+          kind: 'select',
+          choices: CATEGORIES,
+          required: true,
+          width: 'half',
+          help: 'people.category_help',
+        },
+        { name: 'grade', label: 'people.grade', kind: 'text', maxLength: 20, width: 'half' },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
+    },
+  ],
+});
+
+export const DesignationList = () => <ListScreen resource={designations} />;
+export const DesignationNew = () => <FormScreen resource={designations} />;
+export const DesignationDetails = () => <DetailScreen resource={designations} />;
+export const DesignationEdit = () => <FormScreen resource={designations} mode="edit" />;

@@ -1,0 +1,250 @@
+import { t } from '@/text';
+import {
+  type Choice,
+  defineResource,
+  DetailScreen,
+  FormScreen,
+  ListScreen,
+  Money,
+  Notice,
+  useAllowed,
+  useUrl,
+} from '@/kit';
+import { CATEGORIES } from './designations';
+import type { Employee, EmployeeDetails, EmployeeForm } from './types';
+
+const GENDERS: readonly Choice[] = [
+  { value: 'male', label: 'word.male' },
+  { value: 'female', label: 'word.female' },
+  { value: 'other', label: 'word.other' },
+];
+const CONTRACTS: readonly Choice[] = [
+  { value: 'permanent', label: 'word.permanent' },
+  { value: 'contract', label: 'word.contract' },
+  { value: 'visiting', label: 'word.visiting' },
+];
+const STATUSES: readonly Choice[] = [
+  { value: 'active', label: 'word.active' },
+  { value: 'on_leave', label: 'word.on_leave' },
+  { value: 'resigned', label: 'word.resigned' },
+  { value: 'terminated', label: 'word.terminated' },
+  { value: 'retired', label: 'word.retired' },
+];
+const LEFT = new Set(['resigned', 'terminated', 'retired']);
+
+/** The register of employees. Its list, form and details stand at one address, told apart by `mode` and `id`. */
+export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>({
+  name: 'employee',
+  titles: {
+    one: 'people.employee',
+    many: 'people.employees',
+    create: 'people.employee_new',
+    edit: 'people.employee_edit',
+  },
+  calls: {
+    list: '/get-employee',
+    details: '/get-employee-details',
+    save: '/save-employee',
+    update: '/update-employee',
+    remove: { path: '/employee', style: 'query' },
+  },
+  paths: {
+    list: '/admin/employee',
+    create: '/admin/employee?mode=new',
+    details: '/admin/employee',
+    edit: '/admin/employee?mode=edit',
+  },
+  rights: {
+    index: 'Students & Staff.employees.index',
+    create: 'Students & Staff.employees.create',
+    details: 'Students & Staff.employees.detail',
+    update: 'Students & Staff.employees.update',
+    delete: 'Students & Staff.employees.delete',
+  },
+  sort: 'name',
+  searchable: true,
+  searchHint: 'people.employee_search',
+  columns: [
+    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
+    { key: 'designation_name', label: 'people.designation' },
+    { key: 'category', label: 'people.category', choices: CATEGORIES, hidden: true },
+    { key: 'department', label: 'people.department', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'contract', label: 'people.contract', choices: CONTRACTS, hidden: true },
+    { key: 'joined_on', label: 'people.joined_on', kind: 'date' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: 'designations' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true, more: true },
+    { name: 'contract', label: 'people.contract', kind: 'enum', choices: CONTRACTS, multiple: true, more: true },
+    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
+  ],
+  emptyHint: 'people.employees_empty',
+  fields: [
+    {
+      title: 'people.section_person',
+      fields: [
+        { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'father_name', label: 'people.father_or_husband', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'cnic', label: 'people.cnic', kind: 'cnic', width: 'half' },
+        {
+          name: 'gender',
+          label: 'kit.label.gender',
+          kind: 'select',
+          choices: GENDERS,
+          required: true,
+          width: 'half',
+        },
+        { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
+      ],
+    },
+    {
+      title: 'kit.label.contact',
+      fields: [
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+        { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'emergency_contact_name', label: 'people.emergency_name', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'emergency_contact_phone', label: 'people.emergency_phone', kind: 'phone', width: 'half' },
+      ],
+    },
+    {
+      title: 'people.section_post',
+      fields: [
+        {
+          name: 'employee_no',
+          label: 'people.employee_no',
+          kind: 'text',
+          maxLength: 20,
+          width: 'half',
+          help: 'people.employee_no_help',
+        },
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'designation_id',
+          label: 'people.designation',
+          kind: 'remote',
+          of: 'designations',
+          required: true,
+          width: 'half',
+        },
+        { name: 'department', label: 'people.department', kind: 'text', maxLength: 80, width: 'half' },
+        {
+          name: 'contract',
+          label: 'people.contract',
+          kind: 'select',
+          choices: CONTRACTS,
+          required: true,
+          default: 'permanent',
+          width: 'half',
+        },
+        {
+          name: 'joined_on',
+          label: 'people.joined_on',
+          kind: 'date',
+          required: true,
+          default: ({ today }) => today,
+          width: 'half',
+        },
+        {
+          name: 'status',
+          label: 'kit.label.status',
+          kind: 'select',
+          choices: STATUSES,
+          required: true,
+          default: 'active',
+          width: 'half',
+        },
+        {
+          name: 'left_on',
+          label: 'people.left_on',
+          kind: 'date',
+          width: 'half',
+          when: ({ status }) => LEFT.has(status ?? ''),
+          required: true,
+        },
+        { name: 'qualification', label: 'people.qualification', kind: 'text', maxLength: 200 },
+        { name: 'experience', label: 'people.experience', kind: 'textarea', maxLength: 1000 },
+      ],
+    },
+    {
+      title: 'people.section_salary',
+      help: 'people.section_salary_help',
+      fields: [
+        {
+          name: 'basic_salary_minor',
+          label: 'people.basic_salary',
+          kind: 'money',
+          min: 0,
+          default: 0,
+          required: true,
+          width: 'half',
+        },
+        {
+          name: 'allowances_minor',
+          label: 'people.allowances',
+          kind: 'money',
+          min: 0,
+          default: 0,
+          required: true,
+          width: 'half',
+        },
+        {
+          name: 'deductions_minor',
+          label: 'people.deductions',
+          kind: 'money',
+          min: 0,
+          default: 0,
+          required: true,
+          width: 'half',
+        },
+        { name: 'bank_name', label: 'people.bank_name', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'bank_account_no', label: 'people.bank_account_no', kind: 'text', maxLength: 40, width: 'half' },
+      ],
+    },
+  ],
+  toForm: (employee) => ({ photo_file_id: employee.photo }),
+  identity: (employee) => ({
+    name: employee.name,
+    number: employee.employee_no,
+    status: employee.status,
+    campus: employee.campus_name,
+    photoUrl: employee.photo?.url ?? null,
+    more: employee.designation_name,
+  }),
+  figures: (employee) => [
+    {
+      label: 'people.net_salary',
+      value: (
+        <Money minor={employee.basic_salary_minor + employee.allowances_minor - employee.deductions_minor} />
+      ),
+    },
+  ],
+});
+
+/** List, new, details and edit at one address; each mode asks for its own right. */
+export function EmployeeScreen() {
+  const { query } = useUrl();
+  const allowed = useAllowed();
+  const { rights } = employees;
+  const mode = query.mode === 'new' ? 'create' : !query.id ? 'index' : query.mode === 'edit' ? 'update' : 'details';
+  if (!allowed(rights?.[mode])) return <Notice tone="warning" title={t('people.not_allowed')} />;
+  if (mode === 'create') return <FormScreen resource={employees} />;
+  if (mode === 'update') return <FormScreen resource={employees} mode="edit" />;
+  if (mode === 'details') return <DetailScreen resource={employees} />;
+  return <ListScreen resource={employees} />;
+}
