@@ -72,7 +72,7 @@ fn fill(html: &str, parts: &[(&str, &str)]) -> String {
 fn without_other_preloads(html: &str, lang: Lang) -> String {
     let mut kept = String::with_capacity(html.len());
     let mut rest = html;
-    while let Some(start) = rest.find("<link ") {
+    while let Some(start) = rest.find("<link") {
         let Some(length) = rest[start..].find('>') else { break };
         let tag = &rest[start..=start + length];
         let other = tag.contains("data-lang=") && !tag.contains(&format!(r#"data-lang="{}""#, lang.code()));
@@ -207,7 +207,11 @@ pub fn script_json(value: &Value) -> String {
 mod tests {
     use super::*;
 
-    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="preload" data-lang="en" href="/a.woff2"><link rel="preload" data-lang="ur" href="/b.woff2"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="preload" data-lang="en" href="/a.woff2"><link
+  rel="preload"
+  data-lang="ur"
+  href="/b.woff2"
+/></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
 
     fn example() -> Page {
         serde_json::from_str(include_str!("../../../../web/src/site/examples/home.en.json")).expect("the example has the shape of Page")
