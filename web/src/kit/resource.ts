@@ -107,7 +107,7 @@ export type Filter = FilterBase &
     | { kind: 'day' }
     | { kind: 'month' }
     | { kind: 'text' }
-    /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. A filter of campuses named `campus_id` follows the campus chosen above. */
+    /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. One named `campus_id` or `session_id` follows what is chosen above. */
     | { kind: 'remote'; of: string; parent?: string; multiple?: boolean }
   );
 

@@ -1,6 +1,6 @@
 /** What the kit needs to know of the person at the screen. */
-import { useCallback } from 'react';
-import { can, useCampus, useMe } from '@/api/session';
+import { useCallback, useMemo } from 'react';
+import { can, useCampus, useMe, useSession } from '@/api/session';
 import type { FormContext } from './resource';
 
 /** Whether the person holds a right; where none is named, anyone signed in may. */
@@ -14,6 +14,13 @@ export function useCampusId(): number | null {
   return useCampus().campus?.id ?? null;
 }
 
+/** What lists follow: campus and session chosen above, by the names of their filters. */
+export function useChosenAbove(): { campus_id: number | null; session_id: number | null } {
+  const campusId = useCampusId();
+  const sessionId = useSession().session?.id ?? null;
+  return useMemo(() => ({ campus_id: campusId, session_id: sessionId }), [campusId, sessionId]);
+}
+
 /** Number of the person, to keep one's preferences and drafts apart from another's on the same computer. */
 export function usePersonId(): number {
   return useMe()?.id ?? 0;
@@ -25,6 +32,6 @@ export function useFormContext(): FormContext {
   return {
     today: me?.group.today ?? '',
     campusId: useCampusId(),
-    sessionId: me?.active_session?.id ?? null,
+    sessionId: useSession().session?.id ?? null,
   };
 }

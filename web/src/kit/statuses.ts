@@ -22,7 +22,7 @@ export function statusOf(status: string, own?: Statuses): { label: string; tone:
 }
 
 /** Words of an enum value: the choice's own, or those of its code. */
-export function choiceLabel(value: string, choices?: readonly { value: string; label: MessageKey }[]): string {
+export function choiceLabel(value: string, choices?: readonly { value: string; label?: MessageKey }[]): string {
   const choice = choices?.find((one) => one.value === value);
-  return choice ? t(choice.label) : word(value);
+  return choice?.label ? t(choice.label) : word(value);
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '@/text';
 import type { FileRef } from '@/api/shapes';
 import { Nothing, valueOf } from '../cells';
+import { choiceLabel } from '../statuses';
+import { textOf } from '../text-of';
 import { useChosenOptions } from '../options';
 import type { ColumnKind, Fact, Field, Section } from '../resource';
 import kit from '../kit.module.css';
@@ -86,14 +88,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
     return <FileValue value={value} picture={field.kind === 'photo'} />;
   const choices = 'choices' in field ? field.choices : undefined;
   if (field.kind === 'multiselect' && Array.isArray(value)) {
-    return (
-      <>
-        {value
-          .map((one) => choices?.find((choice) => choice.value === one)?.label)
-          .map((label) => label && t(label))
-          .join(', ') || <Nothing />}
-      </>
-    );
+    return <>{value.map((one) => choiceLabel(textOf(one), choices)).join(', ') || <Nothing />}</>;
   }
   return <>{valueOf({ kind: KINDS[field.kind], choices }, value)}</>;
 }

@@ -135,14 +135,14 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           maxDate={field.max}
           clearable={!field.required}
           clearButtonProps={clearing()}
-          popoverProps={{ withinPortal: true }}
+          popoverProps={{ withinPortal: false }}
         />
       );
     case 'month':
       return (
         <MonthPickerInput
           {...calendarWords()}
-          popoverProps={{ withRoles: false }}
+          popoverProps={{ withRoles: false, withinPortal: false }}
           {...shared}
           value={value ? `${textOf(value)}-01` : null}
           onChange={(next) => set(next?.slice(0, 7) ?? null)}

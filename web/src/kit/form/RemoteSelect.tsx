@@ -21,6 +21,7 @@ export interface RemoteSelectProps {
   disabled?: boolean;
   clearable?: boolean;
   size?: string;
+  comboboxProps?: { withinPortal?: boolean };
   id?: string;
   'aria-label'?: string;
   'aria-required'?: true;

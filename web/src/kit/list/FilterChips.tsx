@@ -4,13 +4,13 @@ import { choiceLabel } from '../statuses';
 import { useChosenOptions } from '../options';
 import type { Filter } from '../resource';
 import type { Query } from '../url';
-import { ALL, clearPatch, filterParams, filterPatch } from './list-state';
+import { ALL, clearPatch, filterParams, filterPatch, without } from './list-state';
 import type { ListControl } from './use-list';
 import classes from './list.module.css';
 
 /** What narrows the list now, each as a chip that can be taken away; `kept` are defaults, which can only be changed. */
 export function FilterChips({ control, kept }: { control: ListControl; kept?: Readonly<Query> }) {
-  const { state, filters, set, campusFollows } = control;
+  const { state, filters, set } = control;
   const active = filters.filter((filter) =>
     filterParams(filter).some((name) => state.filters[name] && state.filters[name] !== ALL),
   );
@@ -32,22 +32,17 @@ export function FilterChips({ control, kept }: { control: ListControl; kept?: Re
           remove={
             filterParams(filter).some((name) => kept?.[name] && kept[name] === state.filters[name])
               ? undefined
-              : () => set(removal(filter))
+              : () => set(filterPatch(without(filter)))
           }
         />
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={() => set(clearPatch(filters, campusFollows))}>
+        <button type="button" className={classes.clear} onClick={() => set(clearPatch(filters))}>
           {t('kit.filters_clear')}
         </button>
       </li>
     </ul>
   );
-}
-
-function removal(filter: Filter) {
-  if (filter.name === 'campus_id') return filterPatch({ campus_id: ALL });
-  return filterPatch(Object.fromEntries(filterParams(filter).map((name) => [name, undefined])));
 }
 
 function FilterChip({ filter, values, remove }: { filter: Filter; values: Query; remove?: () => void }) {

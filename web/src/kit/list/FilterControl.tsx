@@ -10,25 +10,42 @@ import { clearing } from '../form/clearing';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
 import type { Filter } from '../resource';
 import type { Patch, Query } from '../url';
-import { ALL, filterPatch } from './list-state';
+import { ALL, filterPatch, without } from './list-state';
 
 export interface FilterControlProps {
   filter: Filter;
+  /** All filters of the list, since changing one may empty those that it narrows. */
+  filters: readonly Filter[];
   values: Query;
   set: (patch: Patch) => void;
   /** Label above (in the panel) instead of inside (in the row). */
   labelled?: boolean;
 }
 
+const POPOVER = { withRoles: false, withinPortal: false };
+
+/** Filters whose choices hang on this one: what was chosen there no longer fits. */
+function emptied(filter: Filter, filters: readonly Filter[]): Patch {
+  const below = filters.filter((one) => one.kind === 'remote' && one.parent === filter.name);
+  return Object.assign({}, ...below.map((one) => ({ ...emptied(one, filters), [one.name]: undefined }))) as Patch;
+}
+
 /** The control of one filter. Every change goes to the address at once and begins at the first page. */
-export function FilterControl({ filter, values, set, labelled }: FilterControlProps) {
+export function FilterControl({ filter, filters, values, set, labelled }: FilterControlProps) {
   const label = t(filter.label);
   const value = values[filter.name] === ALL ? '' : (values[filter.name] ?? '');
   const named = labelled
     ? { label, size: 'sm' as const }
     : { 'aria-label': label, placeholder: label, size: 'sm' as const };
+  // inside of a panel a list in the portal would count as outside of it, and close it
+  const combobox = { openOnFocus: false, comboboxProps: { withinPortal: !labelled } };
   const choose = (next: string | null | undefined) =>
-    set(filterPatch({ [filter.name]: next ?? (filter.name === 'campus_id' ? ALL : undefined) }));
+    set(
+      filterPatch({
+        ...emptied(filter, filters),
+        ...(next ? { [filter.name]: next } : without(filter)),
+      }),
+    );
   switch (filter.kind) {
     case 'enum': {
       const data = filter.choices.map((choice) => ({
@@ -37,7 +54,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       }));
       return filter.multiple ? (
         <MultiSelect
-          openOnFocus={false}
+          {...combobox}
           {...named}
           data={data}
           value={split(value)}
@@ -47,7 +64,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
         />
       ) : (
         <Select
-          openOnFocus={false}
+          {...combobox}
           {...named}
           data={data}
           value={value || null}
@@ -65,7 +82,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       ];
       return (
         <Select
-          openOnFocus={false}
+          {...combobox}
           {...named}
           data={data}
           value={value || null}
@@ -82,7 +99,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
         <DatePickerInput
           {...calendar()}
           {...named}
-          popoverProps={{ withRoles: false }}
+          popoverProps={POPOVER}
           clearable
           clearButtonProps={clearing()}
           valueFormat="D MMM YYYY"
@@ -94,7 +111,7 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       return (
         <MonthPickerInput
           {...calendarWords()}
-          popoverProps={{ withRoles: false }}
+          popoverProps={POPOVER}
           {...named}
           value={value ? `${value}-01` : null}
           onChange={(month) => choose(month?.slice(0, 7))}
@@ -107,7 +124,12 @@ export function FilterControl({ filter, values, set, labelled }: FilterControlPr
       return <TextFilter key={filter.name} named={named} value={value} choose={choose} />;
     default: {
       const parent = filter.parent ? values[filter.parent] : undefined;
-      const shared = { ...named, of: filter.of, parent: parent === ALL ? undefined : parent };
+      const shared = {
+        ...named,
+        comboboxProps: combobox.comboboxProps,
+        of: filter.of,
+        parent: parent === ALL ? undefined : parent,
+      };
       return filter.multiple ? (
         <RemoteMultiSelect
           {...shared}
@@ -144,7 +166,7 @@ function DateRange({
   return (
     <DatePickerInput
       {...calendar()}
-      popoverProps={{ withRoles: false }}
+      popoverProps={POPOVER}
       {...named}
       type="range"
       allowSingleDateInRange

@@ -30,7 +30,7 @@ export function ListBar({ control, searchable, searchHint, phone, tools }: ListB
       {searchable && <SearchBox value={state.search} hint={searchHint} set={set} />}
       {inRow.map((filter) => (
         <div key={filter.name} className={classes.filter} data-wide={filter.kind === 'date' || undefined}>
-          <FilterControl filter={filter} values={state.filters} set={set} />
+          <FilterControl filter={filter} filters={filters} values={state.filters} set={set} />
         </div>
       ))}
       {inPanel.length > 0 && (
@@ -44,7 +44,14 @@ export function ListBar({ control, searchable, searchHint, phone, tools }: ListB
             <Popover.Dropdown>
               <Stack gap="sm">
                 {inPanel.map((filter) => (
-                  <FilterControl key={filter.name} filter={filter} values={state.filters} set={set} labelled />
+                  <FilterControl
+                    key={filter.name}
+                    filter={filter}
+                    filters={filters}
+                    values={state.filters}
+                    set={set}
+                    labelled
+                  />
                 ))}
               </Stack>
             </Popover.Dropdown>

@@ -16,7 +16,7 @@ import { BulkBar } from './BulkBar';
 import { FilterChips } from './FilterChips';
 import { ListBar } from './ListBar';
 import { ListCards } from './ListCards';
-import { arrange, clearPatch, matching } from './list-state';
+import { arrange, clearPatch, filterParams, isFollowing, matching } from './list-state';
 import { ListTable } from './ListTable';
 import { ColumnChoice, ExportMenu } from './ListTools';
 import { Pager } from './Pager';
@@ -96,7 +96,8 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const rowRunner = useActions<Row>();
   const rowActions = (resource.rowActions ?? []).filter((action) => allowed(action.right));
   const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.right));
-  const narrowed = Boolean(state.search) || Object.keys(state.filters).some((name) => state.filters[name] !== 'all');
+  const narrowing = control.filters.filter((filter) => filterParams(filter).some((name) => question[name]));
+  const narrowed = Boolean(state.search) || narrowing.some((filter) => !isFollowing(filter));
   const empty = !data.loading && !data.problem && data.rows.length === 0;
   const Rows = phone ? ListCards : ListTable;
 
@@ -135,7 +136,8 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         <EmptyList
           resource={resource}
           narrowed={narrowed}
-          clear={() => set(clearPatch(control.filters, control.campusFollows))}
+          followed={narrowing.length > 0}
+          clear={() => set(clearPatch(control.filters))}
         />
       ) : (
         !(data.problem && data.rows.length === 0) && (
@@ -232,6 +234,8 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
 function EmptyList<Row extends HasId, Form extends object, Details extends HasId>(props: {
   resource: Resource<Row, Form, Details>;
   narrowed: boolean;
+  /** Campus or session chosen above narrow it. */
+  followed: boolean;
   clear: () => void;
 }) {
   const { resource } = props;
@@ -257,6 +261,11 @@ function EmptyList<Row extends HasId, Form extends object, Details extends HasId
               : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}
           </Button>
         ))}
+      {props.followed && (
+        <Button variant="default" onClick={props.clear}>
+          {t('kit.filters_clear')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,20 @@ import type { Patch, Query } from '../url';
 export const DEEPEST_ROW = 10_000;
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_PAGE_SIZE = 25;
-/** Stands in the address when the campus chosen above is not to narrow the list. */
+/** Filters that follow what is chosen above, by their names. */
+export type Followed = 'campus_id' | 'session_id';
+
+/** Whether a filter follows what is chosen above: campus or session. */
+export function isFollowing(filter: Filter): boolean {
+  return filter.kind === 'remote' && !filter.multiple && (filter.name === 'campus_id' || filter.name === 'session_id');
+}
+
+/** A filter as it stands in the address when it is taken away: one that follows says so, else it would come back. */
+export function without(filter: Filter): Patch {
+  return Object.fromEntries(filterParams(filter).map((name) => [name, isFollowing(filter) ? ALL : undefined]));
+}
+
+/** Stands in the address when what is chosen above is not to narrow the list. */
 export const ALL = 'all';
 
 export interface ListState {
@@ -78,11 +91,8 @@ export function filterPatch(changes: Patch): Patch {
 }
 
 /** Changes that empty every filter and the search. */
-export function clearPatch(filters: readonly Filter[], campusFollows: boolean): Patch {
-  const patch: Patch = { search: undefined };
-  for (const name of filters.flatMap(filterParams)) patch[name] = undefined;
-  if (campusFollows) patch.campus_id = ALL;
-  return filterPatch(patch);
+export function clearPatch(filters: readonly Filter[]): Patch {
+  return filterPatch(Object.assign({ search: undefined }, ...filters.map(without)) as Patch);
 }
 
 export interface ListPreferences {

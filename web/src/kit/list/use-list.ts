@@ -5,9 +5,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { type ListAnswer, rowsOf } from '../answers';
 import type { Filter, HasId } from '../resource';
-import { useAllowed, useCampusId, usePersonId } from '../session';
+import { useAllowed, useChosenAbove, usePersonId } from '../session';
 import { type Patch, patched, type Query, useUrl } from '../url';
-import { listQuery, type ListPreferences, type ListState, NO_PREFERENCES, readList } from './list-state';
+import {
+  filterPatch,
+  type Followed,
+  isFollowing,
+  listQuery,
+  type ListPreferences,
+  type ListState,
+  NO_PREFERENCES,
+  readList,
+} from './list-state';
 
 /** What every list needs of its resource; the form's and details' types do not matter here. */
 export interface ListSource {
@@ -22,8 +31,6 @@ export interface ListControl {
   state: ListState;
   filters: readonly Filter[];
   set: (patch: Patch) => void;
-  /** Whether the list follows the campus chosen above. */
-  campusFollows: boolean;
 }
 
 const NO_FILTERS: readonly Filter[] = [];
@@ -39,24 +46,32 @@ function useFilters(source: ListSource): readonly Filter[] {
 export function useUrlList(source: ListSource): ListControl {
   const filters = useFilters(source);
   const { query, set } = useUrl();
-  const campusFollows = filters.some((filter) => filter.kind === 'remote' && filter.name === 'campus_id');
-  const shown = useCampusFollowing(campusFollows, query, set);
+  const shown = useFollowing(filters, query, set);
   const state = useMemo(() => readList(shown, filters, source.sort), [shown, filters, source.sort]);
-  return { state, filters, set, campusFollows };
+  return { state, filters, set };
 }
 
-/** Puts the campus chosen above into the address where it names none, and again whenever another is chosen. */
-function useCampusFollowing(follows: boolean, query: Query, set: (patch: Patch) => void): Query {
-  const campusId = useCampusId();
-  const before = useRef(campusId);
-  const lacking = follows && !query.campus_id && campusId !== null;
+/** Puts campus and session chosen above into the address where it names none, and again whenever another is chosen. */
+function useFollowing(filters: readonly Filter[], query: Query, set: (patch: Patch) => void): Query {
+  const above = useChosenAbove();
+  const follows = useMemo(() => filters.filter(isFollowing).map((filter) => filter.name as Followed), [filters]);
+  const before = useRef(above);
+  const lacking = useMemo(
+    () =>
+      Object.fromEntries(
+        follows.filter((name) => !query[name] && above[name] !== null).map((name) => [name, String(above[name])]),
+      ),
+    [follows, query, above],
+  );
   useEffect(() => {
-    const changed = before.current !== campusId;
-    before.current = campusId;
-    if (follows && changed) set({ campus_id: campusId ?? undefined, page: undefined, after: undefined });
-    else if (lacking) set({ campus_id: campusId });
-  }, [follows, campusId, lacking, set]);
-  return useMemo(() => (lacking ? { ...query, campus_id: String(campusId) } : query), [lacking, query, campusId]);
+    const changed = follows.filter((name) => before.current[name] !== above[name]);
+    before.current = above;
+    const patch: Patch = { ...lacking };
+    for (const name of changed) patch[name] = above[name];
+    if (changed.length > 0) set(filterPatch(patch));
+    else if (Object.keys(lacking).length > 0) set(patch);
+  }, [follows, above, lacking, set]);
+  return useMemo(() => ({ ...query, ...lacking }), [query, lacking]);
 }
 
 /** A list inside another record: its state is its own, since the address is the record's. */
@@ -65,7 +80,7 @@ export function useLocalList(source: ListSource): ListControl {
   const [query, setQuery] = useState<Query>({});
   const set = useCallback((patch: Patch) => setQuery((now) => patched(now, patch)), []);
   const state = useMemo(() => readList(query, filters, source.sort), [query, filters, source.sort]);
-  return { state, filters, set, campusFollows: false };
+  return { state, filters, set };
 }
 
 export interface ListData<Row> {

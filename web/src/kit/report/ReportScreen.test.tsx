@@ -26,10 +26,8 @@ const Report = () => (
   />
 );
 const answer = { data: [{ id: 1, head: 'Bank', debit_minor: 5000 }], totals: { debit_minor: 1250000 } };
-const campuses = [
-  { id: 3, name: 'Gulberg Campus', code: 'GUL' },
-  { id: 4, name: 'Model Town', code: 'MTC' },
-];
+// somebody with one campus always works with that one
+const campuses = [{ id: 3, name: 'Gulberg Campus', code: 'GUL' }];
 
 beforeEach(() => localStorage.clear());
 
@@ -44,7 +42,6 @@ test('a report begins with its defaults, shows totals, and sends neither page no
 
 test('the campus chosen above narrows it, and taking the chip away shows all campuses', async () => {
   const user = { ...me, scope: { ...me.scope, campuses } };
-  localStorage.setItem('campus', '3');
   const made = serve({
     'GET /user': { json: user },
     'GET /get-trial-balance': { json: answer },
