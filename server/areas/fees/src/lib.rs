@@ -1,6 +1,8 @@
 //! Fees: heads and templates, plans with their installments, bill runs and challans, fines, what lateness costs, and the settlement of all of it
 //! (domain.md section 10).
 
+pub mod api;
+mod bill_runs;
 pub mod books;
 mod challans;
 mod chart;
@@ -12,11 +14,15 @@ mod late_fees;
 pub mod ledger;
 mod papers;
 mod plans;
+mod print_runs;
+mod proof;
 pub mod rights;
 mod settings;
+mod strike_off;
 mod templates;
+mod verification;
 
-use kernel::{Area, Can, Parts, Routes};
+use kernel::{Area, Can, Parts, Routes, jobs::JobKind};
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -45,7 +51,7 @@ pub const AREA: Area = Area {
         "payment_promise",
         "fee_exception",
     ],
-    reads: &["campus", "session", "program", "class", "section", "student", "ledger_head", "bank", "stored_file", "job", "app_user"],
+    reads: &["campus", "session", "program", "class", "section", "student", "ledger_head", "bank", "stored_file", "job", "student_status_event"],
     records: &[
         &heads::model::FEE_HEAD,
         &templates::model::FEE_TEMPLATE,
@@ -54,6 +60,7 @@ pub const AREA: Area = Area {
         &late_fees::model::LATE_FEE_RULE,
         &challans::model::CHALLAN,
         &fines::model::FINE,
+        &bill_runs::model::BILL_RUN,
     ],
     lists: &[
         &heads::model::FEE_HEADS,
@@ -63,9 +70,14 @@ pub const AREA: Area = Area {
         &late_fees::model::LATE_FEE_RULES,
         &challans::model::CHALLANS,
         &fines::model::FINES,
+        &bill_runs::model::BILL_RUNS,
+        &strike_off::model::STRUCK_OFF,
     ],
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
-    jobs: &[],
+    jobs: &[
+        JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
+        JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
+    ],
     settings: settings::ALL,
     parts,
 };
@@ -114,6 +126,10 @@ fn billing(r: Routes) -> Routes {
         .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)
         .post("/upload-installment-attachment", Can(rights::ATTACH), challans::handlers::attach)
         .post("/confirm-print", Can(rights::CHALLANS_PRINT), challans::handlers::confirm_print)
+        .post("/preview-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::preview)
+        .post("/run-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::run)
+        .list::<bill_runs::model::BillRun>("/get-bill-runs", Can(rights::BILL_RUNS_INDEX))
+        .post("/print-challans", Can(rights::CHALLANS_PRINT), print_runs::print)
         .get("/challan-pdf", Can(rights::CHALLANS_PDF), challans::handlers::pdf)
 }
 
@@ -123,6 +139,26 @@ fn fining(r: Routes) -> Routes {
         .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
+        .list::<strike_off::model::StruckOffStudent>("/fetch-struck-off-students", Can(rights::STRUCK_OFF_INDEX))
+        .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
+        .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
+        .post("/expel-students", Can(rights::EXPEL), strike_off::handlers::expel)
+        .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }
 
-fn parts(_: &mut Parts) {}
+fn parts(p: &mut Parts) {
+    p.references("student", proof::of_student);
+    p.references("campus", proof::of_campus);
+    p.references("session", proof::of_session);
+    p.references("program", proof::of_program);
+    p.references("class", proof::of_class);
+    p.references("section", proof::of_section);
+    p.references("bank", proof::of_bank);
+    p.references("ledger head", proof::of_ledger_head);
+    p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
+    p.verify("payments are the sums of their allocations", proof::payments_are_allocations);
+    p.verify("plans are the sums of their installments", proof::plans_are_their_installments);
+    p.verify("students' receivable agrees with the books", proof::receivable_agrees);
+    p.verify("students' advances agree with the books", proof::advances_agree);
+    p.verify("issued challans are posted", proof::issued_challans_are_posted);
+}

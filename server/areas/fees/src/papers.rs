@@ -152,7 +152,7 @@ fn paper(
         challan_no: challan.challan_no.clone().unwrap_or_default(),
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
-        verify_url: format!("{}/verify/{}", shared.public_url, own.code.unwrap_or_default()),
+        verify_url: format!("{}/verify/{}", shared.public_url, crate::verification::address(&own.code.unwrap_or_default(), challan.issue_no)),
         bank: bank.map(|b| BankAccount { name: b.name, branch: b.branch, account_title: b.account_title, account_no: b.account_no, iban: b.iban }),
         student: ChallanStudent {
             name: own.student_name,

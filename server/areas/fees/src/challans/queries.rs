@@ -60,7 +60,6 @@ pub fn search(tx: &mut Tx, scope: &Scope, typed: &str) -> Result<Vec<Challan>> {
 /// What the details screen shows beside the row.
 #[derive(Debug, Row)]
 pub struct Beside {
-    pub plan_id: Option<i64>,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
     pub voucher_id: Option<i64>,
@@ -75,7 +74,7 @@ pub struct Beside {
 pub fn beside(tx: &mut Tx, id: i64) -> Result<Beside> {
     tx.one(
         sql!(
-            "SELECT c.plan_id, c.bank_id, b.name AS bank_name, c.voucher_id, c.code, c.withdrawn_minor, c.is_unearned, c.revised_from_id,
+            "SELECT c.bank_id, b.name AS bank_name, c.voucher_id, c.code, c.withdrawn_minor, c.is_unearned, c.revised_from_id,
                     c.attachment_file_id, c.note
              FROM challan c LEFT JOIN bank b ON b.id = c.bank_id WHERE c.id = $1"
         ),

@@ -3,8 +3,7 @@
 use super::model::Concession;
 use crate::{
     books::Whose,
-    challans::model::{ChallanStatus, LineKind},
-    heads::model::HeadKind,
+    challans::model::ChallanStatus,
     ledger::{self, OpenChallan},
     plans::{model::in_force, queries as plans},
 };
@@ -21,7 +20,6 @@ struct Covered {
     paid_minor: Money,
     period: String,
     status: ChallanStatus,
-    kind: HeadKind,
 }
 
 impl Covered {
@@ -85,7 +83,7 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
 fn covered(tx: &mut Tx, concession: &Concession) -> Result<Vec<Covered>> {
     tx.all(
         sql!(
-            "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.status, h.kind
+            "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.status
              FROM challan c JOIN fee_plan f ON f.id = c.plan_id AND f.status = 'active' JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              JOIN fee_head h ON h.id = l.fee_head_id
              WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid')
@@ -124,7 +122,6 @@ fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
 
 /// A credit for a bill that was issued before the concession: Dr concessions (or what waits in unearned fees), Cr receivable.
 fn post_credit(tx: &mut Tx, challan: &OpenChallan, part: Money) -> Result<()> {
-    debug_assert!(challan.lines.iter().any(|l| l.kind == LineKind::Fee));
     let whose = Whose::from(challan);
     let given = if challan.is_unearned {
         whose.own_debit(Control::UnearnedFees, part)

@@ -1,5 +1,4 @@
 use super::model::{Fine, FineKind, FineStatus};
-use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
 /// The fines that stand on a challan.
@@ -19,22 +18,17 @@ pub fn of_challan(tx: &mut Tx, challan_id: i64) -> Result<Vec<Fine>> {
 #[derive(Debug, Row)]
 pub struct FineBrief {
     pub id: i64,
-    pub version: i64,
-    pub student_id: i64,
-    pub campus_id: i64,
     pub challan_id: Option<i64>,
     pub kind: FineKind,
     pub amount_minor: Money,
-    pub on_date: NaiveDate,
     pub status: FineStatus,
-    pub voucher_id: i64,
 }
 
 /// One fine within the scope.
 pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
     tx.first(
         sql!(
-            "SELECT id, version, student_id, campus_id, challan_id, kind, amount_minor, on_date, status, voucher_id FROM fine
+            "SELECT id, challan_id, kind, amount_minor, status FROM fine
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[id.into(), Value::from(&scope.campuses)],

@@ -1,0 +1,95 @@
+use super::{
+    job::{BILL_RUN_JOB, BillRunParams},
+    model::{BILL_RUN, BillRunForm, BillRunPreview, NewBillRun},
+    queries::{self, Narrowed},
+};
+use axum::Json;
+use kernel::{Answer, Body, ColumnValues as _, Cx, Data, Error, Result, Scope, Tx, jobs::NewJob, pairs};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Settles the session and checks that campus, class and section are within reach.
+fn narrowed(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<Narrowed> {
+    scope.check_campus("campus_id", form.campus_id)?;
+    let session_id = match form.session_id {
+        Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
+        None => academics::api::active_session(tx)?.ok_or_else(|| Error::field("session_id", "No session is active. Activate one first."))?.id,
+    };
+    if let Some(section) = form.section_id {
+        let section = academics::api::section(tx, scope, section).map_err(|_| Error::field("section_id", "Choose a section of this campus."))?;
+        if section.campus_id != form.campus_id {
+            return Err(Error::field("section_id", "Choose a section of this campus."));
+        }
+    }
+    Ok(Narrowed { form: form.clone(), session_id })
+}
+
+/// The dry run: counts, totals by head, the change against last month, and what is odd. Nothing is written.
+pub async fn preview(cx: Cx, Body(form): Body<BillRunForm>) -> Result<Json<Data<BillRunPreview>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        let narrowed = narrowed(tx, &scope, &form)?;
+        let planned = queries::planned(tx, &narrowed)?;
+        let last = queries::issued(tx, &narrowed, &form.period.prev().to_string())?;
+        Ok(BillRunPreview {
+            period: form.period.to_string(),
+            challans: planned.challans,
+            amount_minor: planned.amount_minor,
+            concession_minor: planned.concession_minor,
+            by_head: queries::by_head(tx, &narrowed)?,
+            last_month_challans: last.challans,
+            last_month_minor: last.amount_minor,
+            change_minor: planned.amount_minor - last.amount_minor,
+            exceptions: queries::exceptions(tx, &narrowed)?,
+        })
+    })
+    .await
+}
+
+/// A run that was started.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Started {
+    pub id: i64,
+    pub job_id: i64,
+    pub total: i64,
+}
+
+/// Issues the month's installments in a job. A repetition issues what is still planned and nothing twice. 409 when there is nothing to issue.
+pub async fn run(cx: Cx, Body(form): Body<BillRunForm>) -> Result<Answer<Started>> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    cx.save("Bill run started", move |tx| {
+        let narrowed = narrowed(tx, &scope, &form)?;
+        let today = tx.today();
+        accounting::api::open_day(tx, form.campus_id, today)?;
+        let total = queries::planned(tx, &narrowed)?.challans;
+        if total == 0 {
+            return Err(Error::conflict(format!("There is nothing to issue for {}: everything planned is issued already.", form.period.label())));
+        }
+        let new = NewBillRun {
+            campus_id: form.campus_id,
+            period: form.period.to_string(),
+            session_id: narrowed.session_id,
+            program_id: form.program_id,
+            class_id: form.class_id,
+            section_id: form.section_id,
+            challans: 0,
+            amount_minor: kernel::Money::ZERO,
+        };
+        let id = tx.insert(&BILL_RUN, new.columns())?;
+        let params = BillRunParams { bill_run_id: id, narrowed: narrowed.clone(), issued_on: today };
+        let job_id = tx.enqueue(
+            &app,
+            NewJob {
+                kind: BILL_RUN_JOB,
+                title: format!("Bill run {}", form.period.label()),
+                campus_id: Some(form.campus_id),
+                params: serde_json::to_value(&params).map_err(|error| Error::internal(error.to_string()))?,
+                key: Some(format!("{BILL_RUN_JOB}/{id}")),
+                total,
+            },
+        )?;
+        tx.set(&BILL_RUN, id, "started", pairs! { job_id: job_id })?;
+        Ok(Started { id, job_id, total })
+    })
+    .await
+}

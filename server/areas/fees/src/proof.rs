@@ -1,0 +1,180 @@
+//! What `maktab verify` proves of fees: the sums that are kept, and their agreement with the books. And who refers to other areas' records.
+
+use accounting::api::{Control, PartyKind, party_balances};
+use kernel::{Money, Result, Row, Tx, error::Referrer, sql};
+use std::collections::BTreeMap;
+
+/// Differences told of one check, at most.
+const TOLD: usize = 20;
+
+#[derive(Debug, Row)]
+struct Differs {
+    id: i64,
+    kept_minor: Money,
+    found_minor: Money,
+}
+
+fn sentences(what: &str, rows: Vec<Differs>) -> Vec<String> {
+    rows.iter().take(TOLD).map(|r| format!("{what} {}: Rs {} is kept, but it adds up to Rs {}.", r.id, r.kept_minor, r.found_minor)).collect()
+}
+
+/// A challan's amount is the sum of its lines, and what is paid on it too.
+pub fn challans_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
+    let amounts = tx.all(
+        sql!(
+            "SELECT c.id, c.amount_minor AS kept_minor, CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) AS found_minor
+             FROM challan c LEFT JOIN challan_line l ON l.challan_id = c.id GROUP BY c.id, c.amount_minor
+             HAVING c.amount_minor <> coalesce(SUM(l.amount_minor), 0) ORDER BY c.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let paid = tx.all(
+        sql!(
+            "SELECT c.id, c.paid_minor AS kept_minor, CAST(coalesce(SUM(l.paid_minor), 0) AS BIGINT) AS found_minor
+             FROM challan c LEFT JOIN challan_line l ON l.challan_id = c.id GROUP BY c.id, c.paid_minor
+             HAVING c.paid_minor <> coalesce(SUM(l.paid_minor), 0) ORDER BY c.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok([sentences("The amount of challan", amounts), sentences("What is paid on challan", paid)].concat())
+}
+
+/// What is paid on a line is the sum of its allocations that are not reversed.
+pub fn payments_are_allocations(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows = tx.all(
+        sql!(
+            "SELECT l.id, l.paid_minor AS kept_minor, CAST(coalesce(SUM(a.amount_minor), 0) AS BIGINT) AS found_minor
+             FROM challan_line l LEFT JOIN fee_allocation a ON a.challan_line_id = l.id AND a.is_reversed = FALSE GROUP BY l.id, l.paid_minor
+             HAVING l.paid_minor <> coalesce(SUM(a.amount_minor), 0) ORDER BY l.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(sentences("What is paid on challan line", rows))
+}
+
+/// A plan is the sum of its installments, head by head: fines apart.
+pub fn plans_are_their_installments(tx: &mut Tx) -> Result<Vec<String>> {
+    let whole = tx.all(
+        sql!(
+            "SELECT f.id, f.amount_minor AS kept_minor, CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) AS found_minor
+             FROM fee_plan f LEFT JOIN fee_plan_line l ON l.plan_id = f.id GROUP BY f.id, f.amount_minor
+             HAVING f.amount_minor <> coalesce(SUM(l.amount_minor), 0) ORDER BY f.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let heads = tx.all(
+        sql!(
+            "SELECT p.plan_id AS id, CAST(p.amount_minor AS BIGINT) AS kept_minor, CAST(coalesce(q.amount_minor, 0) AS BIGINT) AS found_minor
+             FROM (SELECT plan_id, fee_head_id, SUM(amount_minor) AS amount_minor FROM fee_plan_line GROUP BY plan_id, fee_head_id) p
+             LEFT JOIN (SELECT c.plan_id, l.fee_head_id, SUM(l.amount_minor) AS amount_minor FROM challan c
+                        JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee' WHERE c.plan_id IS NOT NULL GROUP BY c.plan_id, l.fee_head_id) q
+                    ON q.plan_id = p.plan_id AND q.fee_head_id = p.fee_head_id
+             WHERE p.amount_minor <> coalesce(q.amount_minor, 0) ORDER BY p.plan_id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok([sentences("The amount of fee plan", whole), sentences("A head of fee plan", heads)].concat())
+}
+
+/// What is unpaid on a student's challans is the student's balance in the books.
+pub fn receivable_agrees(tx: &mut Tx) -> Result<Vec<String>> {
+    let kept: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT student_id, CAST(SUM(amount_minor - paid_minor) AS BIGINT) FROM challan WHERE status <> 'planned'
+             GROUP BY student_id ORDER BY student_id"
+        ),
+        &[],
+    )?;
+    agree(tx, Control::StudentsReceivable, kept, 1, "owes")
+}
+
+/// A student's advances are the student's balance in the books.
+pub fn advances_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let kept: Vec<(i64, Money)> = tx.all(sql!("SELECT student_id, amount_minor FROM fee_advance ORDER BY student_id"), &[])?;
+    agree(tx, Control::Advances, kept, -1, "has advances of")
+}
+
+/// Compares sums by student with the books; students whom only one side knows count as nothing on the other.
+fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb: &str) -> Result<Vec<String>> {
+    let kept: BTreeMap<i64, Money> = kept.into_iter().collect();
+    let students: Vec<i64> = tx.values(sql!("SELECT id FROM student ORDER BY id"), &[])?;
+    let mut out = Vec::new();
+    for chunk in students.chunks(1_000) {
+        let books = party_balances(tx, control, PartyKind::Student, chunk)?;
+        for student in chunk {
+            let here = kept.get(student).copied().unwrap_or_default();
+            let there = Money(books.get(student).copied().unwrap_or_default().0 * sign);
+            if here != there && out.len() < TOLD {
+                out.push(format!("Student {student} {verb} Rs {here} by the fees, but Rs {there} by the books."));
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// Every issued challan has its number, its code and its voucher, unless it charged nothing or carries nothing but fines.
+pub fn issued_challans_are_posted(tx: &mut Tx) -> Result<Vec<String>> {
+    let ids: Vec<i64> = tx.values(
+        sql!(
+            "SELECT c.id FROM challan c WHERE c.issued_on IS NOT NULL AND c.kind = 'installment'
+             AND (c.challan_no IS NULL OR c.code IS NULL OR (c.voucher_id IS NULL AND c.amount_minor + c.concession_minor + c.withdrawn_minor > 0))
+             ORDER BY c.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(ids.iter().map(|id| format!("Challan {id} is issued, but lacks its number, code or voucher.")).collect())
+}
+
+fn referrers(counts: &[(&str, i64)]) -> Vec<Referrer> {
+    counts.iter().map(|(what, count)| Referrer { what: (*what).to_owned(), count: *count }).collect()
+}
+
+/// What refers to a student.
+pub fn of_student(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let plans: i64 = tx.value(sql!("SELECT count(*) FROM fee_plan WHERE student_id = $1"), &kernel::binds![id])?;
+    let challans: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE student_id = $1"), &kernel::binds![id])?;
+    let receipts: i64 = tx.value(sql!("SELECT count(*) FROM fee_receipt WHERE student_id = $1"), &kernel::binds![id])?;
+    let concessions: i64 = tx.value(sql!("SELECT count(*) FROM concession WHERE student_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee plans", plans), ("challans", challans), ("receipts", receipts), ("concessions", concessions)]))
+}
+
+pub fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let templates: i64 = tx.value(sql!("SELECT count(*) FROM fee_template WHERE campus_id = $1"), &kernel::binds![id])?;
+    let challans: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE campus_id = $1"), &kernel::binds![id])?;
+    let rules: i64 = tx.value(sql!("SELECT count(*) FROM late_fee_rule WHERE campus_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee templates", templates), ("challans", challans), ("late fee rules", rules)]))
+}
+
+pub fn of_session(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let templates: i64 = tx.value(sql!("SELECT count(*) FROM fee_template WHERE session_id = $1"), &kernel::binds![id])?;
+    let plans: i64 = tx.value(sql!("SELECT count(*) FROM fee_plan WHERE session_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee templates", templates), ("fee plans", plans)]))
+}
+
+pub fn of_program(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let templates: i64 = tx.value(sql!("SELECT count(*) FROM fee_template WHERE program_id = $1"), &kernel::binds![id])?;
+    let plans: i64 = tx.value(sql!("SELECT count(*) FROM fee_plan WHERE program_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee templates", templates), ("fee plans", plans)]))
+}
+
+pub fn of_class(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let templates: i64 = tx.value(sql!("SELECT count(*) FROM fee_template WHERE class_id = $1"), &kernel::binds![id])?;
+    let plans: i64 = tx.value(sql!("SELECT count(*) FROM fee_plan WHERE class_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee templates", templates), ("fee plans", plans)]))
+}
+
+pub fn of_section(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let challans: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE section_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("challans", challans)]))
+}
+
+pub fn of_bank(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let challans: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE bank_id = $1"), &kernel::binds![id])?;
+    let receipts: i64 = tx.value(sql!("SELECT count(*) FROM fee_receipt WHERE bank_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("challans", challans), ("receipts", receipts)]))
+}
+
+pub fn of_ledger_head(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
+    let heads: i64 = tx.value(sql!("SELECT count(*) FROM fee_head WHERE ledger_head_id = $1"), &kernel::binds![id])?;
+    Ok(referrers(&[("fee heads", heads)]))
+}

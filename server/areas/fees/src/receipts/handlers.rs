@@ -1,0 +1,142 @@
+use super::{
+    collect::collect,
+    model::CollectForm,
+    paper,
+    queries::{self, ReceiptDetails},
+    reverse,
+};
+use crate::{
+    ledger,
+    late_fees::due_on,
+    papers::renderer,
+};
+use axum::Json;
+use chrono::NaiveDate;
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Money, Query, Result};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Takes money for one challan or several. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
+pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
+    let (wanted, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Installments paid successfully", move |tx| {
+        let id = collect(tx, &scope, &wanted)?;
+        queries::receipt(tx, &scope, id)
+    })
+    .await
+}
+
+/// What to take back: a receipt, or every receipt that settled a challan.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct UnpayForm {
+    pub receipt_id: Option<i64>,
+    pub challan_id: Option<i64>,
+    pub reason: String,
+}
+
+/// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back.
+pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
+    let mut c = Checks::of("reversal");
+    let reason = c.text("reason", &form.reason, 3..=300);
+    c.ensure(form.receipt_id.is_some() != form.challan_id.is_some(), "receipt_id", "Choose the receipt, or the challan whose receipts are to be reversed.");
+    c.done()?;
+    let scope = cx.scope();
+    cx.save("Installments marked unpaid successfully", move |tx| {
+        let ids = match (form.receipt_id, form.challan_id) {
+            (Some(id), _) => vec![id],
+            (None, Some(challan)) => {
+                let challan = ledger::challan(tx, &scope, challan)?;
+                let ids = reverse::receipts_of(tx, challan.id)?;
+                if ids.is_empty() {
+                    return Err(Error::conflict(format!("No receipt settles {}.", challan.said())));
+                }
+                ids
+            }
+            (None, None) => return Err(Error::field("receipt_id", "Choose a receipt.")),
+        };
+        for id in &ids {
+            reverse::reverse(tx, &scope, *id, &reason)?;
+        }
+        Ok(ids)
+    })
+    .await
+}
+
+/// One receipt with what it settled.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReceiptDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut found = queries::receipt(tx, &scope, id)?;
+        found.attachment = found.attachment_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(found)
+    })
+    .await
+}
+
+/// The receipt as a PDF.
+pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let (number, data) = cx
+        .read(move |tx| {
+            let found = queries::receipt(tx, &scope, id)?;
+            Ok((found.receipt_no.clone(), paper::paper(tx, &app, &found)?))
+        })
+        .await?;
+    let app = cx.app.clone();
+    let bytes = tokio::task::spawn_blocking(move || renderer(&app).one(Template::Receipt, &data))
+        .await
+        .map_err(|error| Error::internal(error.to_string()))?
+        .map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Attachment { name: format!("{number}.pdf"), content_type: "application/pdf", bytes })
+}
+
+/// What some challans cost on a day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct DueForm {
+    pub challan_ids: Vec<i64>,
+    /// Today when left out.
+    pub value_date: Option<NaiveDate>,
+}
+
+/// What is to be paid on a day, for each challan, by the one function that papers and banks ask too.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Due {
+    pub challan_id: i64,
+    pub challan_no: Option<String>,
+    pub student_id: i64,
+    pub student_name: String,
+    pub outstanding_minor: Money,
+    pub late_fee_minor: Money,
+    pub late_fee_explanation: String,
+    pub payable_minor: Money,
+}
+
+/// What is due on a day before it is taken: the counter shows it, with its late fee explained.
+pub async fn preview(cx: Cx, Body(form): Body<DueForm>) -> Result<Json<Data<Vec<Due>>>> {
+    let mut c = Checks::of("receipt");
+    c.count("challan_ids", &form.challan_ids, 1..=50);
+    c.done()?;
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        let day = form.value_date.unwrap_or(tx.today());
+        form.challan_ids
+            .iter()
+            .map(|id| {
+                let challan = ledger::open_challan(tx, &scope, *id)?;
+                let late = due_on(&challan, day);
+                Ok(Due {
+                    challan_id: challan.id,
+                    challan_no: challan.challan_no.clone(),
+                    student_id: challan.student_id,
+                    student_name: challan.student_name.clone(),
+                    outstanding_minor: challan.outstanding(),
+                    late_fee_minor: late.amount_minor,
+                    late_fee_explanation: late.explanation,
+                    payable_minor: challan.outstanding() + late.amount_minor,
+                })
+            })
+            .collect()
+    })
+    .await
+}

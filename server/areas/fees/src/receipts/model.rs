@@ -1,0 +1,289 @@
+//! A receipt: what was taken, when, by which way; and the form of the counter.
+
+use chrono::{Days, NaiveDate};
+use kernel::{Checks, Col, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum Channel { Counter = "counter", Bank = "bank", Online = "online" }
+}
+kernel::words! {
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online" }
+}
+kernel::words! {
+    pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
+}
+
+impl Instrument {
+    /// As a paper names it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Instrument::Cash => "Cash",
+            Instrument::Cheque => "Cheque",
+            Instrument::PayOrder => "Pay order",
+            Instrument::Online => "Online",
+        }
+    }
+
+    /// In hand until it is deposited.
+    pub fn is_held(self) -> bool {
+        matches!(self, Instrument::Cheque | Instrument::PayOrder)
+    }
+}
+
+pub static RECEIPT: Record = Record {
+    table: "fee_receipt",
+    noun: "fee_receipt",
+    columns: &[
+        "receipt_no",
+        "campus_id",
+        "student_id",
+        "payer_name",
+        "value_date",
+        "channel",
+        "instrument",
+        "instrument_no",
+        "bank_id",
+        "amount_minor",
+        "status",
+        "received_by",
+        "received_by_name",
+        "attachment_file_id",
+        "note",
+        "code",
+        "voucher_id",
+        "reversed_on",
+        "reversed_by",
+        "reversal_reason",
+        "reversal_voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[],
+    words: &["payer_name"],
+    numbers: &["receipt_no", "instrument_no"],
+};
+
+pub static RECEIPTS: List = List {
+    name: "fee receipts",
+    noun: "fee_receipt",
+    from: "fee_receipt r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN bank b ON b.id = r.bank_id",
+    id: "r.id",
+    scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "r.id", ""),
+        Col::text("receipt_no", "r.receipt_no", "Receipt no"),
+        Col::date("value_date", "r.value_date", "Date"),
+        Col::hidden("student_id", "r.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("payer_name", "r.payer_name", "Received from"),
+        Col::hidden("campus_id", "r.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("channel", "r.channel", "Channel"),
+        Col::text("instrument", "r.instrument", "Instrument"),
+        Col::text("instrument_no", "r.instrument_no", "Instrument no").nullable(),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::money("amount_minor", "r.amount_minor", "Amount"),
+        Col::text("status", "r.status", "Status"),
+        Col::text("received_by_name", "r.received_by_name", "Received by"),
+        Col::instant("created_at", "r.created_at", "Written"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "r.campus_id"),
+        Filter::id("student_id", "r.student_id"),
+        Filter::id("bank_id", "r.bank_id"),
+        Filter::id("received_by", "r.received_by"),
+        Filter::word("channel", "r.channel", Channel::WORDS),
+        Filter::word("instrument", "r.instrument", Instrument::WORDS),
+        Filter::word("status", "r.status", ReceiptStatus::WORDS),
+        Filter::date("value_date", "r.value_date"),
+        Filter::amount("amount_minor", "r.amount_minor"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "CASE WHEN r.status = 'reversed' THEN 0 ELSE r.amount_minor END")],
+};
+
+/// A row of the list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Receipt {
+    pub id: i64,
+    pub receipt_no: String,
+    pub value_date: NaiveDate,
+    pub student_id: Option<i64>,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub payer_name: String,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub channel: Channel,
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    pub bank_name: Option<String>,
+    pub amount_minor: Money,
+    pub status: ReceiptStatus,
+    pub received_by_name: String,
+    pub created_at: Instant,
+}
+
+impl Listed for Receipt {
+    const LIST: &'static List = &RECEIPTS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Money handed over for one challan or for several (a family's, or older ones with the new).
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct CollectForm {
+    /// The challans that it is for; they are settled in the order of their due dates.
+    pub challan_ids: Vec<i64>,
+    /// What was handed over. More than is due becomes an advance, less is a part payment.
+    pub amount_minor: Money,
+    /// The day the cashier or bank took it; today when left out.
+    pub value_date: Option<NaiveDate>,
+    #[serde(default = "counter")]
+    pub channel: Channel,
+    #[serde(default = "cash")]
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    /// Where it went, unless it is cash or a cheque in hand.
+    pub bank_id: Option<i64>,
+    /// Who paid; the father's name when left out.
+    pub payer_name: Option<String>,
+    pub note: Option<String>,
+    pub attachment_file_id: Option<i64>,
+    /// Why older open challans are passed over.
+    pub out_of_order_reason: Option<String>,
+}
+
+fn counter() -> Channel {
+    Channel::Counter
+}
+fn cash() -> Instrument {
+    Instrument::Cash
+}
+
+/// How far back a value date may lie: a bank's list can be weeks late.
+const OLDEST_DAYS: u64 = 400;
+
+/// What is to be collected, checked as far as a form can be.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub challan_ids: Vec<i64>,
+    pub amount: Money,
+    pub value_date: NaiveDate,
+    pub channel: Channel,
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    pub bank_id: Option<i64>,
+    pub payer_name: Option<String>,
+    pub note: Option<String>,
+    pub attachment_file_id: Option<i64>,
+    pub out_of_order: OutOfOrder,
+}
+
+/// Whether older open challans of the same students may be passed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OutOfOrder {
+    /// Refuse, and name them.
+    No,
+    /// For a stated reason, which enters the exceptions register.
+    Because(String),
+    /// The payer named the paper itself (a bank's list).
+    PaperNamed,
+}
+
+impl CollectForm {
+    pub fn check(self, today: NaiveDate) -> Result<Wanted> {
+        let mut c = Checks::of("receipt");
+        let mut challan_ids = self.challan_ids;
+        challan_ids.sort_unstable();
+        challan_ids.dedup();
+        c.count("challan_ids", &challan_ids, 1..=50);
+        c.money_positive("amount_minor", self.amount_minor);
+        c.ensure(self.amount_minor <= Money::major(100_000_000), "amount_minor", "This amount is too large for one receipt.");
+        let value_date = self.value_date.unwrap_or(today);
+        let oldest = today.checked_sub_days(Days::new(OLDEST_DAYS)).unwrap_or(today);
+        c.ensure(value_date <= today, "value_date", "The day of payment cannot lie in the future.");
+        c.ensure(value_date >= oldest, "value_date", "This day of payment lies too far back.");
+        let goes_to_bank = self.channel != Channel::Counter || self.instrument == Instrument::Online;
+        c.ensure(!goes_to_bank || self.bank_id.is_some(), "bank_id", "Choose the bank account that the money went to.");
+        let instrument_no = c.optional_text("instrument_no", self.instrument_no, 40);
+        c.ensure(!self.instrument.is_held() || instrument_no.is_some(), "instrument_no", "Enter the number of the cheque or pay order.");
+        let payer_name = c.optional_text("payer_name", self.payer_name, 120);
+        let note = c.optional_text("note", self.note, 300);
+        let reason = c.optional_text("out_of_order_reason", self.out_of_order_reason, 300);
+        c.done()?;
+        Ok(Wanted {
+            challan_ids,
+            amount: self.amount_minor,
+            value_date,
+            channel: self.channel,
+            instrument: self.instrument,
+            instrument_no,
+            bank_id: if goes_to_bank { self.bank_id } else { None },
+            payer_name,
+            note,
+            attachment_file_id: self.attachment_file_id,
+            out_of_order: reason.map_or(OutOfOrder::No, OutOfOrder::Because),
+        })
+    }
+}
+
+/// How an amount falls on what is due, in order; what is left over is an advance.
+pub fn spread(amount: Money, due: &[Money]) -> (Vec<Money>, Money) {
+    let mut rest = amount;
+    let parts = due
+        .iter()
+        .map(|due| {
+            let part = (*due).min(rest);
+            rest -= part;
+            part
+        })
+        .collect();
+    (parts, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> CollectForm {
+        CollectForm {
+            challan_ids: vec![2, 1, 2],
+            amount_minor: Money(100),
+            value_date: None,
+            channel: Channel::Counter,
+            instrument: Instrument::Cash,
+            instrument_no: None,
+            bank_id: None,
+            payer_name: None,
+            note: None,
+            attachment_file_id: None,
+            out_of_order_reason: None,
+        }
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn money_falls_on_the_oldest_first_and_the_rest_is_an_advance() {
+        assert_eq!(spread(Money(250), &[Money(100), Money(100)]), (vec![Money(100), Money(100)], Money(50)));
+        assert_eq!(spread(Money(120), &[Money(100), Money(100)]), (vec![Money(100), Money(20)], Money(0)));
+        assert_eq!(spread(Money(0), &[Money(100)]), (vec![Money(0)], Money(0)));
+    }
+
+    #[test]
+    fn a_form_is_checked_at_its_fields() {
+        let today = day("2026-11-20");
+        assert_eq!(form().check(today).unwrap().challan_ids, [1, 2]);
+        assert!(CollectForm { amount_minor: Money(0), ..form() }.check(today).is_err());
+        assert!(CollectForm { value_date: Some(day("2026-11-21")), ..form() }.check(today).is_err());
+        assert!(CollectForm { channel: Channel::Bank, ..form() }.check(today).is_err(), "a bank is needed");
+        assert!(CollectForm { instrument: Instrument::Cheque, ..form() }.check(today).is_err(), "a cheque has a number");
+    }
+}

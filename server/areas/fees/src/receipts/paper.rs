@@ -1,0 +1,61 @@
+//! The receipt as a paper.
+
+use super::{
+    model::ReceiptStatus,
+    queries::{self, ReceiptDetails},
+};
+use documents::papers::{Letterhead, Receipt, ReceiptLine};
+use kernel::{App, Month, Result, Tx};
+
+/// The data of a receipt's paper.
+pub fn paper(tx: &mut Tx, app: &App, details: &ReceiptDetails) -> Result<Receipt> {
+    let _ = app;
+    let campus = institution::api::campus(tx, details.campus_id)?;
+    let urdu: String = tx.setting("group.name_ur")?;
+    let letterhead = Letterhead {
+        group: tx.setting("group.name")?,
+        group_urdu: Some(urdu).filter(|name| !name.is_empty()),
+        accent: Some(tx.setting("group.colour")?),
+        campus: campus.name,
+        address: campus.address,
+        phone: campus.phone,
+        ..Letterhead::default()
+    };
+    let mut students: Vec<i64> = details.allocations.iter().map(|a| a.student_id).collect();
+    students.sort_unstable();
+    students.dedup();
+    let balance = queries::owed_by(tx, &students)?;
+    let lines = details
+        .allocations
+        .iter()
+        .filter_map(|a| {
+            Some(ReceiptLine {
+                challan_no: a.challan_no.clone()?,
+                student: a.student_name.clone(),
+                registration_no: a.registration_no.clone(),
+                class: [a.class_name.clone(), a.section_name.clone()].into_iter().flatten().collect::<Vec<_>>().join(" · "),
+                period: a.period.as_deref().and_then(|p| p.parse::<Month>().ok()).map(Month::label).unwrap_or_default(),
+                amount_minor: a.amount_minor.minor(),
+            })
+        })
+        .collect();
+    Ok(Receipt {
+        letterhead,
+        receipt_no: details.receipt_no.clone(),
+        received_on: details.value_date,
+        received_from: details.payer_name.clone(),
+        lines,
+        amount_minor: details.amount_minor.minor(),
+        advance_minor: details.allocations.iter().filter(|a| a.challan_id.is_none()).map(|a| a.amount_minor.minor()).sum(),
+        words: details.amount_minor.in_words(),
+        instrument: details.instrument.label().to_owned(),
+        instrument_no: details.instrument_no.clone(),
+        bank: details.bank_name.clone(),
+        balance_minor: balance.minor(),
+        received_by: Some(details.received_by_name.clone()).filter(|name| !name.is_empty()),
+        verify_url: None,
+        is_duplicate: false,
+        is_reversed: details.status == ReceiptStatus::Reversed,
+        note: details.note.clone(),
+    })
+}

@@ -1,0 +1,98 @@
+use super::model::{Channel, Instrument, ReceiptStatus};
+use chrono::NaiveDate;
+use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Everything about one receipt.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ReceiptDetails {
+    pub id: i64,
+    pub version: i64,
+    pub receipt_no: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub student_id: Option<i64>,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub payer_name: String,
+    pub value_date: NaiveDate,
+    pub channel: Channel,
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub amount_minor: Money,
+    pub status: ReceiptStatus,
+    pub received_by_name: String,
+    pub note: Option<String>,
+    pub voucher_id: i64,
+    pub reversed_on: Option<NaiveDate>,
+    pub reversal_reason: Option<String>,
+    pub reversal_voucher_id: Option<i64>,
+    pub attachment_file_id: Option<i64>,
+    pub created_at: Instant,
+    /// What it settled, and what became an advance (no challan).
+    #[row(skip)]
+    pub allocations: Vec<AllocationView>,
+    #[row(skip)]
+    pub attachment: Option<FileRef>,
+}
+
+/// What of a receipt went where.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct AllocationView {
+    pub challan_id: Option<i64>,
+    pub challan_no: Option<String>,
+    pub period: Option<String>,
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
+}
+
+/// One receipt within the scope: of the scope's campuses, or of its students.
+pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
+    let mut found: ReceiptDetails = tx
+        .first(
+            sql!(
+                "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
+                        r.payer_name, r.value_date, r.channel, r.instrument, r.instrument_no, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
+                        r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.attachment_file_id, r.created_at
+                 FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
+                 WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3])"
+            ),
+            &[id.into(), Value::from(&scope.campuses), Value::from(&scope.students)],
+        )?
+        .ok_or_else(|| Error::not_found("receipt"))?;
+    found.allocations = allocations(tx, id)?;
+    Ok(found)
+}
+
+fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
+    tx.all(
+        sql!(
+            "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, n.name AS section_name,
+                    CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor, a.is_reversed
+             FROM fee_allocation a JOIN student s ON s.id = a.student_id LEFT JOIN challan c ON c.id = a.challan_id LEFT JOIN class k ON k.id = c.class_id
+             LEFT JOIN section n ON n.id = c.section_id WHERE a.receipt_id = $1
+             GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.name, n.name, a.is_reversed
+             ORDER BY MIN(a.id)"
+        ),
+        &binds![receipt_id],
+    )
+}
+
+/// What some students still owe on issued challans.
+pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
+        ),
+        &[students.into()],
+    )
+}

@@ -1,0 +1,28 @@
+use chrono::NaiveDate;
+use kernel::{Money, Month, Result, Tx, binds, sql};
+
+/// The sum of a student's struck-off fines that are neither paid nor waived.
+pub fn open_fine(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fine WHERE student_id = $1 AND kind = 'struck_off' AND status = 'open'"
+        ),
+        &binds![student_id],
+    )
+}
+
+/// Installments of a student that were to be billed up to a month, and were not.
+pub fn unbilled(tx: &mut Tx, student_id: i64, upto: Month) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' AND period <= $2 ORDER BY period, id"),
+        &binds![student_id, upto.to_string()],
+    )
+}
+
+/// The open challans of a student that are late on a day.
+pub fn late_challans(tx: &mut Tx, student_id: i64, on: NaiveDate) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on, id"),
+        &binds![student_id, on],
+    )
+}
