@@ -56,6 +56,8 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
 /// What the code on a challan leads to. It answers also while the site is not open: challans are out before.
 pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, request: Request) -> Response {
     let (lang, _) = language(request.uri().path());
+    // Codes are lower case; people who type one do not know that.
+    let code = code.to_ascii_lowercase();
     let content = site.content.clone();
     let found = blocking(move || {
         let challan = if is_code(&code) { content.verification(&code)? } else { Verification::Unknown };
