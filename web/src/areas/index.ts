@@ -12,6 +12,7 @@ import { screens as institution } from './institution/screens';
 import { screens as payroll } from './payroll/screens';
 import { screens as people } from './people/screens';
 import { screens as reports } from './reports/screens';
+import { parts as studentParts } from './students/parts';
 import { screens as students } from './students/screens';
 import { screens as website } from './website/screens';
 
@@ -34,4 +35,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
-export const parts: readonly Parts[] = [];
+export const parts: readonly Parts[] = [studentParts];

@@ -48,7 +48,7 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
       call<{ message: string }>('POST', '/save-program-subjects', {
         body: {
           program_id: programId,
-          subjects: lines.map(({ key: _, alternative, ...line }) => ({ ...line, alternative: alternative || null })),
+          subjects: lines.map(sentLine),
         },
       }),
     onSuccess: (answer) => {
@@ -189,10 +189,25 @@ function lineOf(saved: ProgramSubject): Line {
   return { key: id, class_id, subject_id, is_elective, alternative: alternative ?? '', ...marks };
 }
 
+function sentLine(line: Line) {
+  const { class_id, subject_id, is_elective, alternative } = line;
+  const { theory_marks, theory_passing, practical_marks, practical_passing } = line;
+  const marks = { theory_marks, theory_passing, practical_marks, practical_passing };
+  return { class_id, subject_id, is_elective, alternative: alternative || null, ...marks };
+}
+
 /** A new line begins with the class and marks of the one before. */
 function nextLine(lines: readonly Line[]): Line {
   const last = lines.at(-1);
   const key = Math.min(0, ...lines.map((line) => line.key)) - 1;
   const marks = { theory_marks: 100, theory_passing: 33, practical_marks: 0, practical_passing: 0 };
-  return { ...marks, ...last, key, class_id: last?.class_id ?? null, subject_id: null, is_elective: false, alternative: '' };
+  return {
+    ...marks,
+    ...last,
+    key,
+    class_id: last?.class_id ?? null,
+    subject_id: null,
+    is_elective: false,
+    alternative: '',
+  };
 }

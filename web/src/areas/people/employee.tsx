@@ -229,9 +229,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
   figures: (employee) => [
     {
       label: 'people.net_salary',
-      value: (
-        <Money minor={employee.basic_salary_minor + employee.allowances_minor - employee.deductions_minor} />
-      ),
+      value: <Money minor={employee.basic_salary_minor + employee.allowances_minor - employee.deductions_minor} />,
     },
   ],
 });

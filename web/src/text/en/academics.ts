@@ -1,7 +1,8 @@
 /** English texts of the area `academics`. Keys begin with `academics.`. */
 export const academics = {
   'academics.alternative': 'Either-or',
-  'academics.alternative_help': 'Subjects of a class with the same word under "Either-or" are chosen between, such as Islamiat or Ethics.',
+  'academics.alternative_help':
+    'Subjects of a class with the same word under "Either-or" are chosen between, such as Islamiat or Ethics.',
   'academics.board': 'Board',
   'academics.campuses': 'Campuses',
   'academics.class_edit': 'Edit class',
@@ -20,15 +21,18 @@ export const academics = {
   'academics.program_edit': 'Edit program',
   'academics.program_new': 'New program',
   'academics.programs': 'Programs',
-  'academics.programs_empty': 'A program is what is studied, such as Matriculation or FSc Pre-Medical. Add the first one, then its classes.',
+  'academics.programs_empty':
+    'A program is what is studied, such as Matriculation or FSc Pre-Medical. Add the first one, then its classes.',
   'academics.seats': 'Seats',
   'academics.section_edit': 'Edit section',
   'academics.section_new': 'New section',
   'academics.sections': 'Sections',
-  'academics.sections_empty': 'A section is a group of students of a class at a campus. Add programs and classes first, then the first section.',
+  'academics.sections_empty':
+    'A section is a group of students of a class at a campus. Add programs and classes first, then the first section.',
   'academics.session': 'Session',
   'academics.session_activate': 'Make active',
-  'academics.session_activate_says': '{name} becomes the session that everyone works in: new students, sections and bills go there. The session that is active now stays in the records.',
+  'academics.session_activate_says':
+    '{name} becomes the session that everyone works in: new students, sections and bills go there. The session that is active now stays in the records.',
   'academics.session_active': 'Active',
   'academics.session_active_help': 'Exactly one session is active. Making this one active ends it for the other.',
   'academics.session_edit': 'Edit session',

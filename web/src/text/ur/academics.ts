@@ -3,7 +3,8 @@ import type { academics as english } from '../en/academics';
 /** Urdu texts of the area `academics`: the same keys as in English. */
 export const academics: Record<keyof typeof english, string> = {
   'academics.alternative': 'متبادل',
-  'academics.alternative_help': 'ایک جماعت کے جن مضامین کے متبادل میں ایک ہی لفظ ہو ان میں سے ایک چنا جاتا ہے، جیسے اسلامیات یا اخلاقیات۔',
+  'academics.alternative_help':
+    'ایک جماعت کے جن مضامین کے متبادل میں ایک ہی لفظ ہو ان میں سے ایک چنا جاتا ہے، جیسے اسلامیات یا اخلاقیات۔',
   'academics.board': 'بورڈ',
   'academics.campuses': 'کیمپس',
   'academics.class_edit': 'جماعت تبدیل کریں',
@@ -22,15 +23,18 @@ export const academics: Record<keyof typeof english, string> = {
   'academics.program_edit': 'پروگرام تبدیل کریں',
   'academics.program_new': 'نیا پروگرام',
   'academics.programs': 'پروگرام',
-  'academics.programs_empty': 'پروگرام وہ ہے جو پڑھایا جاتا ہے، جیسے میٹرک یا ایف ایس سی۔ پہلا پروگرام بنائیں، پھر اس کی جماعتیں۔',
+  'academics.programs_empty':
+    'پروگرام وہ ہے جو پڑھایا جاتا ہے، جیسے میٹرک یا ایف ایس سی۔ پہلا پروگرام بنائیں، پھر اس کی جماعتیں۔',
   'academics.seats': 'نشستیں',
   'academics.section_edit': 'سیکشن تبدیل کریں',
   'academics.section_new': 'نیا سیکشن',
   'academics.sections': 'سیکشن',
-  'academics.sections_empty': 'سیکشن کسی کیمپس کی ایک جماعت کے طلبہ کا گروہ ہے۔ پہلے پروگرام اور جماعتیں بنائیں، پھر پہلا سیکشن۔',
+  'academics.sections_empty':
+    'سیکشن کسی کیمپس کی ایک جماعت کے طلبہ کا گروہ ہے۔ پہلے پروگرام اور جماعتیں بنائیں، پھر پہلا سیکشن۔',
   'academics.session': 'تعلیمی سال',
   'academics.session_activate': 'فعال کریں',
-  'academics.session_activate_says': '{name} وہ تعلیمی سال بن جائے گا جس میں سب کام کرتے ہیں: نئے طلبہ، سیکشن اور بل اسی میں جائیں گے۔ موجودہ فعال سال ریکارڈ میں رہے گا۔',
+  'academics.session_activate_says':
+    '{name} وہ تعلیمی سال بن جائے گا جس میں سب کام کرتے ہیں: نئے طلبہ، سیکشن اور بل اسی میں جائیں گے۔ موجودہ فعال سال ریکارڈ میں رہے گا۔',
   'academics.session_active': 'فعال',
   'academics.session_active_help': 'ایک وقت میں ایک ہی سال فعال ہوتا ہے۔ اسے فعال کرنے سے دوسرا فعال نہیں رہتا۔',
   'academics.session_edit': 'تعلیمی سال تبدیل کریں',

@@ -3,6 +3,7 @@ use super::{
     model::{STUDENT, StudentDetails},
     queries,
     similar::{self, Similar, Typed},
+    status::StudentStatus,
     write,
 };
 use crate::guardians::model::GUARDIAN;
@@ -43,6 +44,8 @@ pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> 
 
 /// Changes a student's person, number and guardians. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Result<Answer<i64>> {
+    // The status has calls of its own; what a form says of it here is not asked.
+    let form = StudentForm { status: StudentStatus::Active, ..form };
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save("Student updated successfully", move |tx| {
         let before = queries::student(tx, &scope, id)?;

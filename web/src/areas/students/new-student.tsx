@@ -1,0 +1,20 @@
+import { FormScreen, useUrl } from '@/kit';
+import { students } from './students';
+import type { StudentForm } from './types';
+
+/** A new student; `guardian` in the address begins with a registered parent (the sibling of somebody). */
+export function StudentNew() {
+  const { query } = useUrl();
+  const guardian = Number(query.guardian);
+  const line = {
+    guardian_id: guardian,
+    relation: 'father',
+    is_primary: true,
+    name: null,
+    cnic: null,
+    phone: null,
+    occupation: null,
+  };
+  const start: Partial<StudentForm> | undefined = guardian > 0 ? { guardians: [line] } : undefined;
+  return <FormScreen resource={students} start={start} />;
+}

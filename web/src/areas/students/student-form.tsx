@@ -1,0 +1,156 @@
+import { type Choice, linesOf, type Section } from '@/kit';
+import { FIRST_STATUSES, GENDERS, RELATIONS } from './choices';
+import type { GuardianLine, StudentForm } from './types';
+
+const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+const BLOOD_GROUPS: readonly Choice[] = GROUPS.map((value) => ({ value, label: `students.blood.${value}` as const }));
+
+const person: Section<StudentForm> = {
+  title: 'students.section_person',
+  fields: [
+    { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
+    { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+    { name: 'name_ur', label: 'students.name_ur', kind: 'text', maxLength: 120, width: 'half' },
+    { name: 'father_name', label: 'kit.label.father_name', kind: 'text', maxLength: 120, width: 'half' },
+    { name: 'gender', label: 'kit.label.gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
+    { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
+    { name: 'cnic', label: 'kit.label.cnic', kind: 'cnic', width: 'half' },
+    { name: 'nationality', label: 'students.nationality', kind: 'text', maxLength: 60, width: 'half' },
+    { name: 'religion', label: 'students.religion', kind: 'text', maxLength: 60, width: 'half' },
+    { name: 'blood_group', label: 'students.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
+  ],
+};
+
+const contact: Section<StudentForm> = {
+  title: 'kit.label.contact',
+  fields: [
+    { name: 'phone', label: 'students.own_phone', kind: 'phone', width: 'half', help: 'students.own_phone_help' },
+    { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+    { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+    { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
+  ],
+};
+
+const guardians: Section<StudentForm> = {
+  title: 'students.guardians',
+  help: 'students.guardians_help',
+  fields: [
+    {
+      name: 'guardians',
+      label: 'students.guardians',
+      kind: 'lines',
+      line: linesOf<GuardianLine>({
+        one: 'students.guardian',
+        add: 'students.guardian_add',
+        max: 6,
+        fields: [
+          { name: 'guardian_id', label: 'students.guardian_registered', kind: 'remote', of: 'guardians' },
+          {
+            name: 'name',
+            label: 'students.guardian_new',
+            kind: 'text',
+            maxLength: 120,
+            when: (line) => !line.guardian_id,
+          },
+          {
+            name: 'relation',
+            label: 'students.relation',
+            kind: 'select',
+            choices: RELATIONS,
+            required: true,
+            default: 'father',
+          },
+          { name: 'phone', label: 'kit.label.phone', kind: 'phone', when: (line) => !line.guardian_id },
+          { name: 'cnic', label: 'students.guardian_cnic', kind: 'cnic', when: (line) => !line.guardian_id },
+          { name: 'is_primary', label: 'students.is_primary', kind: 'switch', default: false },
+        ],
+      }),
+    },
+  ],
+};
+
+const placement: Section<StudentForm> = {
+  title: 'students.section_placement',
+  help: 'students.section_placement_help',
+  fields: [
+    {
+      name: 'campus_id',
+      label: 'kit.label.campus',
+      kind: 'remote',
+      of: 'campuses',
+      required: true,
+      width: 'half',
+      fixed: 'after_save',
+      default: ({ campusId }) => campusId,
+    },
+    {
+      name: 'session_id',
+      label: 'kit.label.session',
+      kind: 'remote',
+      of: 'sessions',
+      required: true,
+      width: 'half',
+      default: ({ sessionId }) => sessionId,
+    },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', required: true, width: 'half' },
+    {
+      name: 'class_id',
+      label: 'kit.label.class',
+      kind: 'remote',
+      of: 'classes',
+      parent: 'program_id',
+      required: true,
+      width: 'half',
+    },
+    {
+      name: 'section_id',
+      label: 'kit.label.section',
+      kind: 'remote',
+      of: 'class_sections',
+      parent: 'class_id',
+      width: 'half',
+    },
+    {
+      name: 'admitted_on',
+      label: 'students.admitted_on',
+      kind: 'date',
+      required: true,
+      width: 'half',
+      default: ({ today }) => today,
+    },
+    {
+      name: 'registration_no',
+      label: 'kit.label.registration_no',
+      kind: 'text',
+      maxLength: 30,
+      width: 'half',
+      help: 'students.registration_no_help',
+    },
+    { name: 'roll_no', label: 'kit.label.roll_no', kind: 'text', maxLength: 20, width: 'half' },
+    { name: 'batch', label: 'students.batch', kind: 'text', maxLength: 20, width: 'half' },
+  ],
+};
+
+/** The form as the paper one is grouped; a record that exists changes its status by acts of its own. */
+export const editFields: readonly Section<StudentForm>[] = [person, contact, guardians, placement];
+export const newFields: readonly Section<StudentForm>[] = [
+  person,
+  contact,
+  guardians,
+  {
+    ...placement,
+    fields: [
+      ...placement.fields,
+      {
+        name: 'status',
+        label: 'kit.label.status',
+        kind: 'select',
+        choices: FIRST_STATUSES,
+        required: true,
+        default: 'active',
+        width: 'half',
+        help: 'students.status_help',
+      },
+    ],
+  },
+];

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useMayOpen } from '@/frame/screens';
+import { defineResource, DetailScreen, type Figure, FormScreen, Go, ListScreen, Money } from '@/kit';
+import { type MessageKey, t } from '@/text';
+import { GENDERS, STATUSES } from './choices';
+import { SimilarPeople } from './similar';
+import { editFields, newFields } from './student-form';
+import { Course, Family } from './student-tabs';
+import type { ServerFigure, Student, StudentDetails as Details, StudentForm } from './types';
+
+const RIGHT = 'Students & Staff.students';
+
+export const students = defineResource<Student, StudentForm, Details>({
+  name: 'student',
+  titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
+  calls: {
+    list: '/get-students',
+    details: '/get-student-details',
+    save: '/save-student',
+    update: '/update-student',
+    remove: { path: '/delete-student', style: 'query' },
+  },
+  paths: {
+    list: '/admin/students',
+    create: '/admin/new-student',
+    details: '/admin/student-details',
+    edit: '/admin/edit-student',
+  },
+  rights: {
+    index: `${RIGHT}.view`,
+    create: `${RIGHT}.create`,
+    details: `${RIGHT}.details`,
+    update: `${RIGHT}.update`,
+    delete: `${RIGHT}.delete`,
+  },
+  sort: 'name',
+  searchable: true,
+  searchHint: 'students.search',
+  columns: [
+    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'registration_no', card: 'title' },
+    { key: 'registration_no', label: 'kit.label.registration_no', hidden: true },
+    { key: 'father_name', label: 'kit.label.father_name' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section' },
+    { key: 'roll_no', label: 'kit.label.roll_no', hidden: true },
+    { key: 'program_name', label: 'kit.label.program', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'session_name', label: 'kit.label.session', hidden: true },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'gender', label: 'kit.label.gender', choices: GENDERS, hidden: true },
+    { key: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', hidden: true },
+    { key: 'admitted_on', label: 'students.admitted_on', kind: 'date', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
+    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
+    { name: 'admitted_on', label: 'students.admitted_on', kind: 'date', more: true },
+    { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', more: true },
+    { name: 'guardian_id', label: 'students.guardian', kind: 'remote', of: 'guardians', more: true },
+    { name: 'without_section', label: 'students.without_section', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'students.empty',
+  listActions: <ImportButton />,
+  fields: newFields,
+  toForm: (student) => ({ photo_file_id: student.photo }),
+  formAside: (values) => <SimilarPeople values={values} />,
+  identity: (student) => ({
+    name: student.name,
+    number: student.registration_no,
+    status: student.status,
+    campus: student.campus_name,
+    photoUrl: student.photo?.url ?? null,
+    more: [student.class_name, student.section_name].filter(Boolean).join(' '),
+  }),
+  figures: (student) => student.figures.map(figureOf),
+  tabs: [
+    {
+      key: 'family',
+      label: 'students.family',
+      count: (student) => student.guardians.length + student.siblings.length,
+      render: (student) => <Family student={student} />,
+    },
+    { key: 'course', label: 'students.course', render: (student) => <Course student={student} /> },
+  ],
+  actions: [
+    {
+      key: 'transfer',
+      label: 'students.transfer',
+      right: 'Academics.section-transfers.create',
+      when: (student) => student.section_id !== null && ['active', 'pending'].includes(student.status),
+      to: (student) =>
+        `/admin/section-transfer?class_id=${student.class_id}&from=${student.section_id}&chosen=${student.id}`,
+    },
+    {
+      key: 'sibling',
+      label: 'students.add_sibling',
+      right: `${RIGHT}.create`,
+      when: (student) => student.guardian_id !== null,
+      to: (student) => `/admin/new-student?guardian=${student.guardian_id}&father_name=${student.father_name ?? ''}`,
+    },
+  ],
+});
+
+/** An existing student's form: the status has acts of its own. */
+const studentsEdited = { ...students, fields: editFields };
+
+/** A figure of the server in the kit's manner. */
+function figureOf({ label, value, kind, link }: ServerFigure): Figure {
+  const shown = kind === 'money' ? <Money minor={value} /> : kind === 'percent' ? `${value / 100}%` : value;
+  return { label: label as MessageKey, value: shown, to: link ?? undefined };
+}
+
+function ImportButton() {
+  const open = useMayOpen('/admin/import-students');
+  if (!open) return null;
+  return (
+    <Button
+      component={Go}
+      to="/admin/import-students"
+      variant="default"
+      leftSection={<IconFileImport size={16} aria-hidden />}
+    >
+      {t('students.import')}
+    </Button>
+  );
+}
+
+export const StudentList = () => <ListScreen resource={students} />;
+export const StudentDetails = () => <DetailScreen resource={studentsEdited} />;
+export const StudentEdit = () => <FormScreen resource={studentsEdited} mode="edit" />;
