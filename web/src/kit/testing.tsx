@@ -113,7 +113,7 @@ export const me: Me = {
   photo_url: null,
   roles: ['campus_admin'],
   role: 'campus_admin',
-  permissions: [],
+  permissions: ['Access.audit.index'],
   is_super_admin: false,
   must_change_password: false,
   person: null,

@@ -1,4 +1,111 @@
+import { IconHistory, IconKey, IconListCheck, IconProgress, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import type { Screen } from '../area';
 
-/** The screens of the area `access`. */
-export const screens: Screen[] = [];
+/** The screens of the area `access`: who may do what, who did what, and the group's settings. */
+export const screens: Screen[] = [
+  {
+    path: '/admin/users',
+    title: 'access.users.many',
+    guard: 'Students & Staff.users.index',
+    menu: { group: 'people', order: 90, icon: IconUsersGroup },
+    load: async () => ({ default: (await import('./users')).UserList }),
+  },
+  {
+    path: '/admin/new-user',
+    title: 'access.users.new',
+    guard: 'Students & Staff.users.create',
+    parent: '/admin/users',
+    load: async () => ({ default: (await import('./users')).UserNew }),
+  },
+  {
+    path: '/admin/user-details',
+    title: 'access.users.one',
+    guard: 'Students & Staff.users.detail',
+    parent: '/admin/users',
+    load: async () => ({ default: (await import('./users')).UserDetailsScreen }),
+  },
+  {
+    path: '/admin/edit-user',
+    title: 'access.users.edit',
+    guard: 'Students & Staff.users.update',
+    parent: '/admin/users',
+    load: async () => ({ default: (await import('./users')).UserEdit }),
+  },
+  {
+    path: '/admin/roles',
+    title: 'access.roles.many',
+    guard: 'signed_in',
+    menu: { group: 'settings', order: 70, icon: IconKey, permission: 'Access.roles.index' },
+    load: async () => ({ default: (await import('./roles')).RoleList }),
+  },
+  {
+    path: '/admin/new-role',
+    title: 'access.roles.new',
+    guard: 'Access.roles.create',
+    parent: '/admin/roles',
+    load: async () => ({ default: (await import('./roles')).RoleNew }),
+  },
+  {
+    path: '/admin/role-details',
+    title: 'access.roles.one',
+    guard: 'Access.roles.detail',
+    parent: '/admin/roles',
+    load: async () => ({ default: (await import('./roles')).RoleDetailsScreen }),
+  },
+  {
+    path: '/admin/edit-role',
+    title: 'access.roles.edit',
+    guard: 'signed_in',
+    parent: '/admin/roles',
+    load: async () => ({ default: (await import('./roles')).RoleEdit }),
+  },
+  {
+    path: '/admin/permissions',
+    title: 'access.permissions.many',
+    guard: 'Access.permissions.index',
+    menu: { group: 'settings', order: 75, icon: IconListCheck },
+    load: async () => ({ default: (await import('./permissions')).PermissionList }),
+  },
+  {
+    path: '/admin/new-permission',
+    title: 'access.permissions.new',
+    guard: 'Access.permissions.create',
+    parent: '/admin/permissions',
+    load: async () => ({ default: (await import('./permissions')).PermissionNew }),
+  },
+  {
+    path: '/admin/permission-details',
+    title: 'access.permissions.one',
+    guard: 'Access.permissions.detail',
+    parent: '/admin/permissions',
+    load: async () => ({ default: (await import('./permissions')).PermissionDetailsScreen }),
+  },
+  {
+    path: '/admin/edit-permission',
+    title: 'access.permissions.edit',
+    guard: 'Access.permissions.update',
+    parent: '/admin/permissions',
+    load: async () => ({ default: (await import('./permissions')).PermissionEdit }),
+  },
+  {
+    path: '/admin/audit-trail',
+    title: 'access.audit.many',
+    guard: 'Access.audit.index',
+    menu: { group: 'settings', order: 80, icon: IconHistory },
+    load: async () => ({ default: (await import('./audit-trail')).AuditTrail }),
+  },
+  {
+    path: '/admin/settings',
+    title: 'access.settings.title',
+    guard: 'Settings.settings.index',
+    menu: { group: 'settings', order: 5, icon: IconSettings },
+    load: async () => ({ default: (await import('./settings')).Settings }),
+  },
+  {
+    path: '/admin/jobs',
+    title: 'access.jobs.title',
+    guard: 'signed_in',
+    menu: { group: 'settings', order: 85, icon: IconProgress },
+    load: async () => ({ default: (await import('./jobs')).Jobs }),
+  },
+];

@@ -226,7 +226,9 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
     { key: 'overview', label: t('kit.overview') },
     ...own.map((tab) => ({ key: tab.key, label: t(tab.label), count: tab.count?.(record) })),
     ...parts.tabs.map((tab) => ({ key: tab.key, label: t(tab.label) })),
-    ...((resource.history ?? true) ? [{ key: 'history', label: t('kit.history') }] : []),
+    ...((resource.history ?? true) && allowed('Access.audit.index')
+      ? [{ key: 'history', label: t('kit.history') }]
+      : []),
   ];
   const current = tabs.some((tab) => tab.key === query.tab) ? query.tab : 'overview';
   const ownTab = own.find((tab) => tab.key === current);

@@ -1,0 +1,98 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import type { List } from '@/api/shapes';
+import { Notice } from '@/kit';
+import { t } from '@/text';
+import { grouped, restOf } from './permission-groups';
+import type { Permission } from './types';
+import classes from './access.module.css';
+
+const PER_PAGE = 200;
+
+/** Every permission there is, page after page. */
+async function allPermissions(signal: AbortSignal): Promise<Permission[]> {
+  const all: Permission[] = [];
+  for (let page = 1; ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the next page is asked for only when there is one
+    const answer = await call<List<Permission>>('GET', '/get-permissions', {
+      query: { page, per_page: PER_PAGE },
+      signal,
+    });
+    all.push(...answer.data);
+    if (all.length >= answer.total || answer.data.length === 0) return all;
+  }
+}
+
+export interface PermissionMatrixProps {
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  error?: ReactNode;
+  /** For the form, which focuses the first wrong field by it. */
+  focus?: { 'data-field': string };
+}
+
+/** All permissions by section, to be given or taken. What the person does not hold, they cannot give. */
+export function PermissionMatrix({ value, onChange, error, focus }: PermissionMatrixProps) {
+  const me = useMe();
+  const [typed, setTyped] = useState('');
+  const found = useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+  const chosen = useMemo(() => new Set(value), [value]);
+  const groups = useMemo(() => grouped(found.data ?? [], typed), [found.data, typed]);
+  const mayGive = (permission: Permission) => Boolean(me?.is_super_admin || me?.permissions.includes(permission.name));
+  const set = (permissions: readonly Permission[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const permission of permissions.filter(mayGive)) {
+      if (on) next.add(permission.id);
+      else next.delete(permission.id);
+    }
+    onChange([...next].toSorted((a, b) => a - b));
+  };
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  return (
+    <div className={classes.sections}>
+      <TextInput
+        {...focus}
+        label={t('access.roles.find_permission')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={error}
+      />
+      <p className={classes.note} role="status">
+        {t('access.roles.chosen', { count: value.length, total: found.data?.length ?? 0 })}
+      </p>
+      {groups.map((group) => {
+        const given = group.permissions.filter((permission) => chosen.has(permission.id)).length;
+        const all = given === group.permissions.length;
+        return (
+          <section key={group.section} className={classes.section} aria-label={group.section}>
+            <div className={classes.sectionHead}>
+              <h3>{group.section}</h3>
+              <Button variant="subtle" size="compact-sm" onClick={() => set(group.permissions, !all)}>
+                {all
+                  ? t('access.roles.none_of', { section: group.section })
+                  : t('access.roles.all_of', { section: group.section })}
+              </Button>
+            </div>
+            <div className={classes.choices}>
+              {group.permissions.map((permission) => (
+                <Checkbox
+                  key={permission.id}
+                  label={permission.description ?? permission.name}
+                  description={restOf(permission.name)}
+                  checked={chosen.has(permission.id)}
+                  disabled={!mayGive(permission)}
+                  onChange={(event) => set([permission], event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

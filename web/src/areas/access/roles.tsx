@@ -1,0 +1,124 @@
+import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { t } from '@/text';
+import { grouped, restOf } from './permission-groups';
+import { PermissionMatrix } from './permission-matrix';
+import type { Role, RoleDetails, RoleForm } from './types';
+import classes from './access.module.css';
+
+const roles = defineResource<Role, RoleForm, RoleDetails>({
+  name: 'role',
+  titles: {
+    one: 'access.roles.one',
+    many: 'access.roles.many',
+    create: 'access.roles.new',
+    edit: 'access.roles.edit',
+  },
+  calls: {
+    list: '/get-roles',
+    details: '/get-role-detail',
+    save: '/store-role',
+    update: '/update-role-permission',
+    remove: { path: '/delete-role', style: 'query' },
+  },
+  paths: {
+    list: '/admin/roles',
+    create: '/admin/new-role',
+    details: '/admin/role-details',
+    edit: '/admin/edit-role',
+  },
+  rights: {
+    index: 'Access.roles.index',
+    create: 'Access.roles.create',
+    details: 'Access.roles.detail',
+    update: 'Access.roles.update',
+    delete: 'Access.roles.delete',
+  },
+  sort: 'label',
+  searchable: true,
+  columns: [
+    { key: 'label', label: 'kit.label.role', second: 'name', card: 'title' },
+    { key: 'description', label: 'kit.label.description', width: 'wide' },
+    { key: 'permission_count', label: 'access.permissions.many', kind: 'number' },
+    {
+      key: 'user_count',
+      label: 'access.users.many',
+      kind: 'number',
+      link: (role) => `/admin/users?role_id=${role.id}`,
+    },
+    { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
+  emptyHint: 'access.roles.empty',
+  fields: [
+    {
+      title: 'access.roles.section_role',
+      fields: [
+        { name: 'label', label: 'access.roles.label', kind: 'text', required: true, maxLength: 60, width: 'half' },
+        {
+          name: 'name',
+          label: 'kit.label.name',
+          kind: 'text',
+          maxLength: 40,
+          width: 'half',
+          fixed: 'after_save',
+          help: 'access.roles.name_help',
+        },
+        { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
+      ],
+    },
+    {
+      title: 'access.permissions.many',
+      help: 'access.roles.permissions_help',
+      fields: [
+        {
+          name: 'permission_ids',
+          label: 'access.permissions.many',
+          kind: 'slot',
+          default: [],
+          render: ({ value, setValue, error, focus }) => (
+            <PermissionMatrix value={(value ?? []) as number[]} onChange={setValue} error={error} focus={focus} />
+          ),
+        },
+      ],
+    },
+  ],
+  identity: (role) => ({
+    name: role.label,
+    number: role.name,
+    more: role.is_system ? t('access.roles.built_in') : undefined,
+  }),
+  figures: (role) => [
+    { label: 'access.permissions.many', value: role.permissions.length },
+    { label: 'access.users.many', value: role.user_count, to: `/admin/users?role_id=${role.id}` },
+  ],
+  facts: [
+    {
+      title: 'access.roles.section_role',
+      facts: [{ label: 'kit.label.description', value: (role) => role.description }],
+    },
+    {
+      title: 'access.permissions.many',
+      facts: [{ label: 'access.roles.permits', value: (role) => <Permits role={role} /> }],
+    },
+  ],
+});
+
+function Permits({ role }: { role: RoleDetails }) {
+  if (role.name === 'super_admin') return t('access.roles.everything');
+  const groups = grouped(role.permissions.map((name) => ({ name, description: null })));
+  return (
+    <ul className={classes.changes}>
+      {groups.map((group) => (
+        <li key={group.section}>
+          <strong>{group.section}</strong>: {group.permissions.map((one) => restOf(one.name)).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const RoleList = () => <ListScreen resource={roles} />;
+export const RoleNew = () => <FormScreen resource={roles} />;
+export const RoleDetailsScreen = () => <DetailScreen resource={roles} />;
+export const RoleEdit = () => <FormScreen resource={roles} mode="edit" />;

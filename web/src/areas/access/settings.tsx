@@ -1,0 +1,148 @@
+import { Button, ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asProblem, call, type FieldErrors } from '@/api/client';
+import { fetchMe } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { MoneyInput, Notice, useAllowed } from '@/kit';
+import { t, word } from '@/text';
+import type { Setting } from './types';
+import classes from './access.module.css';
+
+type Values = Record<string, unknown>;
+
+/** Every setting of the group, by the part of the house that it belongs to. */
+export function Settings() {
+  const found = useQuery({
+    queryKey: ['/get-settings'],
+    queryFn: ({ signal }) => call<{ data: Setting[] }>('GET', '/get-settings', { signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  return (
+    <>
+      <h1>{t('access.settings.title')}</h1>
+      {found.data && <SettingsForm key={found.dataUpdatedAt} settings={found.data.data} />}
+    </>
+  );
+}
+
+function SettingsForm({ settings }: { settings: readonly Setting[] }) {
+  const queries = useQueryClient();
+  const mayChange = useAllowed()('Settings.settings.update');
+  const [changed, setChanged] = useState<Values>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useMutation({
+    mutationFn: () => call<{ message: string }>('POST', '/update-settings', { body: { values: changed } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await Promise.all([queries.invalidateQueries({ queryKey: ['/get-settings'] }), fetchMe()]);
+    },
+    onError: (thrown) => {
+      const problem = asProblem(thrown);
+      setErrors(problem.errors);
+      if (!problem.isAboutFields) toast.problem(problem);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    save.mutate();
+  };
+  const sections = [...new Set(settings.map((setting) => setting.key.split('.')[0] ?? ''))];
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {sections.map((section) => (
+        <section key={section} className={classes.section} aria-label={sectionTitle(section)}>
+          <div className={classes.sectionHead}>
+            <h2>{sectionTitle(section)}</h2>
+          </div>
+          <div className={classes.fields}>
+            {settings
+              .filter((setting) => setting.key.startsWith(`${section}.`))
+              .map((setting) => (
+                <SettingInput
+                  key={setting.key}
+                  setting={setting}
+                  value={setting.key in changed ? changed[setting.key] : setting.value}
+                  error={errors[setting.key]?.join(' ')}
+                  disabled={!mayChange}
+                  onChange={(value) => setChanged((now) => ({ ...now, [setting.key]: value }))}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+      {mayChange && (
+        <div className={classes.foot}>
+          <Button type="submit" loading={save.isPending} disabled={Object.keys(changed).length === 0}>
+            {t('kit.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The words of a setting's section: `group` is the group's own. */
+const sectionTitle = (section: string): string => t.find(`access.settings.section.${section}`) ?? word(section);
+
+interface SettingInputProps {
+  setting: Setting;
+  value: unknown;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+
+function SettingInput({ setting, value, error, disabled, onChange }: SettingInputProps) {
+  const shared = {
+    label: t.find(`access.setting.${setting.key}`) ?? setting.label,
+    description: setting.help || undefined,
+    error,
+    disabled,
+  };
+  const text = typeof value === 'string' ? value : '';
+  switch (setting.kind) {
+    case 'switch':
+      return (
+        <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === 'number' ? value : ''}
+          min={0}
+          allowDecimal={false}
+          onChange={(number) => onChange(number === '' ? null : Number(number))}
+        />
+      );
+    case 'money':
+      return <MoneyInput {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'colour':
+      return <ColorInput {...shared} format="hex" value={text} onChange={onChange} />;
+    case 'one_of':
+      return (
+        <Select
+          {...shared}
+          data={setting.choices.map((choice) => ({ value: choice, label: word(choice) }))}
+          value={text || null}
+          allowDeselect={false}
+          onChange={onChange}
+        />
+      );
+    case 'long_text':
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={2}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}

@@ -1,0 +1,257 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ScopeKind } from '@/api/shapes';
+import { type Choice, DateText, defineResource, DetailScreen, FormScreen, ListScreen, Notice, recordPath } from '@/kit';
+import { t, word } from '@/text';
+import { forgetOneTime, keepOneTime, oneTimeOf } from './one-time';
+import { grouped, restOf } from './permission-groups';
+import type { Held, User, UserDetails, UserForm } from './types';
+import classes from './access.module.css';
+
+const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
+  { value: 'campuses', label: 'access.scope.campuses' },
+  { value: 'branch', label: 'access.scope.branch' },
+  { value: 'school', label: 'access.scope.school' },
+  { value: 'group', label: 'access.scope.group' },
+  { value: 'own_sections', label: 'access.scope.own_sections' },
+  { value: 'self', label: 'access.scope.self' },
+  { value: 'children', label: 'access.scope.children' },
+];
+
+/** Scopes that name campuses, or the campus that a person belongs to. */
+const NAMES_CAMPUSES: ReadonlySet<ScopeKind> = new Set(['campuses', 'own_sections', 'self', 'children']);
+
+const users = defineResource<User, UserForm, UserDetails>({
+  name: 'user',
+  titles: {
+    one: 'access.users.one',
+    many: 'access.users.many',
+    create: 'access.users.new',
+    edit: 'access.users.edit',
+  },
+  calls: {
+    list: '/get-users',
+    details: '/get-user-details',
+    save: '/save-user',
+    update: '/update-user',
+    remove: { path: '/user', style: 'path' },
+    deactivate: (user) => ({ path: '/update-user', body: { ...user, is_active: false } }),
+  },
+  paths: {
+    list: '/admin/users',
+    create: '/admin/new-user',
+    details: '/admin/user-details',
+    edit: '/admin/edit-user',
+  },
+  rights: {
+    index: 'Students & Staff.users.index',
+    create: 'Students & Staff.users.create',
+    details: 'Students & Staff.users.detail',
+    update: 'Students & Staff.users.update',
+    delete: 'Students & Staff.users.delete',
+  },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'email', card: 'title' },
+    { key: 'role', label: 'kit.label.role', render: (user) => user.role_label ?? word(user.role) },
+    { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
+    { key: 'place', label: 'access.users.place' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone', hidden: true },
+    { key: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'instant' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'role_id', label: 'kit.label.role', kind: 'remote', of: 'roles', multiple: true },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
+    { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', more: true },
+    { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', more: true },
+    { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'access.users.empty',
+  fields: [
+    {
+      title: 'access.users.section_person',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        {
+          name: 'email',
+          label: 'kit.label.email',
+          kind: 'email',
+          required: true,
+          width: 'half',
+          help: 'access.users.email_help',
+        },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
+        {
+          name: 'password',
+          label: 'kit.label.password',
+          kind: 'password',
+          autoComplete: 'new-password',
+          help: 'access.users.password_help',
+        },
+        { name: 'is_active', label: 'access.users.may_sign_in', kind: 'switch', default: true },
+      ],
+    },
+    {
+      title: 'access.users.section_rights',
+      help: 'access.users.rights_help',
+      fields: [
+        {
+          name: 'role_ids',
+          label: 'access.roles.many',
+          kind: 'remote',
+          of: 'roles',
+          multiple: true,
+          required: true,
+          help: 'access.users.roles_help',
+        },
+        {
+          name: 'permission_ids',
+          label: 'access.users.direct',
+          kind: 'remote',
+          of: 'permissions',
+          multiple: true,
+          help: 'access.users.direct_help',
+        },
+      ],
+    },
+    {
+      title: 'access.users.section_scope',
+      fields: [
+        {
+          name: 'scope_kind',
+          label: 'access.users.sees',
+          kind: 'select',
+          choices: SCOPES,
+          required: true,
+          default: 'campuses',
+        },
+        {
+          name: 'school_id',
+          label: 'kit.label.school',
+          kind: 'remote',
+          of: 'schools',
+          required: true,
+          when: (values) => values.scope_kind === 'school',
+        },
+        {
+          name: 'branch_id',
+          label: 'kit.label.branch',
+          kind: 'remote',
+          of: 'branches',
+          required: true,
+          when: (values) => values.scope_kind === 'branch',
+        },
+        {
+          name: 'campus_ids',
+          label: 'institution.campuses.many',
+          kind: 'remote',
+          of: 'campuses',
+          multiple: true,
+          when: (values) => values.scope_kind !== undefined && NAMES_CAMPUSES.has(values.scope_kind),
+        },
+      ],
+    },
+  ],
+  toForm: (user) => ({
+    email: user.email ?? '',
+    password: '',
+    photo_file_id: (user.photo ?? null) as unknown as number | null,
+  }),
+  identity: (user) => ({
+    name: user.name,
+    number: user.email ?? user.login_name,
+    status: user.is_active ? 'active' : 'inactive',
+    photoUrl: user.photo?.url ?? null,
+    more: user.roles.map((role) => role.label).join(', '),
+  }),
+  figures: (user) => [
+    {
+      label: 'access.users.last_sign_in',
+      value: user.last_signed_in_at ? (
+        <DateText value={user.last_signed_in_at} time />
+      ) : (
+        t('access.users.never_signed_in')
+      ),
+    },
+    { label: 'access.users.open_sign_ins', value: user.sign_in_count },
+    { label: 'access.users.sees', value: user.scope_label },
+    { label: 'access.permissions.many', value: user.holds.length, to: `/admin/user-details?id=${user.id}&tab=holds` },
+  ],
+  tabs: [
+    {
+      key: 'holds',
+      label: 'access.users.holds',
+      count: (user) => user.holds.length,
+      render: (user) => <Holds holds={user.holds} />,
+    },
+  ],
+});
+
+/** What a user may do, by section, with where each permission comes from. */
+function Holds({ holds }: { holds: readonly Held[] }) {
+  const groups = grouped(holds.map((held) => ({ ...held, name: held.permission })));
+  return (
+    <div className={classes.sections}>
+      <p className={classes.note}>{t('access.users.holds_says')}</p>
+      {groups.map((group) => (
+        <section key={group.section} className={classes.section}>
+          <div className={classes.sectionHead}>
+            <h3>{group.section}</h3>
+          </div>
+          <ul className={classes.holds}>
+            {group.permissions.map((held) => (
+              <li key={held.name}>
+                {held.description ?? held.name}
+                <p className={classes.note}>
+                  {restOf(held.name)} ·{' '}
+                  {held.from.map((from) => (from === 'direct' ? t('access.users.given_directly') : from)).join(', ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The one-time password of a new user: shown until the screen is left. */
+function OneTime({ user }: { user: UserDetails }) {
+  const [password, setPassword] = useState(() => oneTimeOf(user.id));
+  useEffect(() => forgetOneTime, []);
+  if (!password) return null;
+  return (
+    <Notice
+      tone="good"
+      title={t('access.users.one_time')}
+      actions={
+        <Button variant="default" size="xs" onClick={() => setPassword(undefined)}>
+          {t('access.users.one_time_noted')}
+        </Button>
+      }
+    >
+      <p className={classes.oneTime} dir="ltr">
+        {password}
+      </p>
+      <p>{t('access.users.one_time_says', { name: user.name })}</p>
+    </Notice>
+  );
+}
+
+function afterSave(id: number | undefined, answer: unknown): string {
+  keepOneTime(answer);
+  return id === undefined ? '/admin/users' : recordPath('/admin/user-details', id);
+}
+
+export const UserList = () => <ListScreen resource={users} />;
+export const UserNew = () => <FormScreen resource={users} after={afterSave} />;
+export const UserDetailsScreen = () => (
+  <DetailScreen resource={users}>{(user) => <OneTime key={user.id} user={user} />}</DetailScreen>
+);
+export const UserEdit = () => <FormScreen resource={users} mode="edit" />;
