@@ -180,7 +180,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           data={dataOf(field.choices, value)}
           value={(value ?? null) as string | null}
           onChange={set}
-          searchable={field.choices.length > 8}
+          searchable
           clearable={!field.required}
           clearButtonProps={clearing()}
           allowDeselect={!field.required}
@@ -191,6 +191,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <MultiSelect
           openOnFocus={false}
           {...shared}
+          searchable
           data={dataOf(field.choices, value)}
           value={(value ?? []) as string[]}
           onChange={set}
