@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import type { Job } from '@/api/shapes';
-import { Figures, Go, hrefOf, ImportProblems, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
+import {
+  Figures,
+  Go,
+  hrefOf,
+  type ImportCheck,
+  ImportProblems,
+  ImportWizard,
+  Notice,
+  RemoteSelect,
+  useCampusId,
+} from '@/kit';
 import { t } from '@/text';
 import type { ImportResult } from './types';
 import styles from './students.module.css';
@@ -27,6 +37,7 @@ export function ImportStudents() {
       samplePath={hrefOf('/student-import-template', template)}
       values={values}
       ready={ready}
+      preview={previewOf}
       result={resultOf}
     >
       <div className={styles.choose}>
@@ -41,6 +52,28 @@ export function ImportStudents() {
         />
       </div>
     </ImportWizard>
+  );
+}
+
+const previewOf = (check: ImportCheck) => <Preview check={check as ImportCheck & { headings?: Heading[] }} />;
+
+interface Heading {
+  heading: string;
+  field: string | null;
+}
+
+/** Columns that were not understood, then every wrong cell. */
+function Preview({ check }: { check: ImportCheck & { headings?: Heading[] } }) {
+  const unknown = (check.headings ?? []).filter((one) => one.field === null);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice tone="info" title={t('students.import_unknown')}>
+          <p>{unknown.map((one) => one.heading).join(', ')}</p>
+        </Notice>
+      )}
+      {check.problems.length > 0 ? <ImportProblems problems={check.problems} /> : <p>{t('kit.import_all_good')}</p>}
+    </>
   );
 }
 

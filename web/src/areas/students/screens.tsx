@@ -22,7 +22,7 @@ export const screens: Screen[] = [
     title: 'kit.label.student',
     guard: 'Students & Staff.students.details',
     parent: '/admin/students',
-    load: async () => ({ default: (await import('./students')).StudentDetails }),
+    load: async () => ({ default: (await import('./student-details')).StudentDetails }),
   },
   {
     path: '/admin/edit-student',

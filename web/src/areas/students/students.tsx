@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMayOpen } from '@/frame/screens';
-import { defineResource, DetailScreen, type Figure, FormScreen, Go, ListScreen, Money } from '@/kit';
+import { defineResource, type Figure, FormScreen, Go, ListScreen, Money } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
@@ -109,7 +109,7 @@ export const students = defineResource<Student, StudentForm, Details>({
 });
 
 /** An existing student's form: the status has acts of its own. */
-const studentsEdited = { ...students, fields: editFields };
+export const studentsEdited = { ...students, fields: editFields };
 
 /** A figure of the server in the kit's manner. */
 function figureOf({ label, value, kind, link }: ServerFigure): Figure {
@@ -133,5 +133,4 @@ function ImportButton() {
 }
 
 export const StudentList = () => <ListScreen resource={students} />;
-export const StudentDetails = () => <DetailScreen resource={studentsEdited} />;
 export const StudentEdit = () => <FormScreen resource={studentsEdited} mode="edit" />;
