@@ -334,7 +334,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
 
   fields?: readonly Section<Form>[];
   /** From the details answer to the form, for what `from` cannot say. */
-  toForm?: (record: Details) => Partial<Form>;
+  toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */
   toBody?: (values: Partial<Form>) => unknown;
   /** Beside or below the form, told of every change ("what will be posted"). */
@@ -376,7 +376,7 @@ export function isFigure<Row>(column: Column<Row>): boolean {
   return 'kind' in column && (column.kind === 'money' || column.kind === 'number' || column.kind === 'percent');
 }
 
-/** Address of a record's screen (`/admin/edit-school?id=3`). */
+/** Address of a record's screen (`/admin/edit-school?id=3`, `/admin/employee?mode=edit&id=3`). */
 export function recordPath(path: string, id: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 }

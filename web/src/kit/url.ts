@@ -29,7 +29,7 @@ export function writeQuery(query: Query): string {
 /** The address of a path with parameters. */
 export function hrefOf(path: string, query: Query): string {
   const text = writeQuery(query);
-  return text ? `${path}?${text}` : path;
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
 
 /** Takes an address apart for the router. */

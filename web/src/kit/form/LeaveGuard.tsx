@@ -19,7 +19,7 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
       }) =>
         unsaved.current &&
         currentMe() !== null &&
-        (current.pathname !== next.pathname || idOf(current.search) !== idOf(next.search)),
+        (current.pathname !== next.pathname || whichOf(current.search) !== whichOf(next.search)),
       [unsaved],
     ) as never,
     enableBeforeUnload: useCallback(() => unsaved.current, [unsaved]),
@@ -56,6 +56,8 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
   );
 }
 
-function idOf(search: unknown): string {
-  return textOf((search as { id?: unknown }).id);
+/** Which record a form is about, and in which mode, where several stand at one address. */
+function whichOf(search: unknown): string {
+  const { id, mode } = search as { id?: unknown; mode?: unknown };
+  return `${textOf(mode)} ${textOf(id)}`;
 }

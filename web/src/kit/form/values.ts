@@ -74,7 +74,7 @@ function fromText(field: AnyField, text: string): unknown {
 export function recordValues(sections: readonly AnySection[], record: Values): Values {
   const values: Values = {};
   for (const field of fieldsOf(sections)) {
-    const found = record[field.name] ?? (field.from ? record[field.from] : undefined);
+    const found = (field.from ? record[field.from] : undefined) ?? record[field.name];
     values[field.name] = held(field, found);
   }
   return values;
