@@ -20,11 +20,7 @@ pub use crate::{
     templates::model::FeeTemplateForm,
     verification::verification,
 };
-use crate::{
-    challans, concessions, heads,
-    late_fees::model::LATE_FEE_RULE,
-    plans, settings, strike_off, templates,
-};
+use crate::{challans, concessions, heads, late_fees::model::LATE_FEE_RULE, plans, settings, strike_off, templates};
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
 

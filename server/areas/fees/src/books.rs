@@ -132,7 +132,8 @@ pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fi
     let whose = Whose::from(challan);
     let lines = [whose.own_debit(Control::StudentsReceivable, fine.amount_minor), whose.credit(head.ledger_head_id, fine.amount_minor)];
     let narration = format!("{} of {}: {}", head.name, challan.student_name, fine.reason);
-    let voucher = NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines);
+    let voucher =
+        NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines);
     Ok(post(tx, voucher)?.id)
 }
 
@@ -185,7 +186,10 @@ mod tests {
         assert_eq!((lines[1].debit, lines[2].credit), (Money::ZERO, Money::major(9_000)));
         let released = release_lines(WHOSE, &charges());
         assert_eq!(net(&released), Money::ZERO);
-        assert_eq!((released[0].debit, released[1].debit, released[2].credit), (Money::major(9_000), Money::major(1_000), Money::major(10_000)));
+        assert_eq!(
+            (released[0].debit, released[1].debit, released[2].credit),
+            (Money::major(9_000), Money::major(1_000), Money::major(10_000))
+        );
     }
 
     #[test]

@@ -1,7 +1,10 @@
-//! The exceptions register: what auditors look at first. Written here; listed by the collection side.
+//! The exceptions register: what auditors look at first. Written and listed here.
 
 use crate::ledger::OpenChallan;
-use kernel::{Money, Result, Tx, binds, sql};
+use chrono::NaiveDate;
+use kernel::{Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, Tx, binds, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 kernel::words! {
     pub enum Kind { Unpaid = "unpaid", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order" }
@@ -31,4 +34,67 @@ pub fn note_of(
         &binds![now, today, kind, whose.0, whose.1, challan_id, receipt_id, amount, reason, who.user_id, who.name],
     )
     .map(drop)
+}
+
+pub static EXCEPTIONS: List = List {
+    name: "exceptions",
+    noun: "",
+    from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
+           LEFT JOIN fee_receipt r ON r.id = x.receipt_id",
+    id: "x.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "x.id", ""),
+        Col::instant("at", "x.at", "When"),
+        Col::date("on_date", "x.on_date", "Day"),
+        Col::text("kind", "x.kind", "What"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::hidden("student_id", "x.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::hidden("challan_id", "x.challan_id"),
+        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
+        Col::hidden("receipt_id", "x.receipt_id"),
+        Col::text("receipt_no", "r.receipt_no", "Receipt no").nullable(),
+        Col::money("amount_minor", "x.amount_minor", "Amount"),
+        Col::text("reason", "x.reason", "Reason"),
+        Col::text("user_name", "x.user_name", "By"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "x.campus_id"),
+        Filter::id("student_id", "x.student_id"),
+        Filter::word("kind", "x.kind", Kind::WORDS),
+        Filter::date("on_date", "x.on_date"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "x.amount_minor")],
+};
+
+/// A row of the register.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[schemars(rename = "FeeException")]
+pub struct Exception {
+    pub id: i64,
+    pub at: Instant,
+    pub on_date: NaiveDate,
+    pub kind: Kind,
+    pub campus_name: Option<String>,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub challan_id: Option<i64>,
+    pub challan_no: Option<String>,
+    pub receipt_id: Option<i64>,
+    pub receipt_no: Option<String>,
+    pub amount_minor: Money,
+    pub reason: String,
+    pub user_name: String,
+}
+
+impl Listed for Exception {
+    const LIST: &'static List = &EXCEPTIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
 }

@@ -2,11 +2,13 @@
 //! (domain.md section 10).
 
 pub mod api;
+mod bank_files;
 mod bill_runs;
 pub mod books;
 mod challans;
 mod chart;
 mod concessions;
+pub mod defaulters;
 pub mod exceptions;
 mod fines;
 mod heads;
@@ -16,11 +18,16 @@ mod papers;
 mod plans;
 mod print_runs;
 mod proof;
+pub mod receipts;
 pub mod rights;
 mod settings;
+mod statements;
 mod strike_off;
 mod templates;
 mod verification;
+
+#[cfg(test)]
+mod tests;
 
 use kernel::{Area, Can, Parts, Routes, jobs::JobKind};
 
@@ -51,7 +58,22 @@ pub const AREA: Area = Area {
         "payment_promise",
         "fee_exception",
     ],
-    reads: &["campus", "session", "program", "class", "section", "student", "ledger_head", "bank", "stored_file", "job", "student_status_event"],
+    reads: &[
+        "campus",
+        "session",
+        "program",
+        "class",
+        "section",
+        "student",
+        "ledger_head",
+        "bank",
+        "stored_file",
+        "job",
+        "student_status_event",
+        "guardian",
+        "entry",
+        "voucher",
+    ],
     records: &[
         &heads::model::FEE_HEAD,
         &templates::model::FEE_TEMPLATE,
@@ -61,6 +83,9 @@ pub const AREA: Area = Area {
         &challans::model::CHALLAN,
         &fines::model::FINE,
         &bill_runs::model::BILL_RUN,
+        &receipts::model::RECEIPT,
+        &bank_files::model::BANK_FILE,
+        &defaulters::PROMISE,
     ],
     lists: &[
         &heads::model::FEE_HEADS,
@@ -72,11 +97,18 @@ pub const AREA: Area = Area {
         &fines::model::FINES,
         &bill_runs::model::BILL_RUNS,
         &strike_off::model::STRUCK_OFF,
+        &receipts::model::RECEIPTS,
+        &bank_files::model::BANK_FILES,
+        &bank_files::model::BANK_LINES,
+        &defaulters::DEFAULTERS,
+        &defaulters::PROMISES,
+        &exceptions::EXCEPTIONS,
     ],
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
     jobs: &[
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
+        JobKind { kind: "fees.bank_file", run: bank_files::post::run },
     ],
     settings: settings::ALL,
     parts,
@@ -85,6 +117,7 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     let r = set_up(r);
     let r = billing(r);
+    let r = collecting(r);
     fining(r)
 }
 
@@ -131,6 +164,28 @@ fn billing(r: Routes) -> Routes {
         .list::<bill_runs::model::BillRun>("/get-bill-runs", Can(rights::BILL_RUNS_INDEX))
         .post("/print-challans", Can(rights::CHALLANS_PRINT), print_runs::print)
         .get("/challan-pdf", Can(rights::CHALLANS_PDF), challans::handlers::pdf)
+}
+
+fn collecting(r: Routes) -> Routes {
+    r.post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
+        .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
+        .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
+        .list::<receipts::model::Receipt>("/get-fee-receipts", Can(rights::FEE_RECEIPTS_INDEX))
+        .get("/get-fee-receipt-details", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::details)
+        .get("/fee-receipt-pdf", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::pdf)
+        .list::<bank_files::model::BankFile>("/get-bank-files", Can(rights::BANK_FILES_INDEX))
+        .get("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::handlers::details)
+        .list::<bank_files::model::BankLine>("/get-bank-lines", Can(rights::BANK_FILES_INDEX))
+        .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
+        .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
+        .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
+        .get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), defaulters::list)
+        .list::<defaulters::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
+        .post("/save-promise", Can(rights::PROMISES_CREATE), defaulters::save_promise)
+        .post("/update-promise", Can(rights::PROMISES_CREATE), defaulters::judge_promise)
+        .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
+        .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
+        .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
 }
 
 fn fining(r: Routes) -> Routes {

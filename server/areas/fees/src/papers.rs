@@ -59,7 +59,12 @@ fn shared(tx: &mut Tx, app: &App) -> Result<Shared> {
         ..Letterhead::default()
     };
     let (notes, notes_ur): (String, String) = (tx.setting(settings::NOTES)?, tx.setting(settings::NOTES_UR)?);
-    Ok(Shared { letterhead, notes: lines_of(&notes), notes_urdu: lines_of(&notes_ur), public_url: app.config.public_url.trim_end_matches('/').to_owned() })
+    Ok(Shared {
+        letterhead,
+        notes: lines_of(&notes),
+        notes_urdu: lines_of(&notes_ur),
+        public_url: app.config.public_url.trim_end_matches('/').to_owned(),
+    })
 }
 
 /// The papers of some challans, in the order of the ids. Scope is for the caller.
@@ -124,7 +129,12 @@ fn arrears(tx: &mut Tx, challan: &OpenChallan) -> Result<Vec<Arrear>> {
     )?;
     Ok(older
         .into_iter()
-        .map(|o| Arrear { challan_no: o.challan_no.unwrap_or_default(), period: period_name(&o.period), due_on: o.due_on, balance_minor: o.balance_minor.0 })
+        .map(|o| Arrear {
+            challan_no: o.challan_no.unwrap_or_default(),
+            period: period_name(&o.period),
+            due_on: o.due_on,
+            balance_minor: o.balance_minor.0,
+        })
         .collect())
 }
 
@@ -152,8 +162,18 @@ fn paper(
         challan_no: challan.challan_no.clone().unwrap_or_default(),
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
-        verify_url: format!("{}/verify/{}", shared.public_url, crate::verification::address(&own.code.unwrap_or_default(), challan.issue_no)),
-        bank: bank.map(|b| BankAccount { name: b.name, branch: b.branch, account_title: b.account_title, account_no: b.account_no, iban: b.iban }),
+        verify_url: format!(
+            "{}/verify/{}",
+            shared.public_url,
+            crate::verification::address(&own.code.unwrap_or_default(), challan.issue_no)
+        ),
+        bank: bank.map(|b| BankAccount {
+            name: b.name,
+            branch: b.branch,
+            account_title: b.account_title,
+            account_no: b.account_no,
+            iban: b.iban,
+        }),
         student: ChallanStudent {
             name: own.student_name,
             name_urdu: own.name_ur,

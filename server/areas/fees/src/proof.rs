@@ -15,7 +15,10 @@ struct Differs {
 }
 
 fn sentences(what: &str, rows: Vec<Differs>) -> Vec<String> {
-    rows.iter().take(TOLD).map(|r| format!("{what} {}: Rs {} is kept, but it adds up to Rs {}.", r.id, r.kept_minor, r.found_minor)).collect()
+    rows.iter()
+        .take(TOLD)
+        .map(|r| format!("{what} {}: Rs {} is kept, but it adds up to Rs {}.", r.id, r.kept_minor, r.found_minor))
+        .collect()
 }
 
 /// A challan's amount is the sum of its lines, and what is paid on it too.

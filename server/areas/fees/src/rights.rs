@@ -43,6 +43,17 @@ pub const STRUCK_OFF_CREATE: &str = "Accounts.struck-off-students.create";
 pub const EXPEL: &str = "Accounts.struck-off-students.expel";
 pub const RESTORE_INDEX: &str = "Accounts.restore-students.index";
 pub const RESTORE: &str = "Accounts.restore-students.restore";
+pub const COLLECT: &str = "Accounts.students.approve-installment";
+pub const UNPAY: &str = "Accounts.students.unpaid-installment";
+pub const FEE_RECEIPTS_INDEX: &str = "Accounts.fee-receipts.index";
+pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
+pub const BANK_FILES_INDEX: &str = "Accounts.bank-files.index";
+pub const BANK_FILES_CREATE: &str = "Accounts.bank-files.create";
+pub const BANK_FILES_POST: &str = "Accounts.bank-files.post";
+pub const DEFAULTERS_INDEX: &str = "Accounts.defaulters.index";
+pub const PROMISES_CREATE: &str = "Accounts.defaulters.promise";
+pub const EXCEPTIONS_INDEX: &str = "Accounts.fee-exceptions.index";
+pub const STATEMENTS_DETAILS: &str = "Accounts.students.statement";
 pub const RECOVER_FINE: &str = "Accounts.restore-students.recieve-fine";
 
 /// Who sets fees up.
@@ -52,10 +63,21 @@ const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chie
 /// Who serves families.
 const COUNTER: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier"];
 /// Who reads.
-const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
+const READERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
 /// Who reads, with families over their own papers.
-const PORTAL: &[&str] =
-    &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor", "student", "parent"];
+const PORTAL: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "principal",
+    "chief_accountant",
+    "accountant",
+    "cashier",
+    "auditor",
+    "student",
+    "parent",
+];
 const PRINCIPALS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant"];
 const CHIEF: &[&str] = &["school_admin", "chief_accountant"];
 
@@ -102,4 +124,15 @@ pub const ALL: &[Right] = &[
     Right { name: RESTORE_INDEX, description: "List students to be restored", roles: READERS },
     Right { name: RESTORE, description: "Restore struck-off students", roles: PRINCIPALS },
     Right { name: RECOVER_FINE, description: "Receive struck-off fines", roles: COUNTER },
+    Right { name: COLLECT, description: "Take fees at the counter", roles: COUNTER },
+    Right { name: UNPAY, description: "Mark receipts unpaid", roles: BILLERS },
+    Right { name: FEE_RECEIPTS_INDEX, description: "List fee receipts", roles: READERS },
+    Right { name: FEE_RECEIPTS_DETAILS, description: "See and print a fee receipt", roles: PORTAL },
+    Right { name: BANK_FILES_INDEX, description: "List the banks' files and their lines", roles: READERS },
+    Right { name: BANK_FILES_CREATE, description: "Read a bank's file", roles: BILLERS },
+    Right { name: BANK_FILES_POST, description: "Post a bank's lines, or set them aside", roles: BILLERS },
+    Right { name: DEFAULTERS_INDEX, description: "List who owes, and what was promised", roles: READERS },
+    Right { name: PROMISES_CREATE, description: "Write promises down and judge them", roles: COUNTER },
+    Right { name: EXCEPTIONS_INDEX, description: "Read the exceptions register", roles: READERS },
+    Right { name: STATEMENTS_DETAILS, description: "See and print a student's statement", roles: PORTAL },
 ];

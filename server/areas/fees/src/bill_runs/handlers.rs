@@ -13,10 +13,13 @@ fn narrowed(tx: &mut Tx, scope: &Scope, form: &BillRunForm) -> Result<Narrowed> 
     scope.check_campus("campus_id", form.campus_id)?;
     let session_id = match form.session_id {
         Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
-        None => academics::api::active_session(tx)?.ok_or_else(|| Error::field("session_id", "No session is active. Activate one first."))?.id,
+        None => {
+            academics::api::active_session(tx)?.ok_or_else(|| Error::field("session_id", "No session is active. Activate one first."))?.id
+        }
     };
     if let Some(section) = form.section_id {
-        let section = academics::api::section(tx, scope, section).map_err(|_| Error::field("section_id", "Choose a section of this campus."))?;
+        let section =
+            academics::api::section(tx, scope, section).map_err(|_| Error::field("section_id", "Choose a section of this campus."))?;
         if section.campus_id != form.campus_id {
             return Err(Error::field("section_id", "Choose a section of this campus."));
         }
@@ -63,7 +66,10 @@ pub async fn run(cx: Cx, Body(form): Body<BillRunForm>) -> Result<Answer<Started
         accounting::api::open_day(tx, form.campus_id, today)?;
         let total = queries::planned(tx, &narrowed)?.challans;
         if total == 0 {
-            return Err(Error::conflict(format!("There is nothing to issue for {}: everything planned is issued already.", form.period.label())));
+            return Err(Error::conflict(format!(
+                "There is nothing to issue for {}: everything planned is issued already.",
+                form.period.label()
+            )));
         }
         let new = NewBillRun {
             campus_id: form.campus_id,

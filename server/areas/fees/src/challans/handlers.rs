@@ -253,9 +253,11 @@ pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
         .await?;
     let name = format!("challan-{}.pdf", if paper.challan_no.is_empty() { "preview" } else { &paper.challan_no });
     let app = cx.app.clone();
-    let bytes = tokio::task::spawn_blocking(move || papers::renderer(&app).one_titled(documents::render::Template::Challan, &name, &paper).map(|b| (name, b)))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::internal(error.to_string()))?;
+    let bytes = tokio::task::spawn_blocking(move || {
+        papers::renderer(&app).one_titled(documents::render::Template::Challan, &name, &paper).map(|b| (name, b))
+    })
+    .await
+    .map_err(|error| Error::internal(error.to_string()))?
+    .map_err(|error| Error::internal(error.to_string()))?;
     Ok(Attachment { name: bytes.0, content_type: "application/pdf", bytes: bytes.1 })
 }

@@ -130,7 +130,13 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
     for ((one, no), voucher) in own.iter().zip(&numbers).zip(voucher_of) {
         let (due_on, valid_until) = dates(on, one.due_on, one.valid_until);
         steps.extend(step_rows(one.id, rule, due_on, valid_until));
-        words.extend(kernel::db::search::search_rows("challan", one.id, Some(campus_id), &[&one.student_name], &[no, &one.registration_no]));
+        words.extend(kernel::db::search::search_rows(
+            "challan",
+            one.id,
+            Some(campus_id),
+            &[&one.student_name],
+            &[no, &one.registration_no],
+        ));
         let paper = Paper { no, due_on, valid_until, bank_id, voucher_id: voucher.map(|at| posted[at].id) };
         write(tx, one, &paper, on)?;
         out.ids.push(one.id);
@@ -196,7 +202,10 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
         ],
     )?;
     if touched != 1 {
-        return Err(Error::conflict(format!("Installment {} of {} was changed by somebody else meanwhile. Try again.", one.sequence, one.student_name)));
+        return Err(Error::conflict(format!(
+            "Installment {} of {} was changed by somebody else meanwhile. Try again.",
+            one.sequence, one.student_name
+        )));
     }
     let is = serde_json::json!({ "challan_no": paper.no, "status": status, "amount_minor": one.amount_minor, "due_on": paper.due_on });
     tx.audit_event("challan", Some(one.id), "issued", Some(one.campus_id), None, Some(is))

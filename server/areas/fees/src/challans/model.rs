@@ -131,8 +131,14 @@ pub static CHALLANS: List = List {
     ],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "challans", list: &CHALLANS, label: "challan_no", hint: Some("student_name"), parent: Some("student_id"), only: Some(("is_open", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "challans",
+    list: &CHALLANS,
+    label: "challan_no",
+    hint: Some("student_name"),
+    parent: Some("student_id"),
+    only: Some(("is_open", "true")),
+};
 
 /// A row of every list of installments and challans.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -7,8 +7,8 @@ use super::{
 use crate::{
     books::{self, Charge},
     exceptions,
-    ledger::{OpenChallan, OpenLine, said},
     late_fees::bank_day,
+    ledger::{OpenChallan, OpenLine, said},
     plans::split::share,
 };
 use chrono::{Duration, NaiveDate};
@@ -114,7 +114,10 @@ pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<V
     let lines = fines_first(&challan.lines);
     let fines: Money = lines.iter().filter(|l| l.kind == LineKind::Fine).map(OpenLine::outstanding).sum();
     if form.installments[0].amount_minor < fines {
-        return Err(Error::field("installments.0.amount_minor", format!("The first new installment carries the open fines of Rs {fines}.")));
+        return Err(Error::field(
+            "installments.0.amount_minor",
+            format!("The first new installment carries the open fines of Rs {fines}."),
+        ));
     }
     let parts = unpaid_parts(&lines);
     let amounts: Vec<Money> = form.installments.iter().map(|i| i.amount_minor).collect();
@@ -166,10 +169,8 @@ pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str
 }
 
 fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLine], moved: &[Vec<Moved>]) -> Result<Vec<i64>> {
-    let last: i64 = tx.value(
-        sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE plan_id = $1"),
-        &binds![old.plan_id],
-    )?;
+    let last: i64 =
+        tx.value(sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE plan_id = $1"), &binds![old.plan_id])?;
     let open_days = day::days_between(old.due_on, old.valid_until).max(0);
     let mut ids = Vec::new();
     for (n, (one, moved)) in form.installments.iter().zip(moved).enumerate() {

@@ -65,7 +65,9 @@ pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     let mut given = Money::ZERO;
     for line in covered {
         let month: Month = line.period.parse().map_err(Error::internal)?;
-        if !in_force(concession.valid_from, concession.valid_to, month.last()) && !in_force(concession.valid_from, concession.valid_to, month.first()) {
+        if !in_force(concession.valid_from, concession.valid_to, month.last())
+            && !in_force(concession.valid_from, concession.valid_to, month.first())
+        {
             continue;
         }
         let gross = line.amount_minor + line.concession_minor;

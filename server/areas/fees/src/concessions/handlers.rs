@@ -4,7 +4,9 @@ use super::{
 };
 use crate::{heads, rights, settings};
 use axum::Json;
-use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds, pairs, sql};
+use kernel::{
+    Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds, pairs, sql,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +29,8 @@ pub async fn save(cx: Cx, Body(form): Body<ConcessionForm>) -> Result<Answer<i64
 
 /// Stores a checked request.
 pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64> {
-    let student = students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student =
+        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
     scope.check_campus("student_id", student.campus_id)?;
     if let Some(head) = form.fee_head_id
         && !heads::queries::all(tx)?.iter().any(|h| h.id == head && h.is_active && h.kind != heads::model::HeadKind::Fine)
@@ -100,10 +103,13 @@ fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
         return Ok(());
     }
     if !any {
-        return Err(Error::Forbidden(format!("This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it.")));
+        return Err(Error::Forbidden(format!(
+            "This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it."
+        )));
     }
-    let requested_by: Option<i64> =
-        tx.first::<kernel::db::One<Option<i64>>>(sql!("SELECT requested_by FROM concession WHERE id = $1"), &binds![found.id])?.and_then(|one| one.0);
+    let requested_by: Option<i64> = tx
+        .first::<kernel::db::One<Option<i64>>>(sql!("SELECT requested_by FROM concession WHERE id = $1"), &binds![found.id])?
+        .and_then(|one| one.0);
     if requested_by.is_some() && requested_by == tx.who().user_id {
         return Err(Error::Forbidden(format!("Above Rs {limit} nobody approves what they requested. Ask somebody else with the right.")));
     }

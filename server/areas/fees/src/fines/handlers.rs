@@ -43,7 +43,8 @@ pub async fn add_fine(cx: Cx, Body(form): Body<FineForm>) -> Result<Answer<Vec<i
         let on_date = tx.today();
         let mut ids = Vec::new();
         for student_id in &students {
-            let student = students::api::student(tx, &scope, *student_id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
+            let student = students::api::student(tx, &scope, *student_id)
+                .map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
             scope.check_campus("student_ids", student.campus_id)?;
             if let Some(challan) = form.challan_id {
                 let challan = ledger::open_challan(tx, &scope, challan)?;

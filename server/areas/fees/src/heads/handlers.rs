@@ -29,7 +29,9 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FeeHeadForm>) -> Re
     cx.save("Fee head updated successfully", move |tx| {
         let before = queries::head(tx, id)?;
         if (before.treatment != head.treatment || before.kind != head.kind) && queries::is_used(tx, id)? {
-            return Err(Error::conflict("Something was charged under this head, so its kind and treatment stay. Add another head instead."));
+            return Err(Error::conflict(
+                "Something was charged under this head, so its kind and treatment stay. Add another head instead.",
+            ));
         }
         let mut pairs = head.columns();
         if before.treatment != head.treatment || before.kind != head.kind {

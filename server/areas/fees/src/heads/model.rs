@@ -16,11 +16,26 @@ kernel::words! {
 pub static FEE_HEAD: Record = Record {
     table: "fee_head",
     noun: "fee head",
-    columns: &["name", "kind", "treatment", "ledger_head_id", "tax_rate_hundredths", "tax_threshold_minor", "fine_kind", "place", "is_active"],
+    columns: &[
+        "name",
+        "kind",
+        "treatment",
+        "ledger_head_id",
+        "tax_rate_hundredths",
+        "tax_threshold_minor",
+        "fine_kind",
+        "place",
+        "is_active",
+    ],
     scope: ScopeBy::Group,
     unique: &[
         Unique { index: "fee_head_name", on: &["name"], field: "name", sentence: "A fee head with this name already exists." },
-        Unique { index: "fee_head_fine_kind", on: &["fine_kind"], field: "fine_kind", sentence: "Another fee head stands for these fines." },
+        Unique {
+            index: "fee_head_fine_kind",
+            on: &["fine_kind"],
+            field: "fine_kind",
+            sentence: "Another fee head stands for these fines.",
+        },
     ],
     words: &["name"],
     numbers: &[],
@@ -139,7 +154,11 @@ impl FeeHeadForm {
         let is_fine = self.kind == HeadKind::Fine;
         c.ensure(is_fine || self.fine_kind.is_none(), "fine_kind", "Only a head of the kind fine stands for fines.");
         c.ensure(!is_fine || self.treatment == Treatment::Income, "treatment", "Fines are income.");
-        c.ensure(self.kind != HeadKind::Security || self.treatment == Treatment::Refundable, "treatment", "A security deposit is refundable.");
+        c.ensure(
+            self.kind != HeadKind::Security || self.treatment == Treatment::Refundable,
+            "treatment",
+            "A security deposit is refundable.",
+        );
         c.done()?;
         Ok(FeeHeadForm { name, ..self })
     }

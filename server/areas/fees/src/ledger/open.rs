@@ -113,7 +113,11 @@ pub fn challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> {
 /// A challan that can be settled: issued or partly paid. Locks as `challan` does; 404 out of scope, 409 in any other status.
 pub fn open_challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> {
     let found = challan(tx, scope, id)?;
-    if found.is_open() { Ok(found) } else { Err(Error::conflict(format!("This {} is {}; only an issued one can be paid or changed.", found.said(), said(found.status)))) }
+    if found.is_open() {
+        Ok(found)
+    } else {
+        Err(Error::conflict(format!("This {} is {}; only an issued one can be paid or changed.", found.said(), said(found.status))))
+    }
 }
 
 /// Every open challan of a student, the one due first first; the student's root row is locked.

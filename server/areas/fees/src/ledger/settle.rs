@@ -1,10 +1,7 @@
 //! Money to lines and back.
 
 use super::OpenChallan;
-use crate::{
-    books,
-    challans::model::ChallanStatus,
-};
+use crate::{books, challans::model::ChallanStatus};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 

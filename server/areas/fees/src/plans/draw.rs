@@ -127,7 +127,11 @@ pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn
             let own: Vec<InstallmentLine> = lines
                 .iter()
                 .zip(&shares)
-                .map(|(line, (net, conceded))| InstallmentLine { fee_head_id: line.fee_head_id, amount_minor: net[n], concession_minor: conceded[n] })
+                .map(|(line, (net, conceded))| InstallmentLine {
+                    fee_head_id: line.fee_head_id,
+                    amount_minor: net[n],
+                    concession_minor: conceded[n],
+                })
                 .filter(|line| !(line.amount_minor.is_zero() && line.concession_minor.is_zero()))
                 .collect();
             installment(n, own, schedule)
@@ -191,7 +195,8 @@ mod tests {
         let conceded: Money = drawn.installments.iter().map(|i| i.concession_minor).sum();
         assert_eq!((total, conceded), (drawn.amount_minor, drawn.concession_minor));
         for line in &drawn.lines {
-            let own: Vec<&InstallmentLine> = drawn.installments.iter().flat_map(|i| &i.lines).filter(|l| l.fee_head_id == line.fee_head_id).collect();
+            let own: Vec<&InstallmentLine> =
+                drawn.installments.iter().flat_map(|i| &i.lines).filter(|l| l.fee_head_id == line.fee_head_id).collect();
             assert_eq!(own.iter().map(|l| l.amount_minor).sum::<Money>(), line.amount_minor);
             assert_eq!(own.iter().map(|l| l.concession_minor).sum::<Money>(), line.concession_minor);
             assert!(own.iter().all(|l| !l.amount_minor.is_negative() && !l.concession_minor.is_negative()));

@@ -96,7 +96,8 @@ pub async fn installment_details(cx: Cx, Query(whose): Query<WhosePlan>) -> Resu
     let scope = cx.scope();
     cx.one(move |tx| {
         let by_plan = whose.id.map(|id| queries::plan(tx, &scope, id)).transpose()?;
-        let student_id = by_plan.as_ref().map(|p| p.student_id).or(whose.student_id).ok_or_else(|| Error::field("student_id", "Choose a student."))?;
+        let student_id =
+            by_plan.as_ref().map(|p| p.student_id).or(whose.student_id).ok_or_else(|| Error::field("student_id", "Choose a student."))?;
         let student = students::api::student(tx, &scope, student_id)?;
         let plan = match by_plan {
             Some(plan) => Some(plan),

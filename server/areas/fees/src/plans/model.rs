@@ -77,10 +77,7 @@ pub static ACCOUNTS: List = List {
         Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
         Filter::when("has_plan", "f.id IS NOT NULL"),
         Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
-        Filter::when(
-            "has_dues",
-            "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
-        ),
+        Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
     ],
     sort: "name",
     totals: &[],
@@ -209,9 +206,7 @@ impl PlanForm {
         c.count("lines", &self.lines, 0..=30);
         c.count("student_ids", &self.student_ids, 0..=1_000);
         check_lines(&mut c, &self.lines);
-        for (field, value, most) in
-            [("installments", self.installments, MOST_INSTALLMENTS), ("due_day", self.due_day, 31)]
-        {
+        for (field, value, most) in [("installments", self.installments, MOST_INSTALLMENTS), ("due_day", self.due_day, 31)] {
             if let Some(value) = value {
                 c.range(field, value, 1..=most);
             }

@@ -47,7 +47,10 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
     found.retain(|student| scope.has_campus(student.campus_id));
     if found.is_empty() {
         let field = if named { "student_id" } else { "class_id" };
-        return Err(Error::field(field, if named { "Choose a student of your campuses." } else { "This class has no active students in the session." }));
+        return Err(Error::field(
+            field,
+            if named { "Choose a student of your campuses." } else { "This class has no active students in the session." },
+        ));
     }
     found.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
     Ok(found)
@@ -57,12 +60,21 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
 pub fn session_of(tx: &mut Tx, form: &PlanForm) -> Result<i64> {
     match form.session_id {
         Some(id) => academics::api::session(tx, id).map(|s| s.id).map_err(|_| Error::field("session_id", "Choose a session.")),
-        None => academics::api::active_session(tx)?.map(|s| s.id).ok_or_else(|| Error::field("session_id", "No session is active. Activate one first.")),
+        None => academics::api::active_session(tx)?
+            .map(|s| s.id)
+            .ok_or_else(|| Error::field("session_id", "No session is active. Activate one first.")),
     }
 }
 
 /// The lines and schedule for one student: the form's own, or the template's, with what the form overrides.
-fn basis(tx: &mut Tx, scope: &Scope, form: &PlanForm, student: &StudentBrief, session_id: i64, heads: &[HeadBrief]) -> Result<Result<Basis, String>> {
+fn basis(
+    tx: &mut Tx,
+    scope: &Scope,
+    form: &PlanForm,
+    student: &StudentBrief,
+    session_id: i64,
+    heads: &[HeadBrief],
+) -> Result<Result<Basis, String>> {
     let template = match (form.template_id, form.lines.is_empty()) {
         (Some(id), _) => Some(id),
         (None, true) => templates::queries::of_class(tx, student.campus_id, session_id, student.program_id, student.class_id)?,

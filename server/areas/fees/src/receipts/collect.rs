@@ -66,7 +66,8 @@ fn refuse_passing_over(tx: &mut Tx, scope: &Scope, wanted: &Wanted, challans: &[
     students.sort_unstable();
     students.dedup();
     for student in students {
-        let newest = challans.iter().filter(|challan| challan.student_id == student).map(|challan| challan.due_on).max().unwrap_or_default();
+        let newest =
+            challans.iter().filter(|challan| challan.student_id == student).map(|challan| challan.due_on).max().unwrap_or_default();
         let older: Vec<String> = ledger::open_challans_of(tx, scope, student)?
             .iter()
             .filter(|open| open.due_on < newest && !wanted.challan_ids.contains(&open.id))
@@ -137,7 +138,14 @@ fn receipt_no(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<String> {
     Ok(format!("{}-R-{year}-{number:06}", campus.code))
 }
 
-fn voucher(wanted: &Wanted, place: &Place, receipt_id: i64, challans: &[OpenChallan], parts: &[Money], advance: Money) -> Result<NewVoucher> {
+fn voucher(
+    wanted: &Wanted,
+    place: &Place,
+    receipt_id: i64,
+    challans: &[OpenChallan],
+    parts: &[Money],
+    advance: Money,
+) -> Result<NewVoucher> {
     let mut lines = vec![Line::debit(place.campus_id, place.head, wanted.amount)];
     for (challan, part) in challans.iter().zip(parts).filter(|(_, part)| part.is_positive()) {
         lines.push(
@@ -149,7 +157,9 @@ fn voucher(wanted: &Wanted, place: &Place, receipt_id: i64, challans: &[OpenChal
     }
     if advance.is_positive() {
         let first = &challans[0];
-        lines.push(Line::credit(first.campus_id, Control::Advances, advance).party(PartyKind::Student, first.student_id).memo("Paid in advance"));
+        lines.push(
+            Line::credit(first.campus_id, Control::Advances, advance).party(PartyKind::Student, first.student_id).memo("Paid in advance"),
+        );
     }
     let names: Vec<&str> = challans.iter().map(|challan| challan.student_name.as_str()).collect();
     let narration = format!("{} received for {}", wanted.instrument.label(), unique(names).join(", "));

@@ -5,11 +5,7 @@ use super::{
     queries::{self, ReceiptDetails},
     reverse,
 };
-use crate::{
-    ledger,
-    late_fees::due_on,
-    papers::renderer,
-};
+use crate::{late_fees::due_on, ledger, papers::renderer};
 use axum::Json;
 use chrono::NaiveDate;
 use documents::render::Template;
@@ -39,7 +35,11 @@ pub struct UnpayForm {
 pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
     let mut c = Checks::of("reversal");
     let reason = c.text("reason", &form.reason, 3..=300);
-    c.ensure(form.receipt_id.is_some() != form.challan_id.is_some(), "receipt_id", "Choose the receipt, or the challan whose receipts are to be reversed.");
+    c.ensure(
+        form.receipt_id.is_some() != form.challan_id.is_some(),
+        "receipt_id",
+        "Choose the receipt, or the challan whose receipts are to be reversed.",
+    );
     c.done()?;
     let scope = cx.scope();
     cx.save("Installments marked unpaid successfully", move |tx| {

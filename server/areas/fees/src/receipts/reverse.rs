@@ -44,7 +44,8 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Res
         pairs! { status: ReceiptStatus::Reversed, reversed_on: today, reversed_by: who, reversal_reason: reason, reversal_voucher_id: posted.id },
     )?;
     let first = undone.iter().find_map(|one| one.challan_id);
-    let student = taken.student_id.or_else(|| undone.first().map(|one| one.student_id)).ok_or_else(|| Error::internal("a receipt of nobody"))?;
+    let student =
+        taken.student_id.or_else(|| undone.first().map(|one| one.student_id)).ok_or_else(|| Error::internal("a receipt of nobody"))?;
     exceptions::note_of(tx, exceptions::Kind::Unpaid, (taken.campus_id, student), first, Some(taken.id), taken.amount_minor, reason)
 }
 

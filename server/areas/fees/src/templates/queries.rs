@@ -45,7 +45,9 @@ pub fn set_lines(tx: &mut Tx, template_id: i64, lines: &[LineForm]) -> Result<()
     let rows: Vec<Vec<Value>> = lines
         .iter()
         .enumerate()
-        .map(|(n, line)| vec![template_id.into(), (n as i64 + 1).into(), line.fee_head_id.into(), line.amount_minor.into(), line.spread.into()])
+        .map(|(n, line)| {
+            vec![template_id.into(), (n as i64 + 1).into(), line.fee_head_id.into(), line.amount_minor.into(), line.spread.into()]
+        })
         .collect();
     tx.insert_many("fee_template_line", &["template_id", "line", "fee_head_id", "amount_minor", "spread"], &rows)
 }

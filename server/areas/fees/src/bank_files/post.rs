@@ -1,0 +1,285 @@
+//! Judging lines and posting them: one unit a line, its key taken in the same transaction, so that nothing is posted twice.
+
+use super::{
+    model::{BANK_FILE, LineStatus},
+    read::Payment,
+};
+use crate::{
+    late_fees::due_on,
+    ledger,
+    receipts::{
+        collect::collect,
+        model::{Channel, Instrument, OutOfOrder, Wanted},
+    },
+};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Scope, Tx, binds, jobs::JobCx, pairs, sql};
+use serde::{Deserialize, Serialize};
+
+/// What a line is worth, before anything is posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    pub status: LineStatus,
+    pub reason: Option<String>,
+    pub challan_id: Option<i64>,
+}
+
+/// Looks a payment up: posted before, its challan, what is due on its value date.
+pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
+    let verdict = |status, reason: String, challan_id| Ok(Verdict { status, reason: Some(reason).filter(|r| !r.is_empty()), challan_id });
+    if posted_before(tx, bank_id, payment)? {
+        return verdict(LineStatus::Repeated, "Posted before.".into(), None);
+    }
+    let found: Option<kernel::db::One<i64>> =
+        tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
+    let Some(challan) = found.and_then(|one| ledger::challan(tx, scope, one.0).ok()) else {
+        return verdict(LineStatus::Unmatched, "No challan of yours has this number.".into(), None);
+    };
+    if !challan.is_open() {
+        return verdict(
+            LineStatus::Unmatched,
+            format!("This challan is {} already.", challan.status.as_str().replace('_', " ")),
+            Some(challan.id),
+        );
+    }
+    if challan.issued_on.is_some_and(|issued| payment.value_date < issued) || payment.value_date > tx.today() {
+        return verdict(LineStatus::Unmatched, "The date lies before the challan's issue or in the future.".into(), Some(challan.id));
+    }
+    let due = challan.outstanding() + due_on(&challan, payment.value_date).amount_minor;
+    if due == payment.amount {
+        return verdict(LineStatus::Matched, String::new(), Some(challan.id));
+    }
+    let how = if payment.amount < due {
+        format!("Rs {} less than due", due - payment.amount)
+    } else {
+        format!("Rs {} more than due", payment.amount - due)
+    };
+    verdict(LineStatus::Differing, format!("{how} on that day (Rs {due})."), Some(challan.id))
+}
+
+fn posted_before(tx: &mut Tx, bank_id: i64, payment: &Payment) -> Result<bool> {
+    let found: i64 = tx.value(
+        sql!(
+            "SELECT count(*) FROM bank_line_key WHERE bank_id = $1 AND transaction_id = $2 AND challan_no = $3 AND value_date = $4 AND amount_minor = $5"
+        ),
+        &binds![bank_id, &payment.transaction_id, &payment.challan_no, payment.value_date, payment.amount],
+    )?;
+    Ok(found > 0)
+}
+
+/// Parameters of the posting job.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PostParams {
+    pub bank_file_id: i64,
+    pub campuses: Vec<i64>,
+    /// Lines whose amount is another than what is due: posted as a part payment, or with an advance.
+    pub differing: bool,
+}
+
+#[derive(Clone, Debug, Row)]
+struct Waiting {
+    id: i64,
+    bank_id: i64,
+    line: i64,
+    transaction_id: String,
+    challan_no: String,
+    value_date: NaiveDate,
+    amount_minor: Money,
+    payer_name: Option<String>,
+}
+
+/// The job `fees.bank_file`: posts the lines that may be posted, one unit each; a run taken up again goes on where it was.
+pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+    let params: PostParams = cx.params()?;
+    let total = {
+        let params = params.clone();
+        cx.read(move |tx| count_waiting(tx, &params))?
+    };
+    let mut done = 0;
+    loop {
+        let wanted = params.clone();
+        let next: Option<Waiting> = cx.read(move |tx| next_waiting(tx, &wanted))?;
+        let Some(line) = next else { break };
+        let wanted = params.clone();
+        cx.write(move |tx| post_line(tx, &wanted, &line))?;
+        done += 1;
+        if done % 10 == 0 || done == total {
+            cx.progress(done, total.max(done), "Posting the bank's lines")?;
+        }
+    }
+    cx.progress(done, total.max(done), "")?;
+    let file = params.bank_file_id;
+    cx.read(move |tx| {
+        let rows: Vec<(String, i64, i64)> = tx.all(
+            sql!("SELECT status, count(*), CAST(SUM(amount_minor) AS BIGINT) FROM bank_line WHERE bank_file_id = $1 GROUP BY status ORDER BY status"),
+            &binds![file],
+        )?;
+        Ok(rows.into_iter().map(|(status, lines, minor)| (status, serde_json::json!({ "lines": lines, "amount_minor": minor }))).collect::<serde_json::Map<_, _>>().into())
+    })
+}
+
+fn statuses(params: &PostParams) -> Vec<String> {
+    let mut out = vec![LineStatus::Matched.as_str().to_owned()];
+    if params.differing {
+        out.push(LineStatus::Differing.as_str().to_owned());
+    }
+    out
+}
+
+fn count_waiting(tx: &mut Tx, params: &PostParams) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM bank_line WHERE bank_file_id = $1 AND status IN [$2]"),
+        &binds![params.bank_file_id, statuses(params)],
+    )
+}
+
+fn next_waiting(tx: &mut Tx, params: &PostParams) -> Result<Option<Waiting>> {
+    tx.first(
+        sql!(
+            "SELECT id, bank_id, line, transaction_id, challan_no, value_date, amount_minor, payer_name FROM bank_line
+             WHERE bank_file_id = $1 AND status IN [$2] ORDER BY line LIMIT 1"
+        ),
+        &binds![params.bank_file_id, statuses(params)],
+    )
+}
+
+/// Posts one line: its key first, then the receipt. A line that was posted meanwhile, or whose challan was, is marked so.
+fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
+    let scope = Scope { campuses: params.campuses.clone(), ..Scope::default() };
+    let payment = Payment {
+        line: line.line,
+        transaction_id: line.transaction_id.clone(),
+        challan_no: line.challan_no.clone(),
+        value_date: line.value_date,
+        amount: line.amount_minor,
+        payer_name: line.payer_name.clone(),
+    };
+    let verdict = judge(tx, &scope, line.bank_id, &payment)?;
+    let may = verdict.status == LineStatus::Matched || (params.differing && verdict.status == LineStatus::Differing);
+    let Some(challan_id) = verdict.challan_id.filter(|_| may) else {
+        // Another file, or the counter, was faster; with its new verdict the line is not asked again unless it may be.
+        let status = if verdict.status == LineStatus::Differing && !params.differing { LineStatus::Differing } else { verdict.status };
+        return tx
+            .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, status, verdict.reason])
+            .map(drop);
+    };
+    let taken = tx.exec(
+        sql!(
+            "INSERT INTO bank_line_key (bank_id, transaction_id, challan_no, value_date, amount_minor, bank_line_id) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT DO NOTHING"
+        ),
+        &binds![line.bank_id, &line.transaction_id, &line.challan_no, line.value_date, line.amount_minor, line.id],
+    )?;
+    if taken == 0 {
+        return tx
+            .exec(sql!("UPDATE bank_line SET status = 'repeated', reason = 'Posted before.' WHERE id = $1"), &binds![line.id])
+            .map(drop);
+    }
+    let wanted = Wanted {
+        challan_ids: vec![challan_id],
+        amount: line.amount_minor,
+        value_date: line.value_date,
+        channel: Channel::Bank,
+        instrument: Instrument::Online,
+        instrument_no: Some(line.transaction_id.chars().take(40).collect()),
+        bank_id: Some(line.bank_id),
+        payer_name: line.payer_name.clone(),
+        note: None,
+        attachment_file_id: None,
+        out_of_order: OutOfOrder::PaperNamed,
+    };
+    let receipt = collect(tx, &scope, &wanted)?;
+    tx.exec(
+        sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3 WHERE id = $1"),
+        &binds![line.id, challan_id, receipt],
+    )?;
+    add_posted(tx, params.bank_file_id, line.amount_minor)
+}
+
+fn add_posted(tx: &mut Tx, file_id: i64, amount: Money) -> Result<()> {
+    let (lines, posted): (i64, Money) = tx.one(sql!("SELECT posted_lines, posted_minor FROM bank_file WHERE id = $1"), &binds![file_id])?;
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE bank_file SET posted_lines = $2, posted_minor = $3, updated_at = $4 WHERE id = $1"),
+        &binds![file_id, lines + 1, posted + amount, now],
+    )
+    .map(drop)
+}
+
+/// Stores a file with its judged lines; gives its id. Lines that are no payments are kept as `unmatched` with the reason, so that nothing is lost.
+pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
+    if file.payments.is_empty() && file.unreadable.is_empty() {
+        return Err(Error::field("file_id", "This file has no lines."));
+    }
+    let amount = Money::checked_sum(file.payments.iter().map(|p| p.amount))
+        .ok_or_else(|| Error::field("file_id", "The amounts of this file are too large."))?;
+    let id = tx.insert(
+        &BANK_FILE,
+        pairs! {
+            bank_id: file.bank_id, campus_id: file.campus_id, name: file.name.clone(), file_id: file.file_id,
+            lines: (file.payments.len() + file.unreadable.len()) as i64, amount_minor: amount, posted_lines: 0i64, posted_minor: 0i64,
+        },
+    )?;
+    let mut seen = std::collections::HashSet::new();
+    for payment in &file.payments {
+        let again = !seen.insert((payment.transaction_id.clone(), payment.challan_no.clone(), payment.value_date, payment.amount));
+        let verdict = if again {
+            Verdict { status: LineStatus::Repeated, reason: Some("Stands twice in this file.".into()), challan_id: None }
+        } else {
+            judge(tx, scope, file.bank_id, payment)?
+        };
+        insert_line(tx, id, file.bank_id, payment, &verdict)?;
+    }
+    for row in &file.unreadable {
+        let nothing = Payment {
+            line: row.line,
+            transaction_id: String::new(),
+            challan_no: String::new(),
+            value_date: tx.today(),
+            amount: Money::ZERO,
+            payer_name: None,
+        };
+        insert_line(
+            tx,
+            id,
+            file.bank_id,
+            &nothing,
+            &Verdict { status: LineStatus::Unmatched, reason: Some(row.reason.clone()), challan_id: None },
+        )?;
+    }
+    Ok(id)
+}
+
+/// A file to be stored.
+#[derive(Clone, Debug)]
+pub struct NewFile {
+    pub bank_id: i64,
+    pub campus_id: i64,
+    pub name: String,
+    pub file_id: Option<i64>,
+    pub payments: Vec<Payment>,
+    pub unreadable: Vec<super::read::Unreadable>,
+}
+
+fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdict: &Verdict) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason, challan_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+        ),
+        &binds![
+            file_id,
+            payment.line,
+            bank_id,
+            &payment.transaction_id,
+            &payment.challan_no,
+            payment.value_date,
+            payment.amount,
+            payment.payer_name.clone(),
+            verdict.status,
+            verdict.reason.clone(),
+            verdict.challan_id
+        ],
+    )
+    .map(drop)
+}

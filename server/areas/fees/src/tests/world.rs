@@ -1,0 +1,283 @@
+//! A fresh database with two campuses, a class of students in each, and the usual fee heads.
+
+use crate::{
+    api::{self, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread},
+    ledger::{self, Source},
+};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use chrono::NaiveDate;
+use kernel::{
+    Area, Instant, Money, Month, Result, Scope, Tx,
+    area::House,
+    clock::Clock,
+    config::{Config, Sources},
+    db::{Db, Lane},
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Value as Json, json};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+static AREAS: &[&Area] = &[
+    &kernel::system::AREA,
+    &institution::AREA,
+    &access::AREA,
+    &people::AREA,
+    &academics::AREA,
+    &students::AREA,
+    &accounting::AREA,
+    &crate::AREA,
+];
+
+pub struct World {
+    pub db: Db,
+    pub house: Arc<House>,
+    pub here: Place,
+    pub there: Place,
+    pub scope: Scope,
+    folder: PathBuf,
+}
+
+/// A campus with its class and students.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    pub students: Vec<i64>,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Runs a test on every engine that is there. The day is 3 Nov 2026 in Karachi.
+pub fn each_engine(test: impl Fn(&World)) {
+    test(&World::open(None));
+    if let Ok(url) = std::env::var("MAKTAB_TEST_POSTGRES") {
+        test(&World::open(Some(&url)));
+    }
+}
+
+pub fn form<T: DeserializeOwned>(value: Json) -> T {
+    serde_json::from_value(value).expect("a form")
+}
+
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a day")
+}
+
+impl World {
+    fn open(postgres: Option<&str>) -> World {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("maktab_fees_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(&name);
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
+        if let Some(url) = postgres {
+            let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
+            server.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database");
+            let (base, _) = url.rsplit_once('/').expect("a URL with a database");
+            flags.push(("database".to_owned(), format!("{base}/{name}")));
+            flags.push(("database_pool".to_owned(), "4".to_owned()));
+        }
+        let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
+        let db = Db::open(&config).expect("a database");
+        let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
+        let house = Arc::new(House::new(AREAS, Clock::standing_at(now)));
+        db.move_in(house.clone());
+        db.migrate().expect("migrations");
+        let (here, there) = db
+            .write_now(Lane::Interactive, |tx| {
+                accounting::api::seed(tx)?;
+                api::seed(tx)?;
+                api::seed(tx)?;
+                places(tx)
+            })
+            .expect("a group");
+        let scope = Scope::group(vec![1], vec![1], vec![here.campus_id, there.campus_id]);
+        World { db, house, here, there, scope, folder }
+    }
+
+    pub fn try_write<T: Send + 'static>(&self, work: impl Fn(&mut Tx, &Scope) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let scope = self.scope.clone();
+        self.db.write_now(Lane::Interactive, move |tx| work(tx, &scope))
+    }
+
+    pub fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx, &Scope) -> Result<T> + Send + Sync + 'static) -> T {
+        self.try_write(work).unwrap_or_else(|error| panic!("{error:?}"))
+    }
+
+    pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> T {
+        self.db.read_now(work).unwrap_or_else(|error| panic!("{error:?}"))
+    }
+
+    pub fn pass(&self, days: u64) {
+        self.house.clock.advance(Duration::from_secs(days * 86_400));
+    }
+
+    /// Every check of every area finds nothing.
+    pub fn verify(&self) {
+        let house = self.house.clone();
+        let wrong: Vec<String> = self.read(move |tx| {
+            let mut wrong = Vec::new();
+            for (name, check) in house.parts.verifiers() {
+                wrong.extend(check(tx)?.into_iter().map(|w| format!("{name}: {w}")));
+            }
+            Ok(wrong)
+        });
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+
+    /// Plans for the class of a place: 12 installments from August.
+    pub fn plan(&self, place: &Place) {
+        let place = place.clone();
+        self.write(move |tx, scope| {
+            let heads = api::fee_heads(tx)?;
+            let head = |kind: HeadKind| heads.iter().find(|h| h.kind == kind).map(|h| h.id).expect("a seeded head");
+            let line = |kind, rupees, spread| LineForm { fee_head_id: head(kind), amount_minor: Money::major(rupees), spread };
+            let lines = vec![
+                line(HeadKind::Tuition, 100_000, Spread::Each),
+                line(HeadKind::Admission, 15_000, Spread::First),
+                line(HeadKind::Security, 5_000, Spread::First),
+                line(HeadKind::Exam, 6_000, Spread::Each),
+            ];
+            let template = FeeTemplateForm {
+                name: "Class".into(),
+                campus_id: place.campus_id,
+                session_id: place.session_id,
+                program_id: place.program_id,
+                class_id: place.class_id,
+                first_month: Month::new(2026, 8).expect("a month"),
+                installments: 12,
+                due_day: 10,
+                valid_days: 15,
+                is_active: true,
+                lines,
+            };
+            api::create_template(tx, scope, template)?;
+            let plans: PlanForm = form(json!({ "campus_id": place.campus_id, "class_id": place.class_id }));
+            let saved = api::save_plans(tx, scope, plans)?;
+            assert_eq!((saved.count, saved.skipped.len()), (place.students.len(), 0));
+            Ok(())
+        });
+    }
+
+    /// Issues what is planned for a month, today. Gives the challans.
+    pub fn issue(&self, place: &Place, period: &str) -> Vec<i64> {
+        let (campus_id, period) = (place.campus_id, period.parse::<Month>().expect("a month"));
+        self.write(move |tx, _| {
+            let ids = api::planned_ids(tx, campus_id, period, 1_000)?;
+            let today = tx.today();
+            api::issue_many(tx, &ids, today).map(|issued| issued.ids)
+        })
+    }
+}
+
+fn places(tx: &mut Tx) -> Result<(Place, Place)> {
+    let school = institution::api::create_school(tx, form(json!({ "name": "Chinar", "code": "CH" })))?;
+    let branch = institution::api::create_branch(tx, form(json!({ "school_id": school, "name": "Lahore", "code": "LHR" })))?;
+    let mut campuses = Vec::new();
+    for (name, code) in [("Gulberg", "GUL"), ("Defence", "DHA")] {
+        let campus: institution::api::CampusForm = form(json!({ "branch_id": branch, "name": name, "code": code }));
+        campuses.push(institution::api::create_campus(tx, campus)?);
+    }
+    let session: academics::api::SessionForm =
+        form(json!({ "name": "2026-27", "starts_on": "2026-08-01", "ends_on": "2027-07-31", "is_active": true }));
+    let session_id = academics::api::create_session(tx, &session.check()?)?;
+    let program: academics::api::ProgramForm = form(json!({ "name": "Matric", "code": "MAT", "years": 2, "campus_ids": campuses }));
+    let program_id = academics::api::create_program(tx, &program.check()?)?;
+    let class: academics::api::ClassForm = form(json!({ "program_id": program_id, "name": "Class 9", "level": 9, "year": 1 }));
+    let class_id = academics::api::create_class(tx, &class.check()?)?;
+    let mut out = Vec::new();
+    for (n, campus_id) in campuses.iter().enumerate() {
+        let mut students = Vec::new();
+        for m in 0..5 {
+            let student: students::api::NewStudent = form(json!({
+                "name": format!("Student {n}{m}"), "father_name": "Father", "gender": "female", "campus_id": campus_id, "session_id": session_id,
+                "program_id": program_id, "class_id": class_id, "admitted_on": "2026-08-01"
+            }));
+            let today = tx.today();
+            students.push(students::api::create(tx, &student.check(today)?)?);
+        }
+        out.push(Place { campus_id: *campus_id, session_id, program_id, class_id, students });
+    }
+    let there = out.remove(1);
+    Ok((out.remove(0), there))
+}
+
+/// Takes money at the counter for a challan, what is left over into advances: as the collection side does, in its simplest form. Gives the receipt.
+pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Result<i64> {
+    let today = tx.today();
+    let challan = ledger::open_challan(tx, scope, challan_id)?;
+    let (mut challan, _) = ledger::post_late_fee(tx, challan, today)?;
+    let part = amount.min(challan.outstanding());
+    let (campus, student) = (challan.campus_id, challan.student_id);
+    let voucher = NewVoucher::new(VoucherKind::Collection, campus, today, "Receipt")
+        .line(Line::debit(campus, Control::Cash, amount))
+        .line(Line::credit(campus, Control::StudentsReceivable, part).party(PartyKind::Student, student))
+        .line(Line::credit(campus, Control::Advances, amount - part).party(PartyKind::Student, student));
+    let voucher_id = accounting::api::post(tx, voucher)?.id;
+    let no = format!("R-{voucher_id}");
+    let row = vec![
+        1i64.into(),
+        0i64.into(),
+        0i64.into(),
+        no.as_str().into(),
+        campus.into(),
+        student.into(),
+        "Payer".into(),
+        today.into(),
+        "counter".into(),
+        "cash".into(),
+        amount.into(),
+        "realised".into(),
+        "Cashier".into(),
+        no.as_str().into(),
+        voucher_id.into(),
+    ];
+    let columns = [
+        "version",
+        "created_at",
+        "updated_at",
+        "receipt_no",
+        "campus_id",
+        "student_id",
+        "payer_name",
+        "value_date",
+        "channel",
+        "instrument",
+        "amount_minor",
+        "status",
+        "received_by_name",
+        "code",
+        "voucher_id",
+    ];
+    tx.insert_many("fee_receipt", &columns, &[row])?;
+    let receipt_id: i64 = tx.value(kernel::sql!("SELECT id FROM fee_receipt WHERE receipt_no = $1"), &kernel::binds![no])?;
+    let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: today };
+    if part.is_positive() {
+        ledger::settle(tx, &mut challan, part, &source)?;
+    }
+    if amount > part {
+        ledger::add_advance(tx, student, campus, amount - part, &source)?;
+    }
+    Ok(receipt_id)
+}
+
+/// Takes a receipt back.
+pub fn unpay(tx: &mut Tx, receipt_id: i64) -> Result<()> {
+    let voucher_id: i64 = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
+    ledger::unsettle(tx, receipt_id)?;
+    let today = tx.today();
+    accounting::api::reverse(tx, voucher_id, today, "unpaid").map(drop)
+}
