@@ -270,7 +270,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
 }) {
   const { resource, record, parts, part } = props;
   const allowed = useAllowed();
-  const values = (resource.toForm?.(record) ?? record) as Partial<Form>;
+  const values = { ...record, ...resource.toForm?.(record) } as Partial<Form>;
   return (
     <div className={classes.overview}>
       {resource.facts?.map((block) => (
@@ -279,9 +279,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
       {!resource.facts &&
         resource.fields
           ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
-          .map((section) => (
-            <FieldFacts key={section.title} section={section} record={{ ...record, ...values }} values={values} />
-          ))}
+          .map((section) => <FieldFacts key={section.title} section={section} record={values} values={values} />)}
       {parts.cards.map((card) => (
         <section key={card.key} className={kit.block}>
           <h2>{t(card.label)}</h2>

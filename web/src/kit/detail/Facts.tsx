@@ -82,7 +82,7 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
 };
 
 function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Values }) {
-  const value = record[field.from ?? field.name];
+  const value = (field.from ? record[field.from] : undefined) ?? record[field.name];
   if (field.kind === 'remote') return <RemoteValue of={field.of} name={field.name} value={value} record={record} />;
   if (field.kind === 'photo' || field.kind === 'file')
     return <FileValue value={value} picture={field.kind === 'photo'} />;
