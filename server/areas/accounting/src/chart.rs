@@ -1,5 +1,6 @@
 //! The chart of accounts: classes, groups under them, and the ledger heads that are posted to.
 
+pub mod class;
 pub mod heads;
 pub mod ledger_heads;
 pub mod seed;

@@ -1,6 +1,199 @@
-//! Accounting.
-#![allow(dead_code)]
+//! Accounting: one journal of true double entry; heads, banks, vouchers and statements are views of it (domain.md section 11, docs/the-books.md).
+
 pub mod api;
+mod bank_transactions;
 mod banks;
 mod books;
 mod chart;
+mod expenses;
+mod journal;
+mod ledger;
+mod money_source;
+mod months;
+mod payments;
+pub mod rights;
+mod settings;
+mod sheets;
+pub mod statements;
+mod vouchers;
+
+use chart::{
+    class::{Asset, Capital, Expense, Liability, Revenue},
+    heads, ledger_heads, tree,
+};
+use kernel::{Area, Can, Parts, Referrer, Result, Routes, Tx, sql};
+use rights as r;
+
+pub const AREA: Area = Area {
+    name: "accounting",
+    routes,
+    rights: rights::ALL,
+    tables: &[
+        "account_class",
+        "account_head",
+        "control",
+        "income_kind",
+        "ledger_head",
+        "voucher_kind",
+        "voucher_key",
+        "voucher",
+        "party_kind",
+        "entry",
+        "balance",
+        "accounting_month",
+        "voucher_draft_status",
+        "voucher_draft",
+        "bank",
+        "bank_transaction_kind",
+        "bank_transaction",
+        "expense_source",
+        "expense",
+    ],
+    reads: &["campus", "stored_file"],
+    records: &[
+        &heads::model::ACCOUNT_HEAD,
+        &ledger_heads::LEDGER_HEAD,
+        &banks::model::BANK,
+        &bank_transactions::model::BANK_TRANSACTION,
+        &expenses::model::EXPENSE,
+        &journal::drafts::VOUCHER_DRAFT,
+        &months::model::ACCOUNTING_MONTH,
+    ],
+    lists: &[
+        &heads::model::ACCOUNT_HEADS,
+        &ledger_heads::model::LEDGER_HEADS,
+        &banks::model::BANKS,
+        &bank_transactions::model::BANK_TRANSACTIONS,
+        &expenses::model::EXPENSES,
+        &vouchers::model::VOUCHERS,
+        &vouchers::model::JOURNAL_VOUCHERS,
+        &vouchers::model::PAYMENTS,
+        &journal::drafts::VOUCHER_DRAFTS,
+    ],
+    options: &[
+        heads::model::OPTIONS,
+        ledger_heads::model::OPTIONS,
+        ledger_heads::model::FREE_OPTIONS,
+        ledger_heads::model::EXPENSE_OPTIONS,
+        banks::model::OPTIONS,
+    ],
+    jobs: &[],
+    settings: settings::ALL,
+    parts,
+};
+
+fn routes(r: Routes) -> Routes {
+    books_routes(money_routes(ledger_head_routes(head_routes(r))))
+}
+
+fn head_routes(r: Routes) -> Routes {
+    use heads::handlers as h;
+    r.get("/get-all-heads", Can(r::CHART_INDEX), h::list)
+        .get("/get-chart-of-accounts", Can(r::CHART_INDEX), tree::chart)
+        .get("/get-capital-heads", Can(r::CAPITAL_HEADS_INDEX), h::list_of::<Capital>)
+        .post("/save-capital-head", Can(r::CAPITAL_HEADS_CREATE), h::save::<Capital>)
+        .post("/update-capital-head", Can(r::CAPITAL_HEADS_UPDATE), h::update::<Capital>)
+        .delete("/delete-capital-head", Can(r::CAPITAL_HEADS_DELETE), h::delete::<Capital>)
+        .get("/get-liability-heads", Can(r::LIABILITY_HEADS_INDEX), h::list_of::<Liability>)
+        .post("/save-liability-head", Can(r::LIABILITY_HEADS_CREATE), h::save::<Liability>)
+        .post("/update-liability-head", Can(r::LIABILITY_HEADS_UPDATE), h::update::<Liability>)
+        .delete("/delete-liability-head", Can(r::LIABILITY_HEADS_DELETE), h::delete::<Liability>)
+        .get("/get-asset-heads", Can(r::ASSET_HEADS_INDEX), h::list_of::<Asset>)
+        .post("/save-asset-head", Can(r::ASSET_HEADS_CREATE), h::save::<Asset>)
+        .post("/update-asset-head", Can(r::ASSET_HEADS_UPDATE), h::update::<Asset>)
+        .delete("/delete-asset-head", Can(r::ASSET_HEADS_DELETE), h::delete::<Asset>)
+        .get("/get-expenses-heads", Can(r::EXPENSE_HEADS_INDEX), h::list_of::<Expense>)
+        .post("/save-expenses-heads", Can(r::EXPENSE_HEADS_CREATE), h::save_expense_head)
+        .post("/update-expense-head", Can(r::EXPENSE_HEADS_UPDATE), h::update::<Expense>)
+        .delete("/delete-expense-head", Can(r::EXPENSE_HEADS_DELETE), h::delete::<Expense>)
+}
+
+fn ledger_head_routes(r: Routes) -> Routes {
+    use ledger_heads::handlers as h;
+    r.get("/get-all-ledger-heads", Can(r::CHART_INDEX), h::list)
+        .get("/get-capital-ledger-heads", Can(r::CAPITAL_LEDGER_HEADS_INDEX), h::list_of::<Capital>)
+        .post("/save-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_CREATE), h::save::<Capital>)
+        .post("/update-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_UPDATE), h::update::<Capital>)
+        .delete("/delete-capital-ledger-heads", Can(r::CAPITAL_LEDGER_HEADS_DELETE), h::delete::<Capital>)
+        .get("/get-ledger-head", Can(r::LIABILITY_LEDGER_HEADS_INDEX), h::list_of::<Liability>)
+        .post("/save-ledger-head", Can(r::LIABILITY_LEDGER_HEADS_CREATE), h::save::<Liability>)
+        .post("/update-liability-ledger-head", Can(r::LIABILITY_LEDGER_HEADS_UPDATE), h::update::<Liability>)
+        .delete("/delete-ledger-head", Can(r::LIABILITY_LEDGER_HEADS_DELETE), h::delete::<Liability>)
+        .get("/get-asset-ledger-heads", Can(r::ASSET_LEDGER_HEADS_INDEX), h::list_of::<Asset>)
+        .post("/save-asset-ledger-head", Can(r::ASSET_LEDGER_HEADS_CREATE), h::save::<Asset>)
+        .post("/update-asset-ledger-head", Can(r::ASSET_LEDGER_HEADS_UPDATE), h::update::<Asset>)
+        .delete("/delete-asset-ledger-heads", Can(r::ASSET_LEDGER_HEADS_DELETE), h::delete::<Asset>)
+        .get("/get-expense-ledger-heads", Can(r::EXPENSE_HEADS_INDEX), h::list_of::<Expense>)
+        .post("/save-expense-ledger-head", Can(r::EXPENSE_HEADS_CREATE), h::save::<Expense>)
+        .post("/update-expense-ledger-head", Can(r::EXPENSE_HEADS_UPDATE), h::update::<Expense>)
+        .delete("/delete-expense-ledger-head", Can(r::EXPENSE_HEADS_DELETE), h::delete::<Expense>)
+        .get("/get-income-types", Can(r::INCOME_HEADS_INDEX), h::list_of::<Revenue>)
+        .post("/save-income-type", Can(r::INCOME_HEADS_CREATE), h::save::<Revenue>)
+        .post("/update-income-type", Can(r::INCOME_HEADS_UPDATE), h::update::<Revenue>)
+        .delete("/delete-income-type", Can(r::INCOME_HEADS_DELETE), h::delete::<Revenue>)
+}
+
+fn money_routes(r: Routes) -> Routes {
+    use bank_transactions::handlers as moved;
+    r.get("/get-banks", Can(r::BANKS_INDEX), banks::handlers::list)
+        .get("/get-bank-details", Can(r::BANKS_DETAIL), banks::handlers::details)
+        .post("/save-bank", Can(r::BANKS_CREATE), banks::handlers::save)
+        .post("/update-bank", Can(r::BANKS_UPDATE), banks::handlers::update)
+        .delete("/delete-bank", Can(r::BANKS_DELETE), banks::handlers::delete)
+        .get("/get-cash-in-hand", Can(r::CASH_INDEX), moved::cash_in_hand)
+        .get("/get-deposited-amount", Can(r::DEPOSITS_INDEX), moved::deposits)
+        .post("/save-deposited-amount", Can(r::DEPOSITS_CREATE), moved::save_deposit)
+        .list::<bank_transactions::model::BankTransaction>("/get-bank-transactions", Can(r::BANK_TRANSACTIONS_INDEX))
+        .post("/save-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::save)
+        .list::<expenses::model::Expense>("/get-expenses", Can(r::EXPENSES_INDEX))
+        .get("/get-expense-details", Can(r::EXPENSES_DETAIL), expenses::handlers::details)
+        .post("/save-expenses", Can(r::EXPENSES_CREATE), expenses::handlers::save)
+        .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
+        .delete("/delete-expense", Can(r::EXPENSES_DELETE), expenses::handlers::delete)
+        .list::<vouchers::model::Payment>("/get-payments", Can(r::PAYMENTS_INDEX))
+        .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
+        .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)
+        .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
+}
+
+fn books_routes(r: Routes) -> Routes {
+    r.list::<vouchers::model::Voucher>("/get-vouchers", Can(r::VOUCHERS_INDEX))
+        .get("/get-voucher-details", Can(r::VOUCHERS_DETAIL), vouchers::handlers::details)
+        .post("/reverse-voucher", Can(r::VOUCHERS_REVERSE), vouchers::handlers::reverse_voucher)
+        .list::<vouchers::model::JournalVoucher>("/get-journal-vouchers", Can(r::JOURNAL_INDEX))
+        .get("/get-journal-details", Can(r::JOURNAL_DETAIL), journal::handlers::details)
+        .post("/save-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::save)
+        .list::<journal::drafts::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
+        .get("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), journal::drafts::details)
+        .post("/post-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::post_draft)
+        .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::reject_draft)
+        .get("/get-head-transactions", Can(r::LEDGER_INDEX), ledger::handlers::transactions)
+        .get("/get-trial-balance", Can(r::TRIAL_BALANCE), statements::handlers::get_trial_balance)
+        .get("/get-balance-sheet", Can(r::BALANCE_SHEET), statements::handlers::get_balance_sheet)
+        .get("/get-months", Can(r::MONTHS_INDEX), months::handlers::list)
+        .post("/close-month", Can(r::MONTHS_CLOSE), months::handlers::close)
+        .post("/reopen-month", Can(r::MONTHS_REOPEN), months::handlers::reopen)
+}
+
+fn parts(p: &mut Parts) {
+    p.references("head", ledger_heads::queries::of_head);
+    p.references("ledger head", ledger_heads::queries::entries_of);
+    p.references("bank", bank_transactions::handlers::of_bank);
+    p.references("campus", of_campus);
+    books::verify::register(p);
+}
+
+/// What of the books refers to a campus.
+fn of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {
+    let banks: i64 = tx.value(sql!("SELECT count(*) FROM bank WHERE campus_id = $1"), &kernel::binds![campus_id])?;
+    let vouchers: i64 = tx.value(
+        sql!("SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE campus_id = $1 LIMIT 1000) AS found"),
+        &kernel::binds![campus_id],
+    )?;
+    let heads: i64 = tx.value(sql!("SELECT count(*) FROM ledger_head WHERE campus_id = $1"), &kernel::binds![campus_id])?;
+    Ok(vec![
+        Referrer { what: "banks".into(), count: banks },
+        Referrer { what: "ledger heads".into(), count: heads },
+        Referrer { what: "entries of the journal".into(), count: vouchers },
+    ])
+}

@@ -1,1 +1,166 @@
-//! x
+//! The permissions of this area and the seeded roles that hold them. Only the chief accountant reopens a month; the auditor reads everything and changes nothing.
+
+use kernel::Right;
+
+pub const DASHBOARD: &str = "Accounts.dashboard.index";
+pub const CHART_INDEX: &str = "Accounts.chart-of-accounts.index";
+pub const LEDGER_INDEX: &str = "Accounts.ledger-transactions.index";
+pub const VOUCHERS_INDEX: &str = "Accounts.vouchers.index";
+pub const VOUCHERS_DETAIL: &str = "Accounts.vouchers.detail";
+pub const VOUCHERS_REVERSE: &str = "Accounts.vouchers.reverse";
+
+pub const CAPITAL_HEADS_INDEX: &str = "Accounts.capital-heads.index";
+pub const CAPITAL_HEADS_CREATE: &str = "Accounts.capital-heads.create";
+pub const CAPITAL_HEADS_UPDATE: &str = "Accounts.capital-heads.update";
+pub const CAPITAL_HEADS_DELETE: &str = "Accounts.capital-heads.delete";
+pub const CAPITAL_LEDGER_HEADS_INDEX: &str = "Accounts.capital-ledger-heads.index";
+pub const CAPITAL_LEDGER_HEADS_CREATE: &str = "Accounts.capital-ledger-heads.create";
+pub const CAPITAL_LEDGER_HEADS_UPDATE: &str = "Accounts.capital-ledger-heads.update";
+pub const CAPITAL_LEDGER_HEADS_DELETE: &str = "Accounts.capital-ledger-heads.delete";
+pub const LIABILITY_HEADS_INDEX: &str = "Accounts.liability-heads.index";
+pub const LIABILITY_HEADS_CREATE: &str = "Accounts.liability-heads.create";
+pub const LIABILITY_HEADS_UPDATE: &str = "Accounts.liability-heads.update";
+pub const LIABILITY_HEADS_DELETE: &str = "Accounts.liability-heads.delete";
+pub const LIABILITY_LEDGER_HEADS_INDEX: &str = "Accounts.liability-ledger-heads.index";
+pub const LIABILITY_LEDGER_HEADS_CREATE: &str = "Accounts.liability-ledger-heads.create";
+pub const LIABILITY_LEDGER_HEADS_UPDATE: &str = "Accounts.liability-ledger-heads.update";
+pub const LIABILITY_LEDGER_HEADS_DELETE: &str = "Accounts.liability-ledger-heads.delete";
+pub const ASSET_HEADS_INDEX: &str = "Accounts.asset-heads.index";
+pub const ASSET_HEADS_CREATE: &str = "Accounts.asset-heads.create";
+pub const ASSET_HEADS_UPDATE: &str = "Accounts.asset-heads.update";
+pub const ASSET_HEADS_DELETE: &str = "Accounts.asset-heads.delete";
+pub const ASSET_LEDGER_HEADS_INDEX: &str = "Accounts.asset-ledger-heads.index";
+pub const ASSET_LEDGER_HEADS_CREATE: &str = "Accounts.asset-ledger-heads.create";
+pub const ASSET_LEDGER_HEADS_UPDATE: &str = "Accounts.asset-ledger-heads.update";
+pub const ASSET_LEDGER_HEADS_DELETE: &str = "Accounts.asset-ledger-heads.delete";
+pub const EXPENSE_HEADS_INDEX: &str = "Accounts.expense-heads.index";
+pub const EXPENSE_HEADS_CREATE: &str = "Accounts.expense-heads.create";
+pub const EXPENSE_HEADS_UPDATE: &str = "Accounts.expense-heads.update";
+pub const EXPENSE_HEADS_DELETE: &str = "Accounts.expense-heads.delete";
+pub const INCOME_HEADS_INDEX: &str = "Accounts.income-heads.index";
+pub const INCOME_HEADS_CREATE: &str = "Accounts.income-heads.create";
+pub const INCOME_HEADS_UPDATE: &str = "Accounts.income-heads.update";
+pub const INCOME_HEADS_DELETE: &str = "Accounts.income-heads.delete";
+
+pub const EXPENSE_LEDGERS: &str = "Accounts.expense-ledgers.index";
+pub const LIABILITY_LEDGERS: &str = "Accounts.liability-ledgers.index";
+pub const ASSET_LEDGERS: &str = "Accounts.asset-ledgers.index";
+pub const CAPITAL_LEDGERS: &str = "Accounts.capital-ledgers.index";
+pub const REVENUE_LEDGERS: &str = "Accounts.revenue-ledgers.index";
+
+pub const BANKS_INDEX: &str = "Accounts.banks.index";
+pub const BANKS_DETAIL: &str = "Accounts.banks.detail";
+pub const BANKS_CREATE: &str = "Accounts.banks.create";
+pub const BANKS_UPDATE: &str = "Accounts.banks.update";
+pub const BANKS_DELETE: &str = "Accounts.banks.delete";
+pub const BANK_TRANSACTIONS_INDEX: &str = "Accounts.bank-transactions.index";
+pub const BANK_TRANSACTIONS_CREATE: &str = "Accounts.bank-transactions.create";
+pub const CASH_INDEX: &str = "Accounts.cash.index";
+pub const DEPOSITS_INDEX: &str = "Accounts.cash-deposits.index";
+pub const DEPOSITS_CREATE: &str = "Accounts.cash-deposits.create";
+
+pub const EXPENSES_INDEX: &str = "Accounts.expenses.index";
+pub const EXPENSES_DETAIL: &str = "Accounts.expenses.detail";
+pub const EXPENSES_CREATE: &str = "Accounts.expenses.create";
+pub const EXPENSES_UPDATE: &str = "Accounts.expenses.update";
+pub const EXPENSES_DELETE: &str = "Accounts.expenses.delete";
+pub const PAYMENTS_INDEX: &str = "Accounts.payments.index";
+pub const PAYMENTS_DETAIL: &str = "Accounts.payments.detail";
+pub const PAYMENTS_CREATE: &str = "Accounts.payments.create";
+pub const JOURNAL_INDEX: &str = "Accounts.journal-vouchers.index";
+pub const JOURNAL_DETAIL: &str = "Accounts.journal-vouchers.detail";
+pub const JOURNAL_CREATE: &str = "Accounts.journal-vouchers.create";
+pub const JOURNAL_APPROVE: &str = "Accounts.journal-vouchers.approve";
+
+pub const MONTHS_INDEX: &str = "Accounts.months.index";
+pub const MONTHS_CLOSE: &str = "Accounts.months.close";
+pub const MONTHS_REOPEN: &str = "Accounts.months.reopen";
+pub const TRIAL_BALANCE: &str = "Reports.trial-balance.index";
+pub const BALANCE_SHEET: &str = "Reports.balance-sheet.index";
+
+/// Reads the books.
+const READERS: &[&str] = &["accountant", "chief_accountant", "auditor", "school_admin", "branch_admin", "campus_admin"];
+/// Keeps the books of their campuses.
+const KEEPERS: &[&str] = &["accountant", "chief_accountant"];
+/// Takes and banks cash, and sees what is in the box.
+const CASHIERS: &[&str] = &["accountant", "chief_accountant", "cashier"];
+const CASH_READERS: &[&str] =
+    &["accountant", "chief_accountant", "cashier", "auditor", "school_admin", "branch_admin", "campus_admin"];
+const CHIEF: &[&str] = &["chief_accountant"];
+
+const fn right(name: &'static str, description: &'static str, roles: &'static [&'static str]) -> Right {
+    Right { name, description, roles }
+}
+
+pub const ALL: &[Right] = &[
+    right(DASHBOARD, "See cash, bank and petty cash balances", READERS),
+    right(CHART_INDEX, "See the chart of accounts", READERS),
+    right(LEDGER_INDEX, "See the ledger of any head", READERS),
+    right(VOUCHERS_INDEX, "See the day book", READERS),
+    right(VOUCHERS_DETAIL, "Open a voucher with its entries", READERS),
+    right(VOUCHERS_REVERSE, "Reverse a journal voucher or a payment", CHIEF),
+    right(CAPITAL_HEADS_INDEX, "List capital heads", READERS),
+    right(CAPITAL_HEADS_CREATE, "Add capital heads", CHIEF),
+    right(CAPITAL_HEADS_UPDATE, "Change capital heads", CHIEF),
+    right(CAPITAL_HEADS_DELETE, "Delete capital heads", CHIEF),
+    right(CAPITAL_LEDGER_HEADS_INDEX, "List capital ledger heads", READERS),
+    right(CAPITAL_LEDGER_HEADS_CREATE, "Add capital ledger heads", CHIEF),
+    right(CAPITAL_LEDGER_HEADS_UPDATE, "Change capital ledger heads", CHIEF),
+    right(CAPITAL_LEDGER_HEADS_DELETE, "Delete capital ledger heads", CHIEF),
+    right(LIABILITY_HEADS_INDEX, "List liability heads", READERS),
+    right(LIABILITY_HEADS_CREATE, "Add liability heads", CHIEF),
+    right(LIABILITY_HEADS_UPDATE, "Change liability heads", CHIEF),
+    right(LIABILITY_HEADS_DELETE, "Delete liability heads", CHIEF),
+    right(LIABILITY_LEDGER_HEADS_INDEX, "List liability ledger heads", READERS),
+    right(LIABILITY_LEDGER_HEADS_CREATE, "Add liability ledger heads", KEEPERS),
+    right(LIABILITY_LEDGER_HEADS_UPDATE, "Change liability ledger heads", KEEPERS),
+    right(LIABILITY_LEDGER_HEADS_DELETE, "Delete liability ledger heads", CHIEF),
+    right(ASSET_HEADS_INDEX, "List asset heads", READERS),
+    right(ASSET_HEADS_CREATE, "Add asset heads", CHIEF),
+    right(ASSET_HEADS_UPDATE, "Change asset heads", CHIEF),
+    right(ASSET_HEADS_DELETE, "Delete asset heads", CHIEF),
+    right(ASSET_LEDGER_HEADS_INDEX, "List asset ledger heads", READERS),
+    right(ASSET_LEDGER_HEADS_CREATE, "Add asset ledger heads", KEEPERS),
+    right(ASSET_LEDGER_HEADS_UPDATE, "Change asset ledger heads", KEEPERS),
+    right(ASSET_LEDGER_HEADS_DELETE, "Delete asset ledger heads", CHIEF),
+    right(EXPENSE_HEADS_INDEX, "List expense heads", CASH_READERS),
+    right(EXPENSE_HEADS_CREATE, "Add expense heads", KEEPERS),
+    right(EXPENSE_HEADS_UPDATE, "Change expense heads", CHIEF),
+    right(EXPENSE_HEADS_DELETE, "Delete expense heads", CHIEF),
+    right(INCOME_HEADS_INDEX, "List income types", READERS),
+    right(INCOME_HEADS_CREATE, "Add income types", KEEPERS),
+    right(INCOME_HEADS_UPDATE, "Change income types", KEEPERS),
+    right(INCOME_HEADS_DELETE, "Delete income types", CHIEF),
+    right(EXPENSE_LEDGERS, "See the ledgers of expenses", READERS),
+    right(LIABILITY_LEDGERS, "See the ledgers of liabilities", READERS),
+    right(ASSET_LEDGERS, "See the ledgers of assets", READERS),
+    right(CAPITAL_LEDGERS, "See the ledgers of capital", READERS),
+    right(REVENUE_LEDGERS, "See the ledgers of revenue", READERS),
+    right(BANKS_INDEX, "List banks with their balances", CASH_READERS),
+    right(BANKS_DETAIL, "See a bank", CASH_READERS),
+    right(BANKS_CREATE, "Add banks", KEEPERS),
+    right(BANKS_UPDATE, "Change banks", KEEPERS),
+    right(BANKS_DELETE, "Delete banks", CHIEF),
+    right(BANK_TRANSACTIONS_INDEX, "List bank transactions", CASH_READERS),
+    right(BANK_TRANSACTIONS_CREATE, "Record withdrawals, transfers, charges and profit", KEEPERS),
+    right(CASH_INDEX, "See the cash in hand", CASH_READERS),
+    right(DEPOSITS_INDEX, "List cash taken to the bank", CASH_READERS),
+    right(DEPOSITS_CREATE, "Record cash taken to the bank", CASHIERS),
+    right(EXPENSES_INDEX, "List expenses", CASH_READERS),
+    right(EXPENSES_DETAIL, "See an expense", CASH_READERS),
+    right(EXPENSES_CREATE, "Book expenses", CASHIERS),
+    right(EXPENSES_UPDATE, "Correct expenses", KEEPERS),
+    right(EXPENSES_DELETE, "Take expenses back", KEEPERS),
+    right(PAYMENTS_INDEX, "List payments", READERS),
+    right(PAYMENTS_DETAIL, "See a payment", READERS),
+    right(PAYMENTS_CREATE, "Pay payees", KEEPERS),
+    right(JOURNAL_INDEX, "List journal vouchers", READERS),
+    right(JOURNAL_DETAIL, "See a journal voucher", READERS),
+    right(JOURNAL_CREATE, "Write journal vouchers", KEEPERS),
+    right(JOURNAL_APPROVE, "Check and post journal vouchers of others above the limit", CHIEF),
+    right(MONTHS_INDEX, "See which months are closed", READERS),
+    right(MONTHS_CLOSE, "Close a month", KEEPERS),
+    right(MONTHS_REOPEN, "Reopen a closed month", CHIEF),
+    right(TRIAL_BALANCE, "See the trial balance", READERS),
+    right(BALANCE_SHEET, "See the balance sheet", READERS),
+];

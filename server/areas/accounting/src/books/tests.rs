@@ -3,5 +3,6 @@
 mod journal;
 mod posting;
 mod random;
+mod statements;
 mod triggers;
 mod world;

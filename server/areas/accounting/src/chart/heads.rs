@@ -2,5 +2,4 @@
 
 pub mod handlers;
 pub mod model;
-
-pub use model::ACCOUNT_HEAD;
+pub mod queries;

@@ -1,0 +1,91 @@
+use super::{
+    model::{ACCOUNT_HEAD, AccountHead, HeadForm},
+    queries,
+};
+use crate::chart::{class::OfClass, ledger_heads::model::campus_for, seed::add_ledger_head};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Edit, Error, ListQuery, Listing, Query, Result};
+
+/// Groups of every class, each with what it holds.
+pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
+    if query.ask.format.is_some() {
+        return cx.list(query).await;
+    }
+    let (scope, ask) = (cx.scope(), query.ask);
+    let page = cx
+        .read(move |tx| {
+            let mut page = tx.page::<AccountHead>(&scope, &ask)?;
+            queries::fill_balances(tx, &scope, &mut page.data)?;
+            Ok(page)
+        })
+        .await?;
+    Ok(Listing::Page(page))
+}
+
+/// Groups of one class.
+pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
+    query.ask.filters.insert("class".into(), C::CLASS.to_string());
+    list(cx, query).await
+}
+
+/// Adds a group. 422 when its code or name is taken.
+pub async fn save<C: OfClass>(cx: Cx, Body(form): Body<HeadForm>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.save(C::HEAD_SAVED, move |tx| insert::<C>(tx, &form)).await
+}
+
+/// Adds an expense head with a ledger head of the same name, so that an expense can be booked on it at once.
+pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Answer<i64>> {
+    use crate::chart::class::Expense;
+    let form = form.check()?;
+    let campus_id = campus_for(&cx.scope(), form.campus_id)?;
+    cx.save(Expense::HEAD_SAVED, move |tx| {
+        let id = insert::<Expense>(tx, &form)?;
+        add_ledger_head(tx, id, &form.name, campus_id, false, None)?;
+        Ok(id)
+    })
+    .await
+}
+
+fn insert<C: OfClass>(tx: &mut kernel::Tx, form: &HeadForm) -> Result<i64> {
+    queries::check_parent(tx, None, C::CLASS, form.parent_id)?;
+    let code = match &form.code {
+        Some(code) => code.clone(),
+        None => queries::next_code(tx, C::CLASS)?,
+    };
+    let mut pairs = form.columns();
+    pairs.extend(kernel::pairs! { class: C::CLASS, code: code, is_system: false });
+    tx.insert(&ACCOUNT_HEAD, pairs)
+}
+
+/// Changes a group. A seeded one keeps its code and stays active.
+pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<HeadForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save(C::HEAD_UPDATED, move |tx| {
+        let known = queries::known(tx, id, C::CLASS)?;
+        queries::check_parent(tx, Some(id), C::CLASS, form.parent_id)?;
+        let code = form.code.clone().unwrap_or(known.code.clone());
+        if known.is_system && code != known.code {
+            return Err(Error::field("code", "This head came with the program, so its code stays."));
+        }
+        if known.is_system && !form.is_active {
+            return Err(Error::field("is_active", "This head came with the program and is posted to by it, so it stays active."));
+        }
+        let mut pairs = form.columns();
+        pairs.push(("code", code.into()));
+        tx.update(&ACCOUNT_HEAD, &scope, id, version, pairs)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a group without ledger heads; else 409 names what refers to it.
+pub async fn delete<C: OfClass>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save(C::HEAD_DELETED, move |tx| {
+        if queries::known(tx, id, C::CLASS)?.is_system {
+            return Err(Error::conflict("This head came with the program and cannot be deleted."));
+        }
+        tx.delete(&ACCOUNT_HEAD, &scope, id)
+    })
+    .await
+}

@@ -86,6 +86,9 @@ pub struct HeadForm {
     pub description: Option<String>,
     #[serde(default = "yes")]
     pub is_active: bool,
+    /// Of a new expense head: whose books its ledger head is for; none: every campus.
+    #[column(skip)]
+    pub campus_id: Option<i64>,
 }
 
 fn yes() -> bool {

@@ -2,7 +2,7 @@
 
 use crate::books::model::{AccountClass, Control};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, words};
+use kernel::{Checks, Col, Columns, Error, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, Scope, ScopeBy, Unique, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -144,15 +144,22 @@ fn yes() -> bool {
     true
 }
 
+/// The campus of a new head: a group-wide reader may leave it out; others get their only one, or choose.
+pub fn campus_for(scope: &Scope, wanted: Option<i64>) -> Result<Option<i64>> {
+    match wanted {
+        Some(campus) => scope.check_campus("campus_id", campus).map(|()| Some(campus)),
+        None if scope.all => Ok(None),
+        None => match scope.campuses.as_slice() {
+            [only] => Ok(Some(*only)),
+            _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
+        },
+    }
+}
+
 impl LedgerHeadForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self) -> Result<LedgerHeadForm> {
         let mut c = Checks::of("ledger head");
-        c.ensure(
-            self.opening_minor.is_zero() || self.campus_id.is_some(),
-            "campus_id",
-            "Choose the campus whose opening amount this is.",
-        );
         let checked = LedgerHeadForm {
             name: c.text("name", self.name, 2..=80),
             description: c.optional_text("description", self.description, 200),

@@ -1,0 +1,5 @@
+//! Money between cash and banks: deposits, withdrawals, transfers, and what the bank charges or gives.
+
+pub mod handlers;
+pub mod model;
+mod queries;

@@ -1,0 +1,89 @@
+use super::{
+    model::{BANK_TRANSACTION, BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
+    queries,
+};
+use crate::{books::{balances::chosen_campuses, post::post}, money_source::active_bank, vouchers::queries::announce};
+use axum::Json;
+use kernel::{Answer, Body, ColumnValues as _, Cx, ListQuery, Query, Referrer, Result, Tx};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit.
+pub async fn save(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Answer<i64>> {
+    keep(cx, form, "Bank transaction saved successfully").await
+}
+
+/// Records cash that was taken to the bank. 422 when the cash box holds less.
+pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answer<i64>> {
+    keep(cx, form.into(), "Deposited amount saved successfully").await
+}
+
+async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save(message, move |tx| {
+        let bank = active_bank(tx, &scope, "bank_id", form.bank_id)?;
+        let campus_id = form.campus_id.unwrap_or(bank.campus_id);
+        scope.check_campus("campus_id", campus_id)?;
+        let voucher = queries::voucher(tx, &scope, &form, &bank, campus_id)?;
+        let narration = voucher.narration.clone();
+        let posted = post(tx, voucher)?;
+        announce(tx, &posted, campus_id, &narration, None)?;
+        let mut pairs = form.columns();
+        pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id });
+        tx.insert(&BANK_TRANSACTION, pairs)
+    })
+    .await
+}
+
+/// Deposits with their sum over all that match.
+pub async fn deposits(cx: Cx, mut query: ListQuery<BankTransaction>) -> Result<Json<DepositedAmount>> {
+    query.ask.filters.insert("kind".into(), "deposit".into());
+    let (scope, ask) = (cx.scope(), query.ask);
+    let page = cx.read(move |tx| tx.page::<BankTransaction>(&scope, &ask)).await?;
+    let deposited_amount = page.totals.as_ref().and_then(|t| t.get("amount_minor")).copied().unwrap_or(0);
+    Ok(Json(DepositedAmount {
+        transactions: page.data,
+        deposited_amount,
+        total: page.total,
+        total_exact: page.total_exact,
+        page: page.page,
+        per_page: page.per_page,
+    }))
+}
+
+/// Of which campuses.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct CashQuery {
+    pub campus_id: Option<String>,
+}
+
+/// What the cash boxes hold: without petty cash and cheques.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CashInHand {
+    /// Minor units.
+    #[serde(rename = "cashInHand")]
+    pub cash_in_hand: i64,
+    pub data: Vec<CampusCash>,
+}
+
+/// One campus's cash box.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CampusCash {
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub balance_minor: i64,
+}
+
+/// The cash box of each campus.
+pub async fn cash_in_hand(cx: Cx, Query(asked): Query<CashQuery>) -> Result<Json<CashInHand>> {
+    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
+    let rows = cx.read(move |tx| queries::cash_by_campus(tx, &campuses)).await?;
+    let data: Vec<CampusCash> =
+        rows.into_iter().map(|(campus_id, campus_name, balance_minor)| CampusCash { campus_id, campus_name, balance_minor }).collect();
+    Ok(Json(CashInHand { cash_in_hand: data.iter().map(|c| c.balance_minor).sum(), data }))
+}
+
+/// Who refers to a bank: asked before its deletion.
+pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![Referrer { what: "bank transactions".into(), count: queries::of_bank(tx, bank_id)? }])
+}

@@ -1,0 +1,175 @@
+//! A bank transaction: what it holds, what a form may say of it, how it is listed.
+
+use crate::journal::model::check_date;
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// What moved.
+    pub enum BankTransactionKind {
+        /// Cash taken to the bank.
+        Deposit = "deposit",
+        /// Cash taken from the bank.
+        Withdrawal = "withdrawal",
+        /// From one account to another.
+        Transfer = "transfer",
+        /// What the bank took.
+        Charge = "charge",
+        /// What the bank gave.
+        Profit = "profit",
+    }
+}
+
+pub static BANK_TRANSACTION: Record = Record {
+    table: "bank_transaction",
+    noun: "bank transaction",
+    columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id"],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[],
+    words: &["note"],
+    numbers: &["slip_no"],
+};
+
+pub static BANK_TRANSACTIONS: List = List {
+    name: "bank transactions",
+    noun: "bank transaction",
+    from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id
+           LEFT JOIN campus c ON c.id = t.campus_id LEFT JOIN voucher v ON v.id = t.voucher_id",
+    id: "t.id",
+    scope: ScopeBy::Campus("t.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "t.id"),
+        Col::date("date", "t.date", "Date"),
+        Col::text("kind", "t.kind", "Kind"),
+        Col::hidden("bank_id", "t.bank_id"),
+        Col::text("bank_name", "b.name", "Bank"),
+        Col::text("account_no", "b.account_no", "Account number"),
+        Col::hidden("to_bank_id", "t.to_bank_id"),
+        Col::text("to_bank_name", "o.name", "To bank").nullable(),
+        Col::hidden("campus_id", "t.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::text("slip_no", "t.slip_no", "Slip").nullable(),
+        Col::text("note", "t.note", "Note").nullable(),
+        Col::money("amount_minor", "t.amount_minor", "Amount"),
+        Col::hidden("voucher_id", "t.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::instant("created_at", "t.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::word("kind", "t.kind", BankTransactionKind::WORDS),
+        Filter::id("bank_id", "t.bank_id"),
+        Filter::id("to_bank_id", "t.to_bank_id"),
+        Filter::id("campus_id", "t.campus_id"),
+        Filter::date("date", "t.date"),
+    ],
+    sort: "-date",
+    totals: &[("amount_minor", "SUM(t.amount_minor)")],
+};
+
+/// A bank transaction as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BankTransaction {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub kind: BankTransactionKind,
+    pub bank_id: i64,
+    pub bank_name: String,
+    pub account_no: String,
+    pub to_bank_id: Option<i64>,
+    pub to_bank_name: Option<String>,
+    /// Whose cash box, or whose books.
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub slip_no: Option<String>,
+    pub note: Option<String>,
+    pub amount_minor: Money,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub created_at: Instant,
+}
+
+impl Listed for BankTransaction {
+    const LIST: &'static List = &BANK_TRANSACTIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Deposits with their sum over all that match.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DepositedAmount {
+    pub transactions: Vec<BankTransaction>,
+    /// Minor units, over every deposit that matches.
+    #[serde(rename = "depositedAmount")]
+    pub deposited_amount: i64,
+    pub total: i64,
+    pub total_exact: bool,
+    pub page: i64,
+    pub per_page: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct BankTransactionForm {
+    pub kind: BankTransactionKind,
+    pub bank_id: i64,
+    /// Of a transfer.
+    pub to_bank_id: Option<i64>,
+    /// Whose cash box is meant, for a deposit or withdrawal; the bank's campus when left out.
+    #[column(skip)]
+    pub campus_id: Option<i64>,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub slip_no: Option<String>,
+    pub note: Option<String>,
+}
+
+/// A deposit as the cashier fills it in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct DepositForm {
+    pub bank_id: i64,
+    /// Whose cash box; the bank's campus when left out.
+    pub campus_id: Option<i64>,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub slip_no: Option<String>,
+    pub note: Option<String>,
+}
+
+impl From<DepositForm> for BankTransactionForm {
+    fn from(form: DepositForm) -> Self {
+        BankTransactionForm {
+            kind: BankTransactionKind::Deposit,
+            bank_id: form.bank_id,
+            to_bank_id: None,
+            campus_id: form.campus_id,
+            date: form.date,
+            amount_minor: form.amount_minor,
+            slip_no: form.slip_no,
+            note: form.note,
+        }
+    }
+}
+
+impl BankTransactionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<BankTransactionForm> {
+        let mut c = Checks::of("transaction");
+        check_date(&mut c, "date", self.date, today);
+        c.money_positive("amount_minor", self.amount_minor);
+        let transfer = self.kind == BankTransactionKind::Transfer;
+        c.ensure(!transfer || self.to_bank_id.is_some(), "to_bank_id", "Choose the account that receives the money.");
+        c.ensure(transfer || self.to_bank_id.is_none(), "to_bank_id", "Only a transfer goes to another account.");
+        c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose another account than the one that pays.");
+        let checked = BankTransactionForm {
+            slip_no: c.optional_text("slip_no", self.slip_no, 40),
+            note: c.optional_text("note", self.note, 200),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

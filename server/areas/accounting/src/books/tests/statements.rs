@@ -1,0 +1,111 @@
+//! Statements, lists and ledgers over a small year of postings.
+
+use super::world::each_engine;
+use crate::{
+    api::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, ensure_ledger_head, fee_income_head, groups, post},
+    ledger::{model::LedgerQuery, queries::ledger},
+    statements::{balance_sheet::balance_sheet, trial_balance::trial_balance},
+};
+use chrono::NaiveDate;
+use kernel::{Money, Result, Scope, Tx};
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().expect("a day")
+}
+
+/// Two campuses: a bill of June, one of November, a collection and an expense.
+fn year(tx: &mut Tx) -> Result<()> {
+    let income = fee_income_head(tx, "Tuition")?;
+    let tea = ensure_ledger_head(tx, AccountClass::Expense, groups::RUNNING_COSTS, "Tea", None)?;
+    let bill = |campus: i64, date: &str, amount: i64| {
+        NewVoucher::new(VoucherKind::Challan, campus, day(date), "Bill")
+            .line(Line::debit(campus, Control::StudentsReceivable, Money(amount)).party(PartyKind::Student, campus))
+            .line(Line::credit(campus, income, Money(amount)).program(3))
+    };
+    post(tx, bill(1, "2026-06-10", 1_000))?;
+    post(tx, bill(1, "2026-11-05", 500))?;
+    post(tx, bill(2, "2026-11-06", 70))?;
+    let collected = NewVoucher::new(VoucherKind::Collection, 1, day("2026-11-10"), "Fees")
+        .line(Line::debit(1, Control::Cash, Money(900)))
+        .line(Line::credit(1, Control::StudentsReceivable, Money(900)).party(PartyKind::Student, 1));
+    post(tx, collected)?;
+    let spent = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-12"), "Tea")
+        .line(Line::debit(1, tea, Money(40)))
+        .line(Line::credit(1, Control::Cash, Money(40)));
+    post(tx, spent).map(drop)
+}
+
+fn ask(text: serde_json::Value) -> LedgerQuery {
+    serde_json::from_value(text).expect("a ledger query")
+}
+
+#[test]
+fn statements_agree_with_each_other() {
+    each_engine(|world| {
+        world.write(year);
+        world.read(|tx| {
+            let whole = trial_balance(tx, &[1, 2], None, day("2026-11-20"))?;
+            assert!(whole.is_balanced);
+            assert_eq!(whole.totals.closing_debit_minor, 860 + 670 + 40);
+            let november = trial_balance(tx, &[1], Some(day("2026-11-01")), day("2026-11-30"))?;
+            let receivable = november.data.iter().find(|r| r.name == "Students receivable").expect("receivable");
+            assert_eq!((receivable.opening_debit_minor, receivable.debit_minor, receivable.credit_minor), (1_000, 500, 900));
+            assert_eq!(receivable.closing_debit_minor, 600);
+            assert!(november.is_balanced && november.data.iter().all(|r| r.name != "Rent"));
+
+            let sheet = balance_sheet(tx, &[1, 2], day("2026-11-20"), Some(day("2026-06-30")))?;
+            assert!(sheet.is_balanced);
+            assert_eq!((sheet.assets_minor, sheet.liabilities_and_capital_minor), (1_530, 1_530));
+            let of = |name: &str| sheet.data.iter().find(|r| r.name == name).map(|r| (r.amount_minor, r.compared_minor));
+            assert_eq!(of("Earlier years"), Some((1_000, 0)));
+            assert_eq!(of("This fiscal year"), Some((530, 1_000)));
+            Ok(())
+        });
+    });
+}
+
+#[test]
+fn a_ledger_runs_from_opening_to_closing_over_pages() {
+    each_engine(|world| {
+        world.write(year);
+        world.read(|tx| {
+            let scope = Scope::group(vec![1], vec![1], vec![1, 2, 3]);
+            let receivable = crate::books::balances::ledger_id(tx, Control::StudentsReceivable.into())?;
+            let asked = ask(serde_json::json!({ "ledger_head_id": receivable.to_string(), "from": "2026-11-01", "page": 2 }));
+            let second = ledger(tx, &scope, &[1, 2], &asked, 2)?;
+            assert_eq!((second.opening_minor, second.closing_minor, second.total), (1_000, 670, 3));
+            assert_eq!((second.totals.debit_minor, second.totals.credit_minor), (570, 900));
+            assert_eq!(second.data.len(), 1);
+            assert_eq!((second.data[0].balance_minor, second.data[0].against.as_str()), (670, "Cash in hand"));
+            let party = ask(serde_json::json!({
+                "ledger_head_id": receivable.to_string(), "from": "2026-11-01", "party_kind": "student", "party_id": 2,
+            }));
+            let own = ledger(tx, &scope, &[1, 2], &party, 50)?;
+            assert_eq!((own.opening_minor, own.closing_minor, own.total), (0, 70, 1));
+            // A reader of campus 2 sees nothing of campus 1.
+            let narrow = Scope { campuses: vec![2], ..Scope::default() };
+            let theirs = ledger(tx, &narrow, &[2], &ask(serde_json::json!({ "ledger_head_id": receivable.to_string() })), 50)?;
+            assert_eq!((theirs.closing_minor, theirs.total), (70, 1));
+            Ok(())
+        });
+    });
+}
+
+#[test]
+fn every_declared_statement_is_well_formed() {
+    each_engine(|world| {
+        world.read(|tx| {
+            for list in crate::AREA.lists {
+                for text in list.statements() {
+                    tx.prepare_only(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", list.name));
+                }
+            }
+            for record in crate::AREA.records {
+                for text in record.statements() {
+                    tx.prepare_only(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", record.table));
+                }
+            }
+            Ok(())
+        });
+    });
+}

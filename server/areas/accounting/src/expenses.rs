@@ -1,0 +1,5 @@
+//! Expenses paid from cash or a bank. A change reverses the voucher and posts a new one; a deletion reverses it and stays on record.
+
+pub mod handlers;
+pub mod model;
+mod queries;

@@ -1,0 +1,146 @@
+//! An expense: what it holds, what a form may say of it, how it is listed.
+
+use crate::{journal::model::check_date, money_source::PaidFrom};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static EXPENSE: Record = Record {
+    table: "expense",
+    noun: "expense",
+    columns: &[
+        "campus_id",
+        "ledger_head_id",
+        "date",
+        "amount_minor",
+        "paid_from",
+        "bank_id",
+        "payee",
+        "cheque_no",
+        "bill_no",
+        "description",
+        "program_id",
+        "attachment_file_id",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[],
+    words: &["payee", "description"],
+    numbers: &["cheque_no", "bill_no"],
+};
+
+pub static EXPENSES: List = List {
+    name: "expenses",
+    noun: "expense",
+    from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
+           LEFT JOIN campus c ON c.id = x.campus_id LEFT JOIN bank b ON b.id = x.bank_id LEFT JOIN voucher v ON v.id = x.voucher_id",
+    id: "x.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "x.id"),
+        Col::hidden("version", "x.version"),
+        Col::date("date", "x.date", "Date"),
+        Col::text("head_name", "h.name", "Head"),
+        Col::hidden("ledger_head_id", "x.ledger_head_id"),
+        Col::text("ledger_head_name", "l.name", "Ledger head"),
+        Col::text("description", "x.description", "Description"),
+        Col::text("payee", "x.payee", "Payee"),
+        Col::text("paid_from", "x.paid_from", "Paid from"),
+        Col::hidden("bank_id", "x.bank_id"),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::text("cheque_no", "x.cheque_no", "Cheque").nullable(),
+        Col::text("bill_no", "x.bill_no", "Bill").nullable(),
+        Col::hidden("campus_id", "x.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::hidden("program_id", "x.program_id"),
+        Col::money("amount_minor", "x.amount_minor", "Amount"),
+        Col::flag("is_reversed", "x.is_reversed", "Reversed"),
+        Col::hidden("voucher_id", "x.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::instant("created_at", "x.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "x.campus_id"),
+        Filter::id("ledger_head_id", "x.ledger_head_id"),
+        Filter::id("head_id", "l.head_id"),
+        Filter::id("bank_id", "x.bank_id"),
+        Filter::word("paid_from", "x.paid_from", PaidFrom::WORDS),
+        Filter::date("date", "x.date"),
+        Filter::amount("amount_minor", "x.amount_minor"),
+        Filter::flag("is_reversed", "x.is_reversed"),
+    ],
+    sort: "-date",
+    totals: &[("amount_minor", "SUM(CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END)")],
+};
+
+/// An expense as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Expense {
+    pub id: i64,
+    pub version: i64,
+    pub date: NaiveDate,
+    pub head_name: String,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub description: String,
+    pub payee: String,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub bill_no: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub program_id: Option<i64>,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub created_at: Instant,
+}
+
+impl Listed for Expense {
+    const LIST: &'static List = &EXPENSES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct ExpenseForm {
+    pub campus_id: i64,
+    pub ledger_head_id: i64,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    pub payee: String,
+    pub cheque_no: Option<String>,
+    pub bill_no: Option<String>,
+    pub description: String,
+    pub program_id: Option<i64>,
+    pub attachment_file_id: Option<i64>,
+}
+
+impl ExpenseForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<ExpenseForm> {
+        let mut c = Checks::of("expense");
+        check_date(&mut c, "date", self.date, today);
+        c.money_positive("amount_minor", self.amount_minor);
+        self.paid_from.check(&mut c, self.bank_id);
+        let checked = ExpenseForm {
+            payee: c.text("payee", self.payee, 2..=120),
+            cheque_no: c.optional_text("cheque_no", self.cheque_no, 40),
+            bill_no: c.optional_text("bill_no", self.bill_no, 40),
+            description: c.text("description", self.description, 3..=300),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

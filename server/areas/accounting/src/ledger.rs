@@ -1,0 +1,5 @@
+//! The ledger of any head: opening, entries with a running balance, closing.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

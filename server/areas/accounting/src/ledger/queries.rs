@@ -1,0 +1,190 @@
+use super::model::{Ledger, LedgerOf, LedgerQuery, LedgerRow, LedgerTotals, run};
+use crate::books::balances::{Sums, sums_of};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Scope, Tx, db::Value, sql};
+use std::collections::BTreeMap;
+
+/// The heads asked for, within the scope. 404 when there is none.
+fn heads(tx: &mut Tx, scope: &Scope, ids: Vec<i64>, group: Option<i64>) -> Result<Vec<LedgerOf>> {
+    let found: Vec<LedgerOf> = tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name, h.class, h.name AS head_name, c.name AS campus_name
+             FROM ledger_head l JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id
+             WHERE (l.id IN [$1] OR l.head_id = CAST($2 AS BIGINT)) AND (l.campus_id IS NULL OR l.campus_id IN [$3]) ORDER BY l.code"
+        ),
+        &[Value::Ids(ids), group.into(), (&scope.campuses).into()],
+    )?;
+    if found.is_empty() { Err(Error::not_found("ledger head")) } else { Ok(found) }
+}
+
+/// What narrows the entries of a ledger.
+struct Narrow {
+    heads: Vec<i64>,
+    campuses: Vec<i64>,
+    from: NaiveDate,
+    to: NaiveDate,
+    party: Option<(&'static str, i64)>,
+    program_id: Option<i64>,
+}
+
+impl Narrow {
+    fn binds(&self) -> Vec<Value> {
+        vec![
+            (&self.heads).into(),
+            (&self.campuses).into(),
+            self.from.into(),
+            self.to.into(),
+            self.party.map(|(kind, _)| kind).into(),
+            self.party.map(|(_, id)| id).into(),
+            self.program_id.into(),
+        ]
+    }
+
+    fn is_plain(&self) -> bool {
+        self.party.is_none() && self.program_id.is_none()
+    }
+}
+
+/// One page of a ledger. Opening and closing come from the kept balances unless a party or program narrows them.
+pub fn ledger(tx: &mut Tx, scope: &Scope, campuses: &[i64], asked: &LedgerQuery, per_page: i64) -> Result<Ledger> {
+    let heads = heads(tx, scope, asked.ledger_heads()?, asked.head_id)?;
+    let to = asked.to.unwrap_or(tx.today());
+    let narrow = Narrow {
+        heads: heads.iter().map(|h| h.id).collect(),
+        campuses: campuses.to_vec(),
+        from: asked.from.unwrap_or(earliest()),
+        to,
+        party: asked.party_kind.map(|k| k.as_str()).zip(asked.party_id),
+        program_id: asked.program_id,
+    };
+    let (opening, moved) = sides(tx, &narrow, asked.from)?;
+    let offset = (asked.page - 1) * per_page;
+    let total = count(tx, &narrow)?;
+    let mut data = rows(tx, &narrow, per_page, offset)?;
+    let before = if offset == 0 { opening.net() } else { opening.net() + skipped(tx, &narrow, offset)? };
+    run(&mut data, before);
+    against(tx, scope, &narrow.heads, &mut data)?;
+    Ok(Ledger {
+        heads,
+        from: asked.from,
+        to,
+        opening_minor: opening.net().minor(),
+        closing_minor: (opening.net() + moved.net()).minor(),
+        data,
+        totals: LedgerTotals { debit_minor: moved.debit.minor(), credit_minor: moved.credit.minor() },
+        total,
+        total_exact: true,
+        page: asked.page,
+        per_page,
+        next_after: None,
+    })
+}
+
+/// The first day that a ledger without one begins with.
+fn earliest() -> NaiveDate {
+    NaiveDate::from_ymd_opt(1, 1, 1).expect("a day")
+}
+
+/// Sums before the first day, and within the days.
+fn sides(tx: &mut Tx, narrow: &Narrow, from: Option<NaiveDate>) -> Result<(Sums, Sums)> {
+    if narrow.is_plain() {
+        let total = |sums: std::collections::HashMap<i64, Sums>| {
+            sums.values().fold(Sums::default(), |all, one| Sums { debit: all.debit + one.debit, credit: all.credit + one.credit })
+        };
+        let opening = match from.and_then(|d| d.pred_opt()) {
+            Some(before) => total(sums_of(tx, &narrow.heads, &narrow.campuses, Some(before))?),
+            None => Sums::default(),
+        };
+        let closing = total(sums_of(tx, &narrow.heads, &narrow.campuses, Some(narrow.to))?);
+        return Ok((opening, closing.since(opening)));
+    }
+    let before = Narrow {
+        heads: narrow.heads.clone(),
+        campuses: narrow.campuses.clone(),
+        from: earliest(),
+        to: narrow.from.pred_opt().unwrap_or(earliest()),
+        ..*narrow
+    };
+    let opening = if from.is_some() { added(tx, &before)? } else { Sums::default() };
+    Ok((opening, added(tx, narrow)?))
+}
+
+fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
+    let (debit, credit): (Option<i64>, Option<i64>) = tx.one(
+        sql!(
+            "SELECT CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)"
+        ),
+        &narrow.binds(),
+    )?;
+    Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
+}
+
+fn count(tx: &mut Tx, narrow: &Narrow) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)"
+        ),
+        &narrow.binds(),
+    )
+}
+
+fn rows(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<LedgerRow>> {
+    let mut binds = narrow.binds();
+    binds.extend([most.into(), offset.into()]);
+    tx.all(
+        sql!(
+            "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
+                    l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id, v.source_record, v.source_id, e.debit_minor, e.credit_minor
+             FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
+             WHERE e.ledger_head_id IN [$1] AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (e.party_kind = $5 AND e.party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR e.program_id = $7)
+             ORDER BY e.date, e.id LIMIT $8 OFFSET $9"
+        ),
+        &binds,
+    )
+}
+
+/// What the entries before the page come to.
+fn skipped(tx: &mut Tx, narrow: &Narrow, offset: i64) -> Result<Money> {
+    let mut binds = narrow.binds();
+    binds.push(offset.into());
+    let sum: Option<i64> = tx.value(
+        sql!(
+            "SELECT CAST(SUM(net) AS BIGINT) FROM (SELECT debit_minor - credit_minor AS net FROM entry
+             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
+             ORDER BY date, id LIMIT $8) AS before_page"
+        ),
+        &binds,
+    )?;
+    Ok(Money(sum.unwrap_or(0)))
+}
+
+/// Names the other heads of each row's voucher, within the scope.
+fn against(tx: &mut Tx, scope: &Scope, heads: &[i64], rows: &mut [LedgerRow]) -> Result<()> {
+    let vouchers: Vec<i64> = rows.iter().map(|row| row.voucher_id).collect();
+    let others: Vec<(i64, i64, String)> = tx.all(
+        sql!(
+            "SELECT DISTINCT e.voucher_id, e.ledger_head_id, l.name FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
+             WHERE e.voucher_id IN [$1] AND e.campus_id IN [$2] ORDER BY e.voucher_id, e.ledger_head_id"
+        ),
+        &[vouchers.into(), (&scope.campuses).into()],
+    )?;
+    let mut names: BTreeMap<i64, Vec<(i64, String)>> = BTreeMap::new();
+    for (voucher, head, name) in others {
+        names.entry(voucher).or_default().push((head, name));
+    }
+    for row in rows {
+        let all = names.get(&row.voucher_id).map(Vec::as_slice).unwrap_or_default();
+        let own = if heads.len() == 1 { heads[0] } else { row.ledger_head_id };
+        let others: Vec<&str> = all.iter().filter(|(id, _)| *id != own).map(|(_, name)| name.as_str()).collect();
+        row.against = match others.as_slice() {
+            [a, b, _, ..] => format!("{a}, {b} and {} more", others.len() - 2),
+            few => few.join(", "),
+        };
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! Where a payment takes its money from: the campus's cash box, or one of the banks.
+
+use crate::{
+    banks,
+    books::{
+        balances::check_cash,
+        model::{Control, Line},
+    },
+};
+use kernel::{Checks, Error, Money, Result, Scope, Tx, words};
+
+words! {
+    /// Cash or bank.
+    pub enum PaidFrom { Cash = "cash", Bank = "bank" }
+}
+
+impl PaidFrom {
+    /// A bank is named when, and only when, the bank pays.
+    pub fn check(self, c: &mut Checks, bank_id: Option<i64>) {
+        c.ensure(self == PaidFrom::Cash || bank_id.is_some(), "bank_id", "Choose the bank that pays.");
+        c.ensure(self == PaidFrom::Bank || bank_id.is_none(), "bank_id", "A payment in cash names no bank.");
+    }
+}
+
+/// The line that takes the money out. 422 when the cash box holds less, or the bank is not one of the caller's.
+pub fn money_out(tx: &mut Tx, scope: &Scope, campus_id: i64, from: PaidFrom, bank_id: Option<i64>, amount: Money) -> Result<Line> {
+    match (from, bank_id) {
+        (PaidFrom::Bank, Some(id)) => {
+            let bank = active_bank(tx, scope, "bank_id", id)?;
+            Ok(Line::credit(bank.campus_id, bank.ledger_head_id, amount))
+        }
+        (PaidFrom::Bank, None) => Err(Error::field("bank_id", "Choose the bank that pays.")),
+        (PaidFrom::Cash, _) => {
+            check_cash(tx, campus_id, amount)?;
+            Ok(Line::credit(campus_id, Control::Cash, amount))
+        }
+    }
+}
+
+/// A bank that a form names: within the scope and active, else 422 at the field.
+pub fn active_bank(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<banks::Bank> {
+    let bank = banks::bank(tx, scope, id).map_err(|_| Error::field(field, "Choose one of your banks."))?;
+    if bank.is_active { Ok(bank) } else { Err(Error::field(field, "This account is not active.")) }
+}

@@ -1,0 +1,81 @@
+//! A month of a campus's books.
+
+use kernel::{Error, Instant, Month, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static ACCOUNTING_MONTH: Record = Record {
+    table: "accounting_month",
+    noun: "month",
+    columns: &["campus_id", "month", "is_closed", "closed_at", "closed_by_name", "reopened_at", "reopened_by_name", "reason"],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[Unique {
+        index: "accounting_month_campus",
+        on: &["campus_id", "month"],
+        field: "month",
+        sentence: "Somebody else changed this month meanwhile. Load it again.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+/// Which months.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MonthsQuery {
+    pub campus_id: Option<String>,
+    /// The calendar year in which the fiscal year starts; the current one when left out.
+    pub fiscal_year: Option<i32>,
+}
+
+/// One month of one campus.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct MonthView {
+    pub campus_id: i64,
+    pub campus_name: String,
+    /// `2026-11`.
+    pub month: String,
+    /// `Nov 2026`.
+    #[row(skip)]
+    pub label: String,
+    pub is_closed: bool,
+    pub closed_at: Option<Instant>,
+    pub closed_by_name: Option<String>,
+    pub reopened_at: Option<Instant>,
+    pub reopened_by_name: Option<String>,
+    pub reason: Option<String>,
+    /// Sum of the debits posted in it.
+    #[row(skip)]
+    pub posted_minor: i64,
+    /// The month is over, so that it can be closed.
+    #[row(skip)]
+    pub is_over: bool,
+}
+
+/// The months of a fiscal year, newest first, by campus.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Months {
+    pub fiscal_year: i32,
+    pub fiscal_year_label: String,
+    pub data: Vec<MonthView>,
+}
+
+/// Closes a month for one campus or several.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct CloseMonth {
+    pub campus_ids: Vec<i64>,
+    /// `2026-11`.
+    pub month: String,
+}
+
+/// Opens a closed month again.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ReopenMonth {
+    pub campus_id: i64,
+    pub month: String,
+    pub reason: String,
+}
+
+/// Reads a month; 422 when it is none.
+pub fn read_month(text: &str) -> Result<Month> {
+    text.parse().map_err(|sentence: String| Error::field("month", sentence))
+}

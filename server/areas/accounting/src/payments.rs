@@ -1,0 +1,5 @@
+//! Payments to payees: several lines, from cash or a bank, less the tax withheld.
+
+pub mod handlers;
+pub mod model;
+mod queries;

@@ -1,0 +1,89 @@
+//! A payment as the accountant fills it in.
+
+use crate::{
+    journal::model::{MOST_LINES, check_date},
+    money_source::PaidFrom,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Money, Result};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The payment's form.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PaymentForm {
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    pub payee: String,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    pub cheque_no: Option<String>,
+    pub narration: String,
+    pub lines: Vec<PaymentLine>,
+    /// Income tax kept back from the payee; it becomes payable to the government.
+    #[serde(default)]
+    pub withheld_minor: Money,
+    /// The section of the law that the tax is withheld under: "153(1)(b)".
+    pub tax_section: Option<String>,
+}
+
+/// What is settled: a payable, an expense, an asset, a tax.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PaymentLine {
+    pub ledger_head_id: i64,
+    pub amount_minor: Money,
+    pub program_id: Option<i64>,
+    pub memo: Option<String>,
+}
+
+impl PaymentForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<PaymentForm> {
+        let mut c = Checks::of("payment");
+        check_date(&mut c, "date", self.date, today);
+        self.paid_from.check(&mut c, self.bank_id);
+        let payee = c.text("payee", self.payee, 2..=120);
+        let cheque_no = c.optional_text("cheque_no", self.cheque_no, 40);
+        let narration = c.text("narration", self.narration, 3..=300);
+        let tax_section = c.optional_text("tax_section", self.tax_section, 40);
+        c.money_not_negative("withheld_minor", self.withheld_minor);
+        c.count("lines", &self.lines, 1..=MOST_LINES);
+        let mut lines = Vec::with_capacity(self.lines.len());
+        for (n, line) in self.lines.into_iter().enumerate() {
+            c.at("lines", n);
+            c.money_positive("amount_minor", line.amount_minor);
+            lines.push(PaymentLine { memo: c.optional_text("memo", line.memo, 120), ..line });
+            c.up();
+        }
+        if c.is_clean() {
+            match Money::checked_sum(lines.iter().map(|l| l.amount_minor)) {
+                Some(gross) => c.ensure(gross > self.withheld_minor, "withheld_minor", "The tax withheld is as much as the payment or more."),
+                None => c.error("lines", "These amounts are too large to be counted."),
+            }
+        }
+        c.done()?;
+        Ok(PaymentForm { payee, cheque_no, narration, tax_section, lines, ..self })
+    }
+
+    /// The lines' sum before tax.
+    pub fn gross(&self) -> Money {
+        self.lines.iter().map(|l| l.amount_minor).sum()
+    }
+
+    /// What leaves the cash box or the bank.
+    pub fn net(&self) -> Money {
+        self.gross() - self.withheld_minor
+    }
+}
+
+/// The last payment, and the numbers that would come next (not reserved).
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LatestPayment {
+    pub id: Option<i64>,
+    pub voucher_no: Option<String>,
+    pub date: Option<NaiveDate>,
+    pub payee: Option<String>,
+    pub amount_minor: Option<i64>,
+    pub next_cash_voucher_no: Option<String>,
+    pub next_bank_voucher_no: Option<String>,
+}

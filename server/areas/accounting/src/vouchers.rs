@@ -1,0 +1,5 @@
+//! Posted vouchers: the day book, one voucher with its entries and the record that it came from.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

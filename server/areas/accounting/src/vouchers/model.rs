@@ -1,0 +1,170 @@
+//! How a voucher is listed and shown.
+
+use crate::books::model::{PartyKind, VoucherKind};
+use chrono::NaiveDate;
+use kernel::{Col, Filter, Instant, List, Listed, Money, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+const COLUMNS: &[Col] = &[
+    Col::hidden("id", "v.id"),
+    Col::date("date", "v.date", "Date"),
+    Col::text("voucher_no", "v.voucher_no", "Voucher"),
+    Col::text("kind", "v.kind", "Kind"),
+    Col::hidden("campus_id", "v.campus_id"),
+    Col::text("campus_name", "c.name", "Campus"),
+    Col::text("payee", "v.payee", "Payee").nullable(),
+    Col::text("cheque_no", "v.cheque_no", "Cheque").nullable(),
+    Col::text("narration", "v.narration", "Narration"),
+    Col::money("amount_minor", "v.amount_minor", "Amount"),
+    Col::hidden("reverses_id", "v.reverses_id"),
+    Col::hidden("reversed_by_id", "r.id"),
+    Col::text("source_record", "v.source_record", "From").nullable(),
+    Col::hidden("source_id", "v.source_id"),
+    Col::text("created_by_name", "v.created_by_name", "By"),
+    Col::instant("created_at", "v.created_at", "Posted"),
+];
+
+const FILTERS: &[Filter] = &[
+    Filter::id("campus_id", "v.campus_id"),
+    Filter::word("kind", "v.kind", VoucherKind::WORDS),
+    Filter::date("date", "v.date"),
+    Filter::amount("amount_minor", "v.amount_minor"),
+    Filter::text("voucher_no", "v.voucher_no"),
+    Filter::when("is_reversed", "r.id IS NOT NULL"),
+];
+
+const FROM: &str = "voucher v LEFT JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher r ON r.reverses_id = v.id";
+
+const fn list(name: &'static str, only: &'static str) -> List {
+    List {
+        name,
+        noun: "voucher",
+        from: FROM,
+        id: "v.id",
+        scope: ScopeBy::Campus("v.campus_id"),
+        only,
+        columns: COLUMNS,
+        filters: FILTERS,
+        sort: "-date",
+        totals: &[],
+    }
+}
+
+/// Every voucher: the day book.
+pub static VOUCHERS: List = list("vouchers", "TRUE");
+pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'");
+pub static PAYMENTS: List = list("payments", "v.kind = 'payment'");
+
+/// A voucher of the day book.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Voucher {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub voucher_no: String,
+    pub kind: VoucherKind,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub payee: Option<String>,
+    pub cheque_no: Option<String>,
+    pub narration: String,
+    /// Sum of its debits.
+    pub amount_minor: Money,
+    pub reverses_id: Option<i64>,
+    pub reversed_by_id: Option<i64>,
+    pub source_record: Option<String>,
+    pub source_id: Option<i64>,
+    pub created_by_name: String,
+    pub created_at: Instant,
+}
+
+impl Listed for Voucher {
+    const LIST: &'static List = &VOUCHERS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Lists of one kind of voucher: the same row under another declaration.
+macro_rules! voucher_list {
+    ($(#[$meta:meta])* $name:ident, $list:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+        pub struct $name {
+            #[serde(flatten)]
+            pub voucher: Voucher,
+        }
+        impl kernel::db::FromRow for $name {
+            const COLUMNS: &'static [&'static str] = <Voucher as kernel::db::FromRow>::COLUMNS;
+            fn from_row(row: &kernel::db::Row<'_>, at: &[usize]) -> kernel::Result<Self> {
+                Ok($name { voucher: Voucher::from_row(row, at)? })
+            }
+        }
+        impl Listed for $name {
+            const LIST: &'static List = $list;
+            fn id(&self) -> i64 {
+                self.voucher.id
+            }
+        }
+    };
+}
+
+voucher_list!(
+    /// A journal voucher.
+    JournalVoucher,
+    &JOURNAL_VOUCHERS
+);
+voucher_list!(
+    /// A payment.
+    Payment,
+    &PAYMENTS
+);
+
+/// A voucher with its entries in the reader's campuses, which balance by themselves.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct VoucherDetails {
+    pub id: i64,
+    pub voucher_no: String,
+    pub kind: VoucherKind,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub date: NaiveDate,
+    pub fiscal_year: i64,
+    pub narration: String,
+    pub payee: Option<String>,
+    pub cheque_no: Option<String>,
+    /// The record that it came from, for the link to its screen.
+    pub source_record: Option<String>,
+    pub source_id: Option<i64>,
+    pub reverses_id: Option<i64>,
+    pub reverses_no: Option<String>,
+    pub reversed_by_id: Option<i64>,
+    pub reversed_by_no: Option<String>,
+    pub created_by_name: String,
+    pub created_at: Instant,
+    #[row(skip)]
+    pub entries: Vec<Entry>,
+    /// Sum of the debits shown; the credits are the same.
+    #[row(skip)]
+    pub amount_minor: i64,
+    #[row(skip)]
+    pub amount_in_words: String,
+}
+
+/// One entry of a voucher.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Entry {
+    pub id: i64,
+    pub line: i64,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub ledger_head_id: i64,
+    pub code: String,
+    pub name: String,
+    pub debit_minor: Money,
+    pub credit_minor: Money,
+    pub program_id: Option<i64>,
+    pub party_kind: Option<PartyKind>,
+    pub party_id: Option<i64>,
+    pub memo: Option<String>,
+}

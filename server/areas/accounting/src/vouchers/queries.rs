@@ -1,0 +1,41 @@
+use super::model::{Entry, VoucherDetails};
+use crate::books::model::{Posted, VoucherKind};
+use kernel::{Error, Money, Result, Scope, Tx, sql};
+
+/// A voucher that has an entry within the scope, with those entries. `kind` narrows to one kind.
+pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -> Result<VoucherDetails> {
+    let mut voucher: VoucherDetails = tx
+        .first(
+            sql!(
+                "SELECT v.id, v.voucher_no, v.kind, v.campus_id, c.name AS campus_name, v.date, v.fiscal_year, v.narration, v.payee, v.cheque_no,
+                        v.source_record, v.source_id, v.reverses_id, o.voucher_no AS reverses_no, r.id AS reversed_by_id,
+                        r.voucher_no AS reversed_by_no, v.created_by_name, v.created_at
+                 FROM voucher v JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher o ON o.id = v.reverses_id
+                 LEFT JOIN voucher r ON r.reverses_id = v.id WHERE v.id = $1"
+            ),
+            &kernel::binds![id],
+        )?
+        .ok_or_else(|| Error::not_found("voucher"))?;
+    voucher.entries = tx.all::<Entry>(
+        sql!(
+            "SELECT e.id, e.line, e.campus_id, c.name AS campus_name, e.ledger_head_id, l.code, l.name, e.debit_minor, e.credit_minor,
+                    e.program_id, e.party_kind, e.party_id, e.memo
+             FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
+             WHERE e.voucher_id = $1 AND e.campus_id IN [$2] ORDER BY e.line"
+        ),
+        &[id.into(), (&scope.campuses).into()],
+    )?;
+    if voucher.entries.is_empty() || kind.is_some_and(|kind| kind != voucher.kind) {
+        return Err(Error::not_found("voucher"));
+    }
+    let amount: Money = voucher.entries.iter().map(|e| e.debit_minor).sum();
+    (voucher.amount_minor, voucher.amount_in_words) = (amount.minor(), amount.in_words());
+    Ok(voucher)
+}
+
+/// Makes a voucher that a person wrote findable, and puts it into the audit trail. Bulk postings are found by their own records.
+pub fn announce(tx: &mut Tx, posted: &Posted, campus_id: i64, narration: &str, payee: Option<&str>) -> Result<()> {
+    tx.index_search("voucher", posted.id, Some(campus_id), &[&posted.voucher_no, narration, payee.unwrap_or("")], &[&posted.voucher_no])?;
+    let after = serde_json::json!({ "voucher_no": posted.voucher_no, "narration": narration, "payee": payee });
+    tx.audit_event("voucher", Some(posted.id), "posted", Some(campus_id), None, Some(after))
+}
