@@ -20,6 +20,7 @@ pub static AREAS: &[&Area] = &[
     &accounting::AREA,
     &fees::AREA,
     &website::AREA,
+    &reports::AREA,
 ];
 
 /// Opens the database, applies what is pending and seeds what the code needs: permissions, roles, the chart of accounts, the first pages.

@@ -1,0 +1,88 @@
+//! The figures of a person: only those whose lists they may open.
+
+use super::{
+    model::{DashboardFigure, Span},
+    queries::{self, OpenChallans},
+};
+use crate::rights::behind;
+use accounting::api::{Control, balance_of};
+use fees::rights as fee;
+use kernel::{Actor, Result, Tx};
+
+type Found = Vec<DashboardFigure>;
+
+/// Every figure that the actor may see over these campuses, in the order in which an office reads them.
+pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Found> {
+    if campuses.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut out = Vec::new();
+    if actor.can(behind::STUDENTS) {
+        strength(tx, campuses, span, &mut out)?;
+    }
+    if actor.can(fee::CHALLANS_INDEX) {
+        billing(tx, campuses, span, &mut out)?;
+    }
+    if actor.can(fee::FEE_RECEIPTS_INDEX) {
+        collection(tx, campuses, span, &mut out)?;
+    }
+    if let Some(open) = open {
+        owed(tx, actor, campuses, span, open, &mut out)?;
+    }
+    if actor.can(behind::BOOKS) {
+        money(tx, campuses, &mut out)?;
+    }
+    Ok(out)
+}
+
+fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    out.push(DashboardFigure::count("students", queries::active_students(tx, campuses)?, "/admin/students?status=active"));
+    let (first, last) = (span.month.first(), span.today);
+    let link = format!("/admin/students?admitted_on_from={first}&admitted_on_to={last}");
+    let before = queries::admitted(tx, campuses, span.month.prev().first(), span.before_on)?;
+    out.push(DashboardFigure::count("admissions", queries::admitted(tx, campuses, first, last)?, link).against(before, span.before_on));
+    Ok(())
+}
+
+fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised", span.month);
+    let before = queries::billed(tx, campuses, span.month.prev())?;
+    let now = queries::billed(tx, campuses, span.month)?;
+    out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
+    Ok(())
+}
+
+fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    let receipts = |from, to| format!("/admin/fee-receipts?value_date_from={from}&value_date_to={to}");
+    let first = span.month.first();
+    let now = queries::collected(tx, campuses, first, span.today)?;
+    let before = queries::collected(tx, campuses, span.month.prev().first(), span.before_on)?;
+    out.push(DashboardFigure::money("collected", now, receipts(first, span.today)).against(before.minor(), span.before_on));
+    let today = queries::collected(tx, campuses, span.today, span.today)?;
+    let yesterday = queries::collected(tx, campuses, span.yesterday(), span.yesterday())?;
+    out.push(
+        DashboardFigure::money("collected_today", today, receipts(span.today, span.today)).against(yesterday.minor(), span.yesterday()),
+    );
+    Ok(())
+}
+
+fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenChallans, out: &mut Found) -> Result<()> {
+    let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
+    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?is_open=true"));
+    out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
+    if actor.can(fee::DEFAULTERS_INDEX) {
+        out.push(DashboardFigure::count("defaulters", queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
+    }
+    Ok(())
+}
+
+fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
+    let held = balance_of(tx, Control::Cash, campuses, None)?;
+    out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
+    out.push(DashboardFigure::money("bank", queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
+    let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
+    if !cheques.is_zero() {
+        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held"));
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+use chrono::{Days, NaiveDate};
+use kernel::{Money, Month};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The signed-in person's dashboard.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Dashboard {
+    pub today: NaiveDate,
+    /// What needs this person today, the most pressing first; empty when nothing does.
+    pub tasks: Vec<Task>,
+    pub figures: Vec<DashboardFigure>,
+    /// Of a teacher: the sections of their own.
+    pub sections: Vec<SectionCard>,
+    /// Whether `GET /get-collection-months` answers this person anything.
+    pub has_months: bool,
+}
+
+/// One line of what needs the person, with the list that it opens.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Task {
+    /// `promises_today`, …: the web's sentence stands under `reports.task.<key>`.
+    pub key: String,
+    pub count: i64,
+    pub amount_minor: Option<Money>,
+    /// `warning` or `info`.
+    pub tone: String,
+    pub link: String,
+}
+
+impl Task {
+    /// A line when there is something to do.
+    pub fn some(key: &str, count: i64, amount: Option<Money>, tone: &str, link: impl Into<String>) -> Option<Task> {
+        (count > 0).then(|| Task { key: key.into(), count, amount_minor: amount, tone: tone.into(), link: link.into() })
+    }
+}
+
+/// One figure with the list that it opens and what it was before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DashboardFigure {
+    /// `students`, …: the web's label stands under `reports.figure.<key>`.
+    pub key: String,
+    pub value: i64,
+    /// `count`, or `money` in minor units.
+    pub kind: String,
+    pub link: String,
+    /// The same figure of the month before, up to the same day.
+    pub before: Option<i64>,
+    /// The day up to which `before` was counted.
+    pub before_on: Option<NaiveDate>,
+}
+
+impl DashboardFigure {
+    pub fn count(key: &str, value: i64, link: impl Into<String>) -> Self {
+        DashboardFigure { key: key.into(), value, kind: "count".into(), link: link.into(), before: None, before_on: None }
+    }
+
+    pub fn money(key: &str, amount: Money, link: impl Into<String>) -> Self {
+        DashboardFigure { kind: "money".into(), ..Self::count(key, amount.minor(), link) }
+    }
+
+    pub fn against(self, before: i64, on: NaiveDate) -> Self {
+        DashboardFigure { before: Some(before), before_on: Some(on), ..self }
+    }
+}
+
+/// A section with its strength.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, kernel::Row)]
+pub struct SectionCard {
+    pub id: i64,
+    pub name: String,
+    pub class_name: String,
+    pub campus_name: String,
+    pub students: i64,
+    pub capacity: i64,
+}
+
+/// A month of the chart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CollectionMonth {
+    /// `2026-11`.
+    pub month: String,
+    /// On challans for the month, fines and all, net of concessions.
+    pub billed_minor: Money,
+    /// Received in the month, for whatever month; receipts taken back are left out.
+    pub collected_minor: Money,
+}
+
+/// The days that the figures are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub today: NaiveDate,
+    pub month: Month,
+    /// The same day of the month before, or its last.
+    pub before_on: NaiveDate,
+}
+
+impl Span {
+    pub fn of(today: NaiveDate) -> Span {
+        use chrono::Datelike as _;
+        let month = Month::of(today);
+        Span { today, month, before_on: month.prev().day_or_last(today.day()) }
+    }
+
+    /// The last day of the seven that begin today.
+    pub fn week_end(self) -> NaiveDate {
+        self.today.checked_add_days(Days::new(6)).unwrap_or(self.today)
+    }
+
+    pub fn yesterday(self) -> NaiveDate {
+        self.today.pred_opt().unwrap_or(self.today)
+    }
+
+    /// The first of the twelve months of the chart.
+    pub fn first_month(self) -> Month {
+        self.month.plus(-11)
+    }
+}
+
+/// The twelve months with what is known of them; months without anything are nought.
+pub fn months(span: Span, billed: &[(String, Money)], collected: &[(String, Money)]) -> Vec<CollectionMonth> {
+    let of = |rows: &[(String, Money)], month: &str| rows.iter().filter(|(m, _)| m == month).map(|(_, amount)| *amount).sum();
+    (0..12)
+        .map(|n| {
+            let month = span.first_month().plus(n).to_string();
+            CollectionMonth { billed_minor: of(billed, &month), collected_minor: of(collected, &month), month }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    #[test]
+    fn the_month_before_is_compared_up_to_the_same_day() {
+        assert_eq!(Span::of(day("2026-11-20")).before_on, day("2026-10-20"));
+        assert_eq!(Span::of(day("2026-03-31")).before_on, day("2026-02-28"));
+        assert_eq!(Span::of(day("2026-01-05")).before_on, day("2025-12-05"));
+    }
+
+    #[test]
+    fn twelve_months_end_with_this_one() {
+        let span = Span::of(day("2026-11-20"));
+        let found = months(span, &[("2026-11".into(), Money(500))], &[("2025-12".into(), Money(70)), ("2025-12".into(), Money(5))]);
+        assert_eq!(found.len(), 12);
+        assert_eq!((found[0].month.as_str(), found[0].collected_minor), ("2025-12", Money(75)));
+        assert_eq!((found[11].month.as_str(), found[11].billed_minor, found[11].collected_minor), ("2026-11", Money(500), Money(0)));
+    }
+
+    #[test]
+    fn nothing_to_do_is_no_line() {
+        assert_eq!(Task::some("jobs", 0, None, "info", "/admin/jobs"), None);
+        assert!(Task::some("jobs", 1, None, "info", "/admin/jobs").is_some());
+    }
+}

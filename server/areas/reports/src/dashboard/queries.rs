@@ -1,0 +1,142 @@
+//! Counts and sums, each answered by one index that holds all it needs.
+
+use super::model::SectionCard;
+use chrono::NaiveDate;
+use kernel::{Money, Month, Result, Row, Tx, Value, sql};
+
+pub fn active_students(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM student WHERE campus_id IN [$1] AND status = 'active'"), &[campuses.into()])
+}
+
+/// Active students who sit in no section.
+pub fn without_section(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM student WHERE section_id IS NULL AND status = 'active' AND campus_id IN [$1]"),
+        &[campuses.into()],
+    )
+}
+
+/// Students whose day of admission lies in these days, both included.
+pub fn admitted(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM student WHERE admitted_on >= $2 AND admitted_on <= $3 AND campus_id IN [$1]"),
+        &[campuses.into(), from.into(), to.into()],
+    )
+}
+
+/// What was charged for a month on issued challans.
+pub fn billed(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM challan WHERE campus_id IN [$1] AND period = $2
+             AND status IN ('issued', 'partly_paid', 'paid', 'revised')"
+        ),
+        &[campuses.into(), month.to_string().into()],
+    )
+}
+
+/// What was received in these days, both included; receipts taken back are left out.
+pub fn collected(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_receipt WHERE campus_id IN [$1] AND value_date >= $2 AND value_date <= $3
+             AND status <> 'reversed'"
+        ),
+        &[campuses.into(), from.into(), to.into()],
+    )
+}
+
+/// Everything that stands open on paper.
+#[derive(Clone, Copy, Debug, Default, Row)]
+pub struct OpenChallans {
+    pub due_soon: i64,
+    pub due_soon_minor: Money,
+    pub overdue_minor: Money,
+    pub unprinted: i64,
+}
+
+/// Open challans: due from today to `soon`, overdue, never printed.
+pub fn open_challans(tx: &mut Tx, campuses: &[i64], today: NaiveDate, soon: NaiveDate) -> Result<OpenChallans> {
+    tx.one(
+        sql!(
+            "SELECT CAST(coalesce(SUM(CASE WHEN due_on >= $2 AND due_on <= $3 THEN 1 ELSE 0 END), 0) AS BIGINT) AS due_soon,
+                    CAST(coalesce(SUM(CASE WHEN due_on >= $2 AND due_on <= $3 THEN amount_minor - paid_minor ELSE 0 END), 0) AS BIGINT) AS due_soon_minor,
+                    CAST(coalesce(SUM(CASE WHEN due_on < $2 THEN amount_minor - paid_minor ELSE 0 END), 0) AS BIGINT) AS overdue_minor,
+                    CAST(coalesce(SUM(CASE WHEN printed_at IS NULL THEN 1 ELSE 0 END), 0) AS BIGINT) AS unprinted
+             FROM challan WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid')"
+        ),
+        &[campuses.into(), today.into(), soon.into()],
+    )
+}
+
+/// Students of these campuses with an overdue challan, wherever it was issued: the rows of the defaulter list.
+pub fn defaulters(tx: &mut Tx, campuses: &[i64], today: NaiveDate) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM (SELECT c.student_id FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.campus_id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2 AND s.campus_id IN [$1] GROUP BY c.student_id) AS owing"
+        ),
+        &[campuses.into(), today.into()],
+    )
+}
+
+/// Open promises to pay whose day is `on`, and those whose day has passed: counts and sums.
+#[derive(Clone, Copy, Debug, Default, Row)]
+pub struct Promises {
+    pub today: i64,
+    pub today_minor: Money,
+    pub passed: i64,
+    pub passed_minor: Money,
+}
+
+pub fn promises(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Promises> {
+    tx.one(
+        sql!(
+            "SELECT CAST(coalesce(SUM(CASE WHEN due_on = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS today,
+                    CAST(coalesce(SUM(CASE WHEN due_on = $2 THEN amount_minor ELSE 0 END), 0) AS BIGINT) AS today_minor,
+                    CAST(coalesce(SUM(CASE WHEN due_on < $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS passed,
+                    CAST(coalesce(SUM(CASE WHEN due_on < $2 THEN amount_minor ELSE 0 END), 0) AS BIGINT) AS passed_minor
+             FROM payment_promise WHERE campus_id IN [$1] AND status = 'open' AND due_on <= $2"
+        ),
+        &[campuses.into(), on.into()],
+    )
+}
+
+/// Concessions that wait for a decision.
+pub fn requested_concessions(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM concession WHERE campus_id IN [$1] AND status IN ('requested', 'recommended')"),
+        &[campuses.into()],
+    )
+}
+
+/// What the banks' ledger heads hold over these campuses, from the kept balances.
+pub fn bank_balance(tx: &mut Tx, campuses: &[i64]) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(b.debit_minor - b.credit_minor), 0) AS BIGINT) FROM bank k JOIN balance b ON b.ledger_head_id = k.ledger_head_id
+             WHERE b.campus_id IN [$1]"
+        ),
+        &[campuses.into()],
+    )
+}
+
+/// Long runs that are not over: of this user, or (none) of everybody.
+pub fn open_jobs(tx: &mut Tx, user: Option<i64>) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM job WHERE status IN ('queued', 'running') AND (CAST($1 AS BIGINT) IS NULL OR user_id = $1)"),
+        &[user.into()],
+    )
+}
+
+/// Sections with their strength, in the order of class and name.
+pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<Vec<SectionCard>> {
+    tx.all(
+        sql!(
+            "SELECT n.id, n.name, k.name AS class_name, p.name AS campus_name, n.capacity,
+                    (SELECT count(*) FROM student s WHERE s.section_id = n.id AND s.status = 'active') AS students
+             FROM section n JOIN class k ON k.id = n.class_id JOIN campus p ON p.id = n.campus_id WHERE n.id IN [$1] ORDER BY k.level, n.name, n.id"
+        ),
+        &[Value::from(ids)],
+    )
+}

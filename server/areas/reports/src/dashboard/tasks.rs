@@ -1,0 +1,56 @@
+//! What needs a person today: only what they themselves may do something about.
+
+use super::{
+    model::{Span, Task},
+    queries::{self, OpenChallans},
+};
+use crate::rights::behind;
+use fees::rights as fee;
+use kernel::{Actor, Result, Tx};
+
+/// The lines, the most pressing first.
+pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Vec<Task>> {
+    let mut out = Vec::new();
+    if !campuses.is_empty() {
+        promised(tx, actor, campuses, span, &mut out)?;
+        if let Some(open) = open {
+            papers(actor, span, open, &mut out);
+        }
+        decisions(tx, actor, campuses, &mut out)?;
+    }
+    let whose = (!actor.is_super_admin).then_some(actor.user_id);
+    out.push(Task::some("jobs", queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
+    Ok(out.into_iter().flatten().collect())
+}
+
+fn promised(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Vec<Option<Task>>) -> Result<()> {
+    if !actor.can(fee::DEFAULTERS_INDEX) {
+        return Ok(());
+    }
+    let found = queries::promises(tx, campuses, span.today)?;
+    let link = |from: &str, to| format!("/admin/payment-promises?status=open{from}&due_on_to={to}");
+    let today = format!("&due_on_from={}", span.today);
+    out.push(Task::some("promises_passed", found.passed, Some(found.passed_minor), "warning", link("", span.yesterday())));
+    out.push(Task::some("promises_today", found.today, Some(found.today_minor), "warning", link(&today, span.today)));
+    Ok(())
+}
+
+fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<Task>>) {
+    let week = format!("/admin/Filter-Challans?is_open=true&due_on_from={}&due_on_to={}", span.today, span.week_end());
+    out.push(Task::some("due_this_week", open.due_soon, Some(open.due_soon_minor), "info", week));
+    if actor.can(fee::CHALLANS_PRINT) {
+        out.push(Task::some("unprinted", open.unprinted, None, "info", "/admin/Filter-Challans?is_open=true&is_printed=false"));
+    }
+}
+
+fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if actor.can(fee::CONCESSIONS_APPROVE) {
+        let waiting = queries::requested_concessions(tx, campuses)?;
+        out.push(Task::some("concessions", waiting, None, "warning", "/admin/concessions?status=requested,recommended"));
+    }
+    if actor.can(behind::SECTIONS) {
+        let loose = queries::without_section(tx, campuses)?;
+        out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));
+    }
+    Ok(())
+}

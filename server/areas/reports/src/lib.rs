@@ -1,0 +1,25 @@
+//! Reports: what is put together from several areas. Writes nothing (domain.md section 13).
+
+mod dashboard;
+pub mod rights;
+
+use kernel::{Area, Can, Parts, Routes};
+
+pub const AREA: Area = Area {
+    name: "reports",
+    routes,
+    rights: rights::ALL,
+    tables: &[],
+    reads: &["student", "challan", "fee_receipt", "payment_promise", "concession", "bank", "balance", "section", "class", "campus", "job"],
+    records: &[],
+    lists: &[],
+    options: &[],
+    jobs: &[],
+    settings: &[],
+    parts: |_: &mut Parts| {},
+};
+
+fn routes(r: Routes) -> Routes {
+    r.get("/get-admin-data", Can(rights::DASHBOARD), dashboard::handlers::admin_data)
+        .get("/get-collection-months", Can(rights::DASHBOARD), dashboard::handlers::collection_months)
+}
