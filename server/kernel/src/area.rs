@@ -11,6 +11,7 @@ use crate::{
     list::{List, Options},
     record::Record,
     routes::Routes,
+    scope::ScopeKind,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -94,6 +95,8 @@ pub type Hear = fn(&mut Tx, i64) -> Result<()>;
 pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Arc<Actor>>>;
 /// The academic session that is active: id and name.
 pub type ActiveSession = fn(&mut Tx) -> Result<Option<(i64, String)>>;
+/// Ids that a person reaches by who they are: sections of an employee, students of a guardian.
+pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
 /// A check of `maktab verify`: sentences of what is wrong.
 pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
 
@@ -106,6 +109,7 @@ pub struct Parts {
     verifiers: Vec<(&'static str, Verify)>,
     identify: Option<Identify>,
     active_session: Option<ActiveSession>,
+    reaches: Vec<(ScopeKind, Reach)>,
 }
 
 impl Parts {
@@ -133,6 +137,11 @@ impl Parts {
     /// The academics area says which session is active: `GET /user` tells it to every screen.
     pub fn active_session(&mut self, ask: ActiveSession) {
         self.active_session = Some(ask);
+    }
+
+    /// What people of a personal scope see: `OwnSections` asks for the sections of an employee, `Children` for the students of a guardian.
+    pub fn reach(&mut self, kind: ScopeKind, ask: Reach) {
+        self.reaches.push((kind, ask));
     }
 
     pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
@@ -205,6 +214,18 @@ impl Tx<'_> {
     pub fn active_session(&mut self) -> Result<Option<(i64, String)>> {
         let house = self.house();
         house.parts.active_session.map_or(Ok(None), |ask| ask(self))
+    }
+
+    /// The ids that a person reaches under a personal scope, each once, in order.
+    pub fn reach(&mut self, kind: ScopeKind, person_id: i64) -> Result<Vec<i64>> {
+        let house = self.house();
+        let mut ids = Vec::new();
+        for (_, ask) in house.parts.reaches.iter().filter(|(of, _)| *of == kind) {
+            ids.extend(ask(self, person_id)?);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
     }
 
     /// The figures of a record's page, of every area that has some and that the actor may see.

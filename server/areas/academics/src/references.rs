@@ -1,7 +1,7 @@
 //! Who of this area refers to a record: asked before a deletion.
 
 use crate::{classes, programs, sections};
-use kernel::{Parts, Referrer, Result, Tx};
+use kernel::{Parts, Referrer, Result, ScopeKind, Tx};
 
 pub fn parts(p: &mut Parts) {
     p.references("session", |tx, id| sections_of(tx, sections::queries::count_of_session, id));
@@ -11,6 +11,8 @@ pub fn parts(p: &mut Parts) {
     p.references("campus", of_campus);
     p.references("employee", |tx, id| sections_of(tx, sections::queries::count_of_incharge, id));
     p.references("board", of_board);
+    p.active_session(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name))));
+    p.reach(ScopeKind::OwnSections, sections::queries::of_incharge);
 }
 
 fn referrer(what: &str, count: i64) -> Referrer {

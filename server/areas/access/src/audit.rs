@@ -97,13 +97,22 @@ fn changes(before: &Json, after: &Json) -> Vec<Change> {
     let mut fields: Vec<&String> = was.keys().chain(is.keys()).collect();
     fields.sort_unstable();
     fields.dedup();
-    let of = |row: &Map<String, Json>, field: &String| row.get(field).cloned().unwrap_or(Json::Null);
+    let of = |row: &Map<String, Json>, field: &String| row.get(field).map_or(Json::Null, |value| shown(field, value));
     fields
         .into_iter()
         .filter(|field| !matches!(field.as_str(), "id" | "version" | "created_at" | "updated_at"))
         .map(|field| Change { field: field.clone(), from: of(was, field), to: of(is, field) })
         .filter(|change| change.from != change.to)
         .collect()
+}
+
+/// Flags are stored as 0 and 1 by one engine and as false and true by the other; they are read the same.
+fn shown(field: &str, value: &Json) -> Json {
+    let is_flag = ["is_", "must_", "has_"].iter().any(|begin| field.starts_with(begin));
+    match value.as_i64() {
+        Some(n @ (0 | 1)) if is_flag => Json::Bool(n == 1),
+        _ => value.clone(),
+    }
 }
 
 /// Events younger than this may still be overtaken by one with a lower id.
@@ -144,6 +153,8 @@ mod tests {
         assert_eq!(found, vec![Change { field: "name".into(), from: json!("A"), to: json!("B") }]);
         let new = changes(&Json::Null, &json!({ "id": 1, "version": 1, "name": "B", "city": null }));
         assert_eq!(new, vec![Change { field: "name".into(), from: Json::Null, to: json!("B") }]);
+        let flag = changes(&json!({ "is_active": 1 }), &json!({ "is_active": 0 }));
+        assert_eq!(flag, vec![Change { field: "is_active".into(), from: json!(true), to: json!(false) }]);
         assert_eq!(changes(&json!(7), &json!(8)).len(), 1);
         assert!(changes(&Json::Null, &Json::Null).is_empty());
     }

@@ -49,12 +49,30 @@ pub fn identify(app: &App, tx: &mut Tx, hash: &[u8]) -> Result<Option<Arc<Actor>
         touch_soon(app, token.id);
     }
     if let Some(actor) = app.cached_actor(&key, token.epoch) {
-        return Ok(Some(actor));
+        return personal(tx, actor).map(Some);
     }
     let Some(actor) = actor(tx, token.user_id, token.id)? else { return Ok(None) };
     let actor = Arc::new(actor);
     app.keep_actor(key, token.epoch, actor.clone());
     Ok(Some(actor))
+}
+
+/// Teachers and parents: whose sections and children they are is asked anew each time, since admissions and section changes do not move the epoch.
+fn personal(tx: &mut Tx, cached: Arc<Actor>) -> Result<Arc<Actor>> {
+    let mut scope = (*cached.scope).clone();
+    reach(tx, cached.person.as_ref(), &mut scope)?;
+    Ok(if scope == *cached.scope { cached } else { Arc::new(Actor { scope: Arc::new(scope), ..(*cached).clone() }) })
+}
+
+/// Fills in what a person sees by who they are.
+fn reach(tx: &mut Tx, person: Option<&Person>, scope: &mut Scope) -> Result<()> {
+    match (scope.kind, person) {
+        (Some(kind @ ScopeKind::OwnSections), Some(person)) if person.kind == "employee" => scope.sections = tx.reach(kind, person.id)?,
+        (Some(kind @ ScopeKind::Children), Some(person)) if person.kind == "guardian" => scope.students = tx.reach(kind, person.id)?,
+        (Some(ScopeKind::OwnSelf), Some(person)) if person.kind == "student" => scope.students = vec![person.id],
+        _ => {}
+    }
+    Ok(())
 }
 
 #[derive(Row)]
@@ -86,7 +104,9 @@ pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> 
     let permissions = if is_super_admin { all_permissions(tx)? } else { permissions_of(tx, user_id)? };
     let named = named_campuses(tx, user_id)?;
     let places = Places::load(tx)?;
-    let scope = places.scope(who.scope_kind, who.school_id, who.branch_id, &named);
+    let person = who.person_kind.zip(who.person_id).map(|(kind, id)| Person { kind, id });
+    let mut scope = places.scope(who.scope_kind, who.school_id, who.branch_id, &named);
+    reach(tx, person.as_ref(), &mut scope)?;
     let scope_label = places.label(who.scope_kind, who.school_id, who.branch_id, &scope);
     Ok(Some(Actor {
         user_id,
@@ -99,7 +119,7 @@ pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> 
         permissions: Arc::new(permissions),
         is_super_admin,
         must_change_password: who.must_change_password,
-        person: who.person_kind.zip(who.person_id).map(|(kind, id)| Person { kind, id }),
+        person,
         scope: Arc::new(scope),
         scope_label,
     }))

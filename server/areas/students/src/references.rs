@@ -1,7 +1,7 @@
 //! Who of this area refers to a record, and the figures that it shows on others' pages.
 
 use crate::{guardians, placements, students};
-use kernel::{Actor, Figure, Parts, Referrer, Result, Tx, binds, sql};
+use kernel::{Actor, Figure, Parts, Referrer, Result, ScopeKind, Tx, binds, sql};
 
 pub fn parts(p: &mut Parts) {
     p.references("campus", of_campus);
@@ -13,6 +13,12 @@ pub fn parts(p: &mut Parts) {
     p.figures("campus", strength_of_campus);
     p.figures("section", strength_of_section);
     p.verify("student placements agree", placements_agree);
+    p.reach(ScopeKind::Children, children_of_guardian);
+}
+
+/// What a parent sees.
+fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
 }
 
 fn students_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> Result<Vec<Referrer>> {

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, Title, useMa
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '@/api/session';
+import { MySignIns } from '@/areas/access/my-sign-ins';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
@@ -48,6 +49,7 @@ export default function MyAccount() {
           </Button>
         </Group>
       </Card>
+      <MySignIns />
     </Stack>
   );
 }

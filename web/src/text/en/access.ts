@@ -92,4 +92,8 @@ export const access = {
   'access.jobs.progress': 'Progress',
   'access.jobs.started': 'Started',
   'access.jobs.show': 'Show',
+  'access.sign_ins.title': 'Where you are signed in',
+  'access.sign_ins.this': 'This one',
+  'access.sign_ins.end': 'End it',
+  'access.sign_ins.unknown': 'Unknown program',
 } as const;

@@ -94,4 +94,8 @@ export const access: Record<keyof typeof english, string> = {
   'access.jobs.progress': 'پیش رفت',
   'access.jobs.started': 'آغاز',
   'access.jobs.show': 'دکھائیں',
+  'access.sign_ins.title': 'آپ کہاں کہاں داخل ہیں',
+  'access.sign_ins.this': 'یہی',
+  'access.sign_ins.end': 'ختم کریں',
+  'access.sign_ins.unknown': 'نامعلوم پروگرام',
 };

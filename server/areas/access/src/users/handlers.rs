@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{grants, identity, passwords, signing::queries as signing};
 use axum::Json;
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Path, Query, Result, ScopeKind, Tx, pairs, sql};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -17,16 +17,18 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     .await
 }
 
-/// Adds a user with rights and a scope that the giver holds. Without a password the answer carries a one-time password.
-pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Answer<UserSaved>> {
+/// Adds a user with rights and a scope that the giver holds. Without a password the answer carries a one-time password; it is never stored, so this call
+/// keeps no answer for a repetition (the e-mail address is unique, which makes a repetition harmless).
+pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Json<Saved<UserSaved>>> {
     let form = form.check()?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
     let actor = cx.actor()?.clone();
-    cx.save("User saved successfully", move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await
+    let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
+    Ok(Json(Saved::new("User saved successfully", saved)))
 }
 
 /// Adds the administrator of a campus.
-pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Result<Answer<UserSaved>> {
+pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Result<Json<Saved<UserSaved>>> {
     let actor = cx.actor()?.clone();
     cx.scope().check_campus("campus_id", form.campus_id)?;
     let role_id = cx.read(|tx| tx.value(sql!("SELECT id FROM role WHERE name = 'campus_admin'"), &[])).await?;
@@ -46,7 +48,8 @@ pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Resul
     }
     .check()?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
-    cx.save("User saved successfully", move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await
+    let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
+    Ok(Json(Saved::new("User saved successfully", saved)))
 }
 
 /// The one-time password, when none was chosen, and the hash of whichever it is.
@@ -131,6 +134,10 @@ fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
 
 /// What the form gives or takes, compared with what the giver holds. What the user had before and keeps is no gift.
 fn check_grants(tx: &mut Tx, actor: &Actor, form: &UserForm, old_roles: &[i64], old_permissions: &[i64]) -> Result<()> {
+    let whole_group = form.scope_kind == ScopeKind::Group;
+    if !whole_group && queries::role_grants(tx, &form.role_ids)?.iter().any(|role| role.name == identity::SUPER_ADMIN) {
+        return Err(Error::field("scope_kind", "A super administrator sees the whole group."));
+    }
     let fresh = |ids: &[i64], old: &[i64]| ids.iter().filter(|id| !old.contains(id)).copied().collect::<Vec<_>>();
     grants::check_roles(actor, &queries::role_grants(tx, &fresh(&form.role_ids, old_roles))?)?;
     grants::check_permissions(actor, &queries::permission_names(tx, &fresh(&form.permission_ids, old_permissions))?)?;
