@@ -3,7 +3,8 @@
 //! A unit that posts does so last where it can: posting ends by taking the voucher's number, and the next taker of that series waits for the commit.
 
 pub use crate::{
-    banks::{Bank, bank, default_bank},
+    bank_transactions::model::{BankTransactionForm, BankTransactionKind, DepositForm},
+    banks::{Bank, bank, default_bank, model::BankForm},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
         journal_file::{Format, write_journal},
@@ -11,12 +12,36 @@ pub use crate::{
         post::{post, post_many},
         reverse::reverse,
     },
+    expenses::model::ExpenseForm,
+    money_source::PaidFrom,
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
 };
 use chrono::NaiveDate;
-use kernel::{Result, Tx};
+use kernel::{Month, Result, Scope, Tx};
 
 /// The wanted day when its month is open for the campus; else today; 409 when today's month is closed too.
 pub fn open_day(tx: &mut Tx, campus_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
     crate::books::months::open_day_of(tx, &[campus_id], wanted)
+}
+
+/// Adds a bank account with its ledger head and opening amount: for the demo and for tests.
+pub fn create_bank(tx: &mut Tx, form: BankForm) -> Result<i64> {
+    crate::banks::handlers::create(tx, &form.check()?)
+}
+
+/// Books an expense as its form does: for the demo and for tests.
+pub fn create_expense(tx: &mut Tx, scope: &Scope, form: ExpenseForm) -> Result<i64> {
+    let today = tx.today();
+    crate::expenses::handlers::create(tx, scope, &form.check(today)?)
+}
+
+/// Records money between cash box and bank, or a bank's charge or profit, as its form does: for the demo and for tests.
+pub fn create_bank_transaction(tx: &mut Tx, scope: &Scope, form: BankTransactionForm) -> Result<i64> {
+    let today = tx.today();
+    crate::bank_transactions::handlers::create(tx, scope, &form.check(today)?)
+}
+
+/// Closes a month of a campus that is over: for the demo and for tests.
+pub fn close_month(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
+    crate::months::handlers::close_one(tx, campus_id, month)
 }

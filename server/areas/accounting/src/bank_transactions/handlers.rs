@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{books::{balances::chosen_campuses, post::post}, money_source::active_bank, vouchers::queries::announce};
 use axum::Json;
-use kernel::{Answer, Body, ColumnValues as _, Cx, ListQuery, Query, Referrer, Result, Tx};
+use kernel::{Answer, Body, ColumnValues as _, Cx, ListQuery, Query, Referrer, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,19 +20,21 @@ pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answe
 
 async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save(message, move |tx| {
-        let bank = active_bank(tx, &scope, "bank_id", form.bank_id)?;
-        let campus_id = form.campus_id.unwrap_or(bank.campus_id);
-        scope.check_campus("campus_id", campus_id)?;
-        let voucher = queries::voucher(tx, &scope, &form, &bank, campus_id)?;
-        let narration = voucher.narration.clone();
-        let posted = post(tx, voucher)?;
-        announce(tx, &posted, campus_id, &narration, None)?;
-        let mut pairs = form.columns();
-        pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id });
-        tx.insert(&BANK_TRANSACTION, pairs)
-    })
-    .await
+    cx.save(message, move |tx| create(tx, &scope, &form)).await
+}
+
+/// Stores and posts a checked transaction.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<i64> {
+    let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
+    let campus_id = form.campus_id.unwrap_or(bank.campus_id);
+    scope.check_campus("campus_id", campus_id)?;
+    let voucher = queries::voucher(tx, scope, form, &bank, campus_id)?;
+    let narration = voucher.narration.clone();
+    let posted = post(tx, voucher)?;
+    announce(tx, &posted, campus_id, &narration, None)?;
+    let mut pairs = form.columns();
+    pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id });
+    tx.insert(&BANK_TRANSACTION, pairs)
 }
 
 /// Deposits with their sum over all that match.

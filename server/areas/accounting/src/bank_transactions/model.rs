@@ -66,7 +66,7 @@ pub static BANK_TRANSACTIONS: List = List {
         Filter::date("date", "t.date"),
     ],
     sort: "-date",
-    totals: &[("amount_minor", "SUM(t.amount_minor)")],
+    totals: &[("amount_minor", "t.amount_minor")],
 };
 
 /// A bank transaction as listed.

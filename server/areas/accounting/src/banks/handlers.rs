@@ -79,19 +79,21 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
     let bank = form.check()?;
     cx.scope().check_campus("campus_id", bank.campus_id)?;
-    cx.save("Bank saved successfully", move |tx| {
+    cx.save("Bank saved successfully", move |tx| create(tx, &bank)).await
+}
+
+/// Stores a checked account with its ledger head and opening amount.
+pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
         let group: One<i64> = tx.one(sql!("SELECT id FROM account_head WHERE code = $1"), &kernel::binds![groups::CASH_AND_BANK])?;
         tx.lock("account_head", group.0)?;
         let head = add_ledger_head(tx, group.0, &bank.head_name(), Some(bank.campus_id), true, None)?;
-        unset_default(tx, &bank, 0)?;
+        unset_default(tx, bank, 0)?;
         let mut pairs = bank.columns();
         pairs.push(("ledger_head_id", head.into()));
         let id = tx.insert(&BANK, pairs)?;
         let day = bank.opening_on.unwrap_or(tx.today());
         heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, bank.opening_minor, day, ("bank", id))?;
         Ok(id)
-    })
-    .await
 }
 
 /// Changes an account. Its campus stays once something was posted to it.

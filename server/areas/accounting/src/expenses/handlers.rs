@@ -25,14 +25,16 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Expense saved successfully", move |tx| {
-        check_references(tx, &scope, &form)?;
-        let posted = post_expense(tx, &scope, &form)?;
-        let mut pairs = form.columns();
-        pairs.extend(kernel::pairs! { is_reversed: false, voucher_id: posted.id });
-        tx.insert(&EXPENSE, pairs)
-    })
-    .await
+    cx.save("Expense saved successfully", move |tx| create(tx, &scope, &form)).await
+}
+
+/// Stores and posts a checked expense.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<i64> {
+    check_references(tx, scope, form)?;
+    let posted = post_expense(tx, scope, form)?;
+    let mut pairs = form.columns();
+    pairs.extend(kernel::pairs! { is_reversed: false, voucher_id: posted.id });
+    tx.insert(&EXPENSE, pairs)
 }
 
 /// Corrects an expense: its voucher is reversed and a new one posted. 409 when it was reversed before.

@@ -73,7 +73,7 @@ pub static EXPENSES: List = List {
         Filter::flag("is_reversed", "x.is_reversed"),
     ],
     sort: "-date",
-    totals: &[("amount_minor", "SUM(CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END)")],
+    totals: &[("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END")],
 };
 
 /// An expense as listed.

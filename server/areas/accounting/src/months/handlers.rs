@@ -41,7 +41,8 @@ pub async fn close(cx: Cx, Body(form): Body<CloseMonth>) -> Result<Answer<()>> {
     .await
 }
 
-fn close_one(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
+/// Closes a month that is over for a campus; nothing when it is closed already. 409 while vouchers of it wait to be checked.
+pub fn close_one(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
     let drafts = queries::drafts(tx, campus_id, month)?;
     if let Some(waiting) = drafts.first() {
         let message = format!("{} cannot be closed: {} {}. Post or reject them first.", month.label(), waiting.count, waiting.what);

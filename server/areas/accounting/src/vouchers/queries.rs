@@ -8,10 +8,12 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
         .first(
             sql!(
                 "SELECT v.id, v.voucher_no, v.kind, v.campus_id, c.name AS campus_name, v.date, v.fiscal_year, v.narration, v.payee, v.cheque_no,
-                        v.source_record, v.source_id, v.reverses_id, o.voucher_no AS reverses_no, r.id AS reversed_by_id,
+                        COALESCE(v.source_record, CASE WHEN x.id IS NOT NULL THEN 'expense' WHEN t.id IS NOT NULL THEN 'bank transaction' END) AS source_record,
+                        COALESCE(v.source_id, x.id, t.id) AS source_id, v.reverses_id, o.voucher_no AS reverses_no, r.id AS reversed_by_id,
                         r.voucher_no AS reversed_by_no, v.created_by_name, v.created_at
                  FROM voucher v JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher o ON o.id = v.reverses_id
-                 LEFT JOIN voucher r ON r.reverses_id = v.id WHERE v.id = $1"
+                 LEFT JOIN voucher r ON r.reverses_id = v.id LEFT JOIN expense x ON x.voucher_id = v.id
+                 LEFT JOIN bank_transaction t ON t.voucher_id = v.id WHERE v.id = $1"
             ),
             &kernel::binds![id],
         )?
