@@ -1,6 +1,9 @@
 //! The commands of `maktab`.
 
+pub mod backup;
 mod books;
+pub mod data;
+mod demo;
 mod serve;
 mod tools;
 
@@ -127,12 +130,12 @@ pub fn main() -> ExitCode {
             let flags = [("listen", listen), ("admin_email", admin_email), ("admin_password", admin_password), ("public_url", public_url)];
             configure(&place, flags).and_then(serve::serve)
         }
-        Command::Demo { place, json, students } => configure(&place, []).and_then(|config| tools::demo(config, json, students)),
+        Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),
         Command::Verify { place } => configure(&place, []).and_then(books::verify),
-        Command::Backup { place, to } => configure(&place, []).and_then(|config| tools::backup(config, &to)),
-        Command::Restore { place, from } => configure(&place, []).and_then(|config| tools::restore(config, &from)),
+        Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
+        Command::Restore { place, from } => configure(&place, []).and_then(|config| backup::restore(config, &from)),
         Command::Export { place, format, out } => configure(&place, []).and_then(|config| books::export(config, &format, out.as_deref())),
-        Command::Import { place, file } => configure(&place, []).and_then(|config| tools::import(config, &file)),
+        Command::Import { place, file } => configure(&place, []).and_then(|config| data::import(config, &file)),
         Command::Calls { json } => tools::calls(json),
         Command::Openapi => tools::openapi(),
         Command::Migrate { place } => configure(&place, []).and_then(tools::migrate),

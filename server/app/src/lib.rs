@@ -2,6 +2,7 @@
 
 pub mod commands;
 pub mod content;
+pub mod demo;
 pub mod http;
 pub mod papers;
 pub mod site;

@@ -1,7 +1,8 @@
 //! The commands that an accountant runs: `verify` and `export`.
 
 use super::{Outcome, open};
-use kernel::config::Config;
+use accounting::api::Format;
+use kernel::{App, config::Config};
 use std::{
     io::{BufWriter, Write},
     path::Path,
@@ -9,7 +10,11 @@ use std::{
 
 /// Runs every check of every area. Ends with an error when any of them finds something.
 pub fn verify(config: Config) -> Outcome {
-    let app = open(config)?;
+    verify_all(&open(config)?)
+}
+
+/// As `verify`, of an opened database: after it was filled from elsewhere, too.
+pub fn verify_all(app: &App) -> Outcome {
     let mut wrong = 0;
     for (name, check) in app.house.parts.verifiers() {
         let check = *check;
@@ -33,6 +38,19 @@ pub fn verify(config: Config) -> Outcome {
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
 }
 
+/// The journal of every campus, in the words of another program.
+fn journal(app: &App, format: &str) -> Result<Vec<u8>, String> {
+    let format = Format::parse(format).ok_or_else(|| format!("The format {format} is not known."))?;
+    app.db
+        .read_now(move |tx| {
+            let campuses: Vec<i64> = institution::api::campuses(tx)?.into_iter().map(|campus| campus.id).collect();
+            let mut out = Vec::new();
+            accounting::api::write_journal(tx, format, &mut out, &campuses)?;
+            Ok(out)
+        })
+        .map_err(|error| error.to_string())
+}
+
 /// The journal as hledger or beancount reads it, or everything as JSON.
 pub fn export(config: Config, format: &str, out: Option<&Path>) -> Outcome {
     let app = open(config)?;
@@ -42,8 +60,8 @@ pub fn export(config: Config, format: &str, out: Option<&Path>) -> Outcome {
     };
     let mut buffered = BufWriter::new(&mut sink);
     match format {
-        "json" => super::tools::export_json(&app, &mut buffered)?,
-        other => accounting::api::write_journal(&app.db, other, &mut buffered).map_err(|error| error.to_string())?,
+        "json" => super::data::export_json(&app, &mut buffered)?,
+        other => buffered.write_all(&journal(&app, other)?).map_err(|error| error.to_string())?,
     }
     buffered.flush().map_err(|error| error.to_string())
 }

@@ -1,7 +1,8 @@
 //! What other areas may call.
 
-use crate::{branches::model::BRANCH, campuses::model::CAMPUS, schools::model::SCHOOL};
+use crate::{boards::model::BOARD, branches::model::BRANCH, campuses::model::CAMPUS, schools::model::SCHOOL};
 pub use crate::{
+    boards::model::BoardForm,
     branches::model::BranchForm,
     campuses::model::{CampusForm, CampusKind, PublicCampus, Wing},
     schools::model::SchoolForm,
@@ -98,4 +99,9 @@ pub fn create_campus(tx: &mut Tx, form: CampusForm) -> Result<i64> {
     let id = tx.insert(&CAMPUS, form.check()?.columns())?;
     tx.move_access_epoch()?;
     Ok(id)
+}
+
+/// Stores a board of examination: for the demo and for tests.
+pub fn create_board(tx: &mut Tx, form: BoardForm) -> Result<i64> {
+    tx.insert(&BOARD, form.check()?.columns())
 }

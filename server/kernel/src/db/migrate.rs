@@ -85,11 +85,25 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY
 
 /// Applies what is pending and gives its names. Refuses a database that is newer than this program, or whose applied files were changed.
 pub(super) fn apply(tx: &mut Tx) -> Result<Vec<String>> {
+    apply_some(tx, |_| true)
+}
+
+/// Applies these and no others, so that data of an older program finds the tables that it was written from. Refuses a name that this program does not know.
+pub(super) fn apply_named(tx: &mut Tx, names: &[String]) -> Result<()> {
+    let applied = apply_some(tx, |name| names.iter().any(|wanted| wanted == name))?;
+    match names.iter().find(|name| !applied.contains(name)) {
+        None => Ok(()),
+        Some(newer) => Err(Error::conflict(format!("The data are of a newer program: they need {newer}. Read them with that one."))),
+    }
+}
+
+fn apply_some(tx: &mut Tx, wanted: impl Fn(&str) -> bool) -> Result<Vec<String>> {
     tx.batch(TABLE)?;
     if tx.engine() == Engine::Postgres {
         tx.batch("LOCK TABLE migration IN ACCESS EXCLUSIVE MODE")?;
     }
-    let todo = pending(tx)?;
+    let mut todo = pending(tx)?;
+    todo.retain(|migration| wanted(&migration.name));
     for migration in &todo {
         tx.batch(&migration.sql).map_err(|error| Error::internal(format!("migration {}: {error}", migration.name)))?;
         let now = tx.now();

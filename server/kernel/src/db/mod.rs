@@ -5,6 +5,7 @@
 
 mod migrate;
 mod pool;
+pub mod portable;
 mod postgres;
 pub mod search;
 pub mod sql;
@@ -110,6 +111,11 @@ impl Db {
                 Ok(receiver) => return unit::answer_now(receiver),
             }
         }
+    }
+
+    /// Writes a copy of an SQLite file that others may be using: what it holds at one moment, without anything half done.
+    pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<()> {
+        sqlite::copy(from, to)
     }
 
     /// Applies what is pending; one process at a time. Gives the names applied.

@@ -81,6 +81,13 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
+/// A copy of one state of the file, written by SQLite itself while others read and write.
+pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
+    let connection = open(from)?;
+    connection.execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
+    Ok(())
+}
+
 fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
     house.get().cloned().unwrap_or_else(House::empty)
 }

@@ -175,7 +175,7 @@ impl<'c> Tx<'c> {
     }
 
     /// Walks the rows one by one, with the names of their columns.
-    fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>, &[String]) -> Result<()>) -> Result<()> {
+    pub(super) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>, &[String]) -> Result<()>) -> Result<()> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {

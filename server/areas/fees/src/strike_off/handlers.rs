@@ -6,7 +6,13 @@ use crate::{
     challans::{issue, model::ChallanStatus, revise::withdraw},
     fines::model::FineKind,
     ledger::{self, NewFine, load_challan},
-    plans, settings,
+    plans,
+    receipts::{
+        collect::collect,
+        model::{Channel, CollectForm, Instrument, OutOfOrder, Wanted},
+        queries::{ReceiptDetails, receipt},
+    },
+    settings,
 };
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Error, ListQuery, Listing, Money, Month, Result, Scope, Tx};
@@ -110,21 +116,26 @@ pub async fn restore(cx: Cx, Body(form): Body<RestoreForm>) -> Result<Answer<Res
     c.done()?;
     let scope = cx.scope();
     cx.save("Students restored successfully", move |tx| {
-        let student = in_reach(tx, &scope, "student_id", form.student_id)?;
-        let open = queries::open_fine(tx, student.id)?;
-        if open.is_positive() && student.status == StudentStatus::StruckOff {
-            return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
-        }
-        let today = tx.today();
-        set_status(tx, student.id, StudentStatus::Active, &reason, today)?;
-        let ids = queries::unbilled(tx, student.id, Month::of(today))?;
-        let amount_minor = match form.months {
-            Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
-            Months::Skip => skip(tx, &ids, &reason)?,
-        };
-        Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor })
+        restore_one(tx, &scope, form.student_id, form.months, &reason)
     })
     .await
+}
+
+/// Takes one student back. 409 while the struck-off fine is open.
+pub fn restore_one(tx: &mut Tx, scope: &Scope, student_id: i64, months: Months, reason: &str) -> Result<Restored> {
+    let student = in_reach(tx, scope, "student_id", student_id)?;
+    let open = queries::open_fine(tx, student.id)?;
+    if open.is_positive() && student.status == StudentStatus::StruckOff {
+        return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
+    }
+    let today = tx.today();
+    set_status(tx, student.id, StudentStatus::Active, reason, today)?;
+    let ids = queries::unbilled(tx, student.id, Month::of(today))?;
+    let amount_minor = match months {
+        Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
+        Months::Skip => skip(tx, &ids, reason)?,
+    };
+    Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor })
 }
 
 /// Takes planned installments off their plan; nothing was posted for them.
@@ -137,4 +148,52 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
         skipped += challan.amount_minor;
     }
     Ok(skipped)
+}
+
+/// The fine that a family pays: what it pays with.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ReceiveFine {
+    pub student_id: i64,
+    pub value_date: Option<NaiveDate>,
+    pub channel: Option<Channel>,
+    pub instrument: Option<Instrument>,
+    pub instrument_no: Option<String>,
+    pub bank_id: Option<i64>,
+    pub payer_name: Option<String>,
+    pub note: Option<String>,
+}
+
+/// Receives a student's struck-off fines in full, so that they can be restored. 409 when none is open.
+pub async fn receive_fine(cx: Cx, Body(form): Body<ReceiveFine>) -> Result<Answer<ReceiptDetails>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    cx.save("Students recovered successfully", move |tx| {
+        let student = in_reach(tx, &scope, "student_id", form.student_id)?;
+        let papers = queries::fine_challans(tx, student.id)?;
+        let mut amount_minor = Money::ZERO;
+        for id in &papers {
+            amount_minor += ledger::open_challan(tx, &scope, *id)?.outstanding();
+        }
+        if papers.is_empty() {
+            return Err(Error::conflict(format!("{} has no unpaid struck-off fine.", student.name)));
+        }
+        let form = form.clone();
+        let collect_form = CollectForm {
+            challan_ids: papers,
+            amount_minor,
+            value_date: form.value_date,
+            channel: form.channel.unwrap_or(Channel::Counter),
+            instrument: form.instrument.unwrap_or(Instrument::Cash),
+            instrument_no: form.instrument_no,
+            bank_id: form.bank_id,
+            payer_name: form.payer_name,
+            note: form.note,
+            attachment_file_id: None,
+            out_of_order_reason: None,
+        };
+        // The paper of the fine is asked for by itself, whatever else is owed.
+        let wanted = Wanted { out_of_order: OutOfOrder::PaperNamed, ..collect_form.check(today)? };
+        let id = collect(tx, &scope, &wanted)?;
+        receipt(tx, &scope, id)
+    })
+    .await
 }

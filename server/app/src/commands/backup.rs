@@ -1,0 +1,232 @@
+//! `maktab backup` and `maktab restore`: database and files in one ZIP archive.
+//!
+//! The archive's first entry says what it is. The database of an SQLite group lies in it as SQLite wrote it, that of PostgreSQL as the JSON lines of
+//! `export --format json`, which `restore` reads into either engine.
+
+use super::{Outcome, data};
+use kernel::{
+    clock::Clock,
+    config::{Config, FilePlace},
+    db::{Db, Engine},
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    fs::{self, File},
+    io::{self, BufReader, BufWriter, Read, Write},
+    path::{Component, Path, PathBuf},
+};
+use zip::{ZipArchive, ZipWriter, result::ZipError, write::SimpleFileOptions};
+
+const FORMAT: &str = "maktab backup";
+/// The version of the archive that this program writes, and the newest that it reads.
+const VERSION: u32 = 1;
+const ABOUT: &str = "backup.json";
+const SQLITE: &str = "database.sqlite";
+const LINES: &str = "database.jsonl";
+const FILES: &str = "files/";
+
+#[derive(Serialize, Deserialize)]
+struct About {
+    format: String,
+    version: u32,
+    /// Microseconds since 1970.
+    made_at: i64,
+}
+
+/// Writes the archive; others may go on working meanwhile. What stands at `to` is replaced only when the new archive is whole.
+pub fn backup(config: Config, to: &Path) -> Outcome {
+    let unfinished = beside(to, ".part");
+    let outcome = write_archive(&config, &unfinished).and_then(|()| fs::rename(&unfinished, to).map_err(|error| unwritable(to, &error)));
+    if outcome.is_err() {
+        let _ = fs::remove_file(&unfinished);
+        return outcome;
+    }
+    println!("Everything is in {}.", to.display());
+    outcome
+}
+
+fn write_archive(config: &Config, to: &Path) -> Outcome {
+    let file = File::create(to).map_err(|error| unwritable(to, &error))?;
+    let mut archive = ZipWriter::new(BufWriter::new(file));
+    let about = About { format: FORMAT.into(), version: VERSION, made_at: Clock::system().now().micros() };
+    begin(&mut archive, ABOUT)?;
+    serde_json::to_writer(&mut archive, &about).map_err(|error| error.to_string())?;
+    match data::sqlite_file(config) {
+        Some(path) => add_sqlite(&mut archive, &path, &beside(to, ".sqlite"))?,
+        None => {
+            let db = Db::open(config).map_err(|error| error.to_string())?;
+            begin(&mut archive, LINES)?;
+            data::export_lines(&db, &mut archive)?;
+        }
+    }
+    match &config.files {
+        FilePlace::Folder(folder) => add_folder(&mut archive, folder, folder)?,
+        FilePlace::S3 { bucket, .. } => eprintln!("The files are in the bucket {bucket} and no part of this archive: the store keeps its own copies."),
+    }
+    let inner = archive.finish().map_err(|error| unwritable(to, &error))?;
+    let file = inner.into_inner().map_err(|error| unwritable(to, error.error()))?;
+    file.sync_all().map_err(|error| unwritable(to, &error))
+}
+
+type Archive = ZipWriter<BufWriter<File>>;
+
+fn begin(archive: &mut Archive, name: &str) -> Outcome {
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated).compression_level(Some(1)).large_file(true);
+    archive.start_file(name, options).map_err(|error| error.to_string())
+}
+
+/// SQLite itself writes the copy, of one moment, while others read and write.
+fn add_sqlite(archive: &mut Archive, path: &Path, copy: &Path) -> Outcome {
+    if !path.exists() {
+        return Err(format!("There is no database at {}. Name the data folder with --data.", path.display()));
+    }
+    let _ = fs::remove_file(copy);
+    let added = Db::copy_sqlite(path, copy).map_err(|error| error.to_string()).and_then(|()| add_file(archive, SQLITE, copy));
+    let _ = fs::remove_file(copy);
+    added
+}
+
+fn add_file(archive: &mut Archive, name: &str, path: &Path) -> Outcome {
+    let mut file = File::open(path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
+    begin(archive, name)?;
+    io::copy(&mut file, archive).map(drop).map_err(|error| error.to_string())
+}
+
+fn add_folder(archive: &mut Archive, root: &Path, folder: &Path) -> Outcome {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            add_folder(archive, root, &path)?;
+        } else if let Ok(inside) = path.strip_prefix(root) {
+            let name: Vec<String> = inside.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+            add_file(archive, &format!("{FILES}{}", name.join("/")), &path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Fills an empty place from an archive, checks all of it and says what came. A place that cannot be filled is left empty.
+pub fn restore(config: Config, from: &Path) -> Outcome {
+    let mut archive = open_archive(from)?;
+    let engine = if archive.by_name(SQLITE).is_ok() { Engine::Sqlite } else { Engine::Postgres };
+    let place = sqlite_and_files(&config)?;
+    if let Some(path) = &place.database
+        && path.exists()
+    {
+        return Err(format!("There is a database at {} already. Choose an empty folder with --data.", path.display()));
+    }
+    let app = match (engine, &place.database) {
+        (Engine::Sqlite, Some(path)) => {
+            let outcome = take_files(&mut archive, place.files.as_deref()).and_then(|()| take_sqlite(&mut archive, path));
+            let opened = outcome.and_then(|()| crate::open(config.clone(), Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string()));
+            if opened.is_err() {
+                data::remove_sqlite(path);
+            }
+            opened
+        }
+        (Engine::Sqlite, None) => {
+            return Err("This backup is of an SQLite database. Restore it into a data folder without --database, then move it with export --format json and import.".into());
+        }
+        (Engine::Postgres, _) => {
+            let source = from.to_owned();
+            take_files(&mut archive, place.files.as_deref()).and_then(|()| data::fill(config.clone(), move || lines_of(&source).map_err(kernel::Error::conflict)))
+        }
+    };
+    match app {
+        Ok(app) => data::report(&app),
+        Err(sentence) => {
+            if let Some(files) = &place.files {
+                let _ = fs::remove_dir_all(files);
+            }
+            Err(sentence)
+        }
+    }
+}
+
+/// Where database and files of the configuration are to lie, when on this machine.
+struct Place {
+    database: Option<PathBuf>,
+    files: Option<PathBuf>,
+}
+
+fn sqlite_and_files(config: &Config) -> Result<Place, String> {
+    fs::create_dir_all(&config.data_dir).map_err(|error| unwritable(&config.data_dir, &error))?;
+    let files = match &config.files {
+        FilePlace::Folder(folder) => {
+            if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+                return Err(format!("There are files in {} already. Choose an empty folder with --data.", folder.display()));
+            }
+            Some(folder.clone())
+        }
+        FilePlace::S3 { .. } => None,
+    };
+    Ok(Place { database: data::sqlite_file(config), files })
+}
+
+fn open_archive(from: &Path) -> Result<ZipArchive<BufReader<File>>, String> {
+    let foreign = || format!("{} is not a whole backup of `maktab backup`.", from.display());
+    let file = File::open(from).map_err(|error| format!("{} cannot be read: {error}.", from.display()))?;
+    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|_| foreign())?;
+    let mut text = String::new();
+    archive.by_name(ABOUT).map_err(|_| foreign())?.read_to_string(&mut text).map_err(|_| foreign())?;
+    let about: About = serde_json::from_str(&text).ok().filter(|about: &About| about.format == FORMAT).ok_or_else(foreign)?;
+    if about.version > VERSION {
+        return Err("This backup was written by a newer program. Restore it with that one.".into());
+    }
+    Ok(archive)
+}
+
+fn take_sqlite(archive: &mut ZipArchive<BufReader<File>>, to: &Path) -> Outcome {
+    let mut entry = archive.by_name(SQLITE).map_err(|error| damaged(&error))?;
+    take(&mut entry, to)
+}
+
+fn take_files(archive: &mut ZipArchive<BufReader<File>>, folder: Option<&Path>) -> Outcome {
+    let Some(folder) = folder else { return Ok(()) };
+    for n in 0..archive.len() {
+        let mut entry = archive.by_index(n).map_err(|error| damaged(&error))?;
+        let name = entry.name().map_err(|error| damaged(&error))?.into_owned();
+        let Some(inside) = name.strip_prefix(FILES).map(PathBuf::from) else { continue };
+        if inside.components().any(|part| !matches!(part, Component::Normal(_))) {
+            return Err("The backup names a file outside its folder, so it was not written by this program.".into());
+        }
+        let target = folder.join(inside);
+        if let Some(parent) = target.parent() {
+            fs::create_dir_all(parent).map_err(|error| unwritable(parent, &error))?;
+        }
+        take(&mut entry, &target)?;
+    }
+    Ok(())
+}
+
+fn take(entry: &mut impl Read, to: &Path) -> Outcome {
+    let mut out = File::create(to).map_err(|error| unwritable(to, &error))?;
+    io::copy(entry, &mut out).map_err(|_| "The backup is damaged. Use another one.".to_owned())?;
+    out.flush().and_then(|()| out.sync_all()).map_err(|error| unwritable(to, &error))
+}
+
+/// The JSON lines of an archive, unpacked to a file without a name, since they may be read more than once.
+fn lines_of(from: &Path) -> Result<Box<dyn io::BufRead>, String> {
+    let mut archive = open_archive(from)?;
+    let unpacked = std::env::temp_dir().join(format!("maktab-{}", kernel::app::random_token()));
+    let outcome = archive.by_name(LINES).map_err(|error| damaged(&error)).and_then(|mut entry| take(&mut entry, &unpacked));
+    let opened = outcome.and_then(|()| File::open(&unpacked).map_err(|error| unwritable(&unpacked, &error)));
+    let _ = fs::remove_file(&unpacked);
+    Ok(Box::new(BufReader::new(opened?)))
+}
+
+fn damaged(_: &ZipError) -> String {
+    "The backup is damaged. Use another one.".into()
+}
+
+fn unwritable(path: &Path, error: &dyn std::fmt::Display) -> String {
+    format!("{} cannot be written: {error}.", path.display())
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}

@@ -1,0 +1,110 @@
+//! `maktab export --format json` and `maktab import`: everything as JSON lines, from one engine to the other.
+
+use super::{Outcome, books};
+use kernel::{
+    App,
+    clock::Clock,
+    config::{Config, Database},
+    db::{Db, Lane, portable},
+    {Error, Result},
+};
+use std::{
+    fs::File,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+/// The journal's own rule: entries are written before their voucher, which seals them; a month is closed when its vouchers stand.
+pub const BEFORE: &portable::Before = &[("entry", "voucher"), ("voucher", "accounting_month")];
+
+/// Everything in the database as JSON lines, of one moment. Files are not in it: their folder is copied beside.
+pub fn export_json(app: &App, out: &mut impl Write) -> Outcome {
+    export_lines(&app.db, out)
+}
+
+/// Lines go through a short queue, since a unit of work runs on a thread of the database.
+pub fn export_lines(db: &Db, out: &mut impl Write) -> Outcome {
+    let (sender, lines) = mpsc::sync_channel::<String>(4);
+    let db = db.clone();
+    let unit = thread::spawn(move || {
+        let begun = Arc::new(AtomicBool::new(false));
+        db.read_now(move |tx| {
+            if begun.swap(true, Ordering::SeqCst) {
+                return Err(Error::conflict("The connection to the database was lost. Run the export again."));
+            }
+            portable::export(tx, BEFORE, |line| sender.send(line).map_err(|_| Error::conflict("The export was broken off.")))
+        })
+    });
+    let mut written = Ok(());
+    for line in lines {
+        written = out.write_all(line.as_bytes());
+        if written.is_err() {
+            break;
+        }
+    }
+    let read = unit.join().map_err(|_| "The export ended unexpectedly.".to_owned())?;
+    written.map_err(|error| format!("The export cannot be written: {error}."))?;
+    read.map_err(|error| error.to_string())
+}
+
+/// Reads an export into an empty database, checks all of it and says what came.
+pub fn import(config: Config, file: &Path) -> Outcome {
+    let source = file.to_owned();
+    let app = fill(config, move || Ok(Box::new(BufReader::new(opened(&source)?))))?;
+    println!("Photographs and documents are no part of this file: copy the folder of files beside the database.");
+    report(&app)
+}
+
+/// Reads lines of `export_lines` into an empty database, all or nothing, and opens it.
+pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send + Sync + 'static) -> std::result::Result<App, String> {
+    std::fs::create_dir_all(&config.data_dir).map_err(|error| format!("The data folder {} cannot be made: {error}.", config.data_dir.display()))?;
+    let made_here = sqlite_file(&config).filter(|path| !path.exists());
+    let db = Db::open(&config).map_err(|error| error.to_string())?;
+    let filled = db.write_now(Lane::Job, move |tx| portable::import(tx, lines()?));
+    drop(db);
+    match filled {
+        Ok(_) => crate::open(config, Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string()),
+        Err(error) => {
+            if let Some(path) = made_here {
+                remove_sqlite(&path);
+            }
+            Err(error.to_string())
+        }
+    }
+}
+
+fn opened(path: &Path) -> Result<File> {
+    File::open(path).map_err(|error| Error::conflict(format!("{} cannot be read: {error}.", path.display())))
+}
+
+/// The database's file, when it is one.
+pub fn sqlite_file(config: &Config) -> Option<PathBuf> {
+    match &config.database {
+        Database::Sqlite(path) => Some(path.clone()),
+        Database::Postgres { .. } => None,
+    }
+}
+
+/// Takes back an SQLite file that this command made, with what SQLite keeps beside it.
+pub fn remove_sqlite(path: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        let _ = std::fs::remove_file(PathBuf::from(name));
+    }
+}
+
+/// The rows that came, and the checks of every area.
+pub fn report(app: &App) -> Outcome {
+    let counts = app.db.read_now(portable::counts).map_err(|error| error.to_string())?;
+    for (table, rows) in counts {
+        println!("{rows:>10}  {table}");
+    }
+    books::verify_all(app)
+}
