@@ -144,3 +144,7 @@ CREATE TABLE saved_view (
 );
 CREATE UNIQUE INDEX saved_view_name ON saved_view (user_id, screen, name);
 CREATE INDEX saved_view_role ON saved_view (role_id, screen);
+
+-- How the audit trail is read: by campus and by day.
+CREATE INDEX audit_event_campus ON audit_event (campus_id, id);
+CREATE INDEX audit_event_at ON audit_event (at);

@@ -172,7 +172,7 @@ impl House {
         House { areas, parts, clock, zone: RwLock::new(Self::default_zone()) }
     }
 
-    fn default_zone() -> TimeZone {
+    pub(crate) fn default_zone() -> TimeZone {
         TimeZone::parse("Asia/Karachi").expect("a zone of the table")
     }
 

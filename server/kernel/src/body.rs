@@ -219,7 +219,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
                 Takes::Text => serde_json::json!({ "type": "string" }),
                 Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),
-                Takes::Dates => serde_json::json!({ "type": "string", "format": "date" }),
+                Takes::Dates | Takes::Days => serde_json::json!({ "type": "string", "format": "date" }),
                 Takes::Amounts => serde_json::json!({ "type": "integer", "description": "minor units" }),
             };
             parameters.extend(filter.parameters().iter().map(|name| parameter(name, schema.clone())));

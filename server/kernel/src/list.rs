@@ -2,6 +2,7 @@
 
 use crate::{
     Error, FieldErrors, Result,
+    day::TimeZone,
     db::{FromRow, Tx, Value, search},
     scope::{Scope, ScopeBy},
 };
@@ -113,6 +114,8 @@ pub enum Takes {
     Flag,
     /// `<name>_from` and `<name>_to`.
     Dates,
+    /// As `Dates`, of an instant: whole days in the group's time zone.
+    Days,
     /// `<name>_min` and `<name>_max`, minor units.
     Amounts,
     /// `true` adds the condition, `false` its opposite; `:today` in it is today.
@@ -135,6 +138,10 @@ impl Filter {
     pub const fn date(name: &'static str, sql: &'static str) -> Self {
         Filter { name, sql, takes: Takes::Dates }
     }
+    /// Days of an instant column (`created_at`).
+    pub const fn day(name: &'static str, sql: &'static str) -> Self {
+        Filter { name, sql, takes: Takes::Days }
+    }
     pub const fn amount(name: &'static str, sql: &'static str) -> Self {
         Filter { name, sql, takes: Takes::Amounts }
     }
@@ -145,7 +152,7 @@ impl Filter {
     /// The parameters that it answers to.
     pub fn parameters(&self) -> Vec<String> {
         match self.takes {
-            Takes::Dates => vec![format!("{}_from", self.name), format!("{}_to", self.name)],
+            Takes::Dates | Takes::Days => vec![format!("{}_from", self.name), format!("{}_to", self.name)],
             Takes::Amounts => vec![format!("{}_min", self.name), format!("{}_max", self.name)],
             _ => vec![self.name.to_owned()],
         }
@@ -277,7 +284,7 @@ impl List {
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
                 Takes::Text => "x",
                 Takes::Flag | Takes::Condition => "true",
-                Takes::Dates => "2026-01-01",
+                Takes::Dates | Takes::Days => "2026-01-01",
             };
             for parameter in filter.parameters() {
                 ask.filters.insert(parameter, sample.into());
@@ -288,12 +295,12 @@ impl List {
             for sort in [column.name.to_owned(), format!("-{}", column.name)] {
                 let mut one = self.ask([]).unwrap_or_default();
                 one.sort = Some(sort);
-                if let Ok(query) = Query::build(self, &scope, &one, chrono::NaiveDate::MIN, None) {
+                if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
                     out.push(query.page_sql(25, 0));
                 }
             }
         }
-        if let Ok(query) = Query::build(self, &scope, &ask, chrono::NaiveDate::MIN, Some(&[0, 1])) {
+        if let Ok(query) = Query::build(self, &scope, &ask, Calendar::default(), Some(&[0, 1])) {
             out.push(query.page_sql(25, 0));
             out.push(query.count_sql(EXACT_UP_TO + 1));
             out.extend(query.totals_sql());
@@ -311,6 +318,20 @@ impl List {
     }
 }
 
+/// What day it is, and where.
+#[derive(Clone, Copy)]
+struct Calendar {
+    today: chrono::NaiveDate,
+    zone: TimeZone,
+}
+
+impl Default for Calendar {
+    /// For texts that are only prepared.
+    fn default() -> Self {
+        Calendar { today: chrono::NaiveDate::MIN, zone: crate::area::House::default_zone() }
+    }
+}
+
 /// A list's condition with its binds, and its order.
 struct Query<'a> {
     list: &'a List,
@@ -323,7 +344,7 @@ struct Query<'a> {
 }
 
 impl<'a> Query<'a> {
-    fn build(list: &'a List, scope: &Scope, ask: &Ask, today: chrono::NaiveDate, words_order: Option<&[usize]>) -> Result<Self> {
+    fn build(list: &'a List, scope: &Scope, ask: &Ask, calendar: Calendar, words_order: Option<&[usize]>) -> Result<Self> {
         let mut parts = vec![list.only.to_owned()];
         let (condition, mut binds) = scope.condition(list.scope, 1);
         parts.push(condition);
@@ -334,7 +355,7 @@ impl<'a> Query<'a> {
         for filter in list.filters {
             for (n, parameter) in filter.parameters().iter().enumerate() {
                 if let Some(value) = ask.filters.get(parameter) {
-                    parts.push(filter.condition(parameter, value, n, today, &mut binds)?);
+                    parts.push(filter.condition(parameter, value, n, calendar, &mut binds)?);
                 }
             }
         }
@@ -388,7 +409,7 @@ impl<'a> Query<'a> {
 }
 
 impl Filter {
-    fn condition(&self, parameter: &str, value: &str, part: usize, today: chrono::NaiveDate, binds: &mut Vec<Value>) -> Result<String> {
+    fn condition(&self, parameter: &str, value: &str, part: usize, calendar: Calendar, binds: &mut Vec<Value>) -> Result<String> {
         let sql = self.sql;
         let wrong = |sentence: &str| Error::field(parameter, sentence);
         let mut bind = |value: Value| {
@@ -429,12 +450,18 @@ impl Filter {
                 let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(day.into()))
             }
+            Takes::Days => {
+                let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
+                let (sign, day) = if part == 0 { (">=", Some(day)) } else { ("<", day.succ_opt()) };
+                let day = day.ok_or_else(|| wrong("A date looks like 2026-11-20."))?;
+                format!("{sql} {sign} ${}", bind(calendar.zone.start_of(day).into()))
+            }
             Takes::Amounts => {
                 let amount: i64 = value.parse().map_err(|_| wrong("An amount is a whole number of minor units."))?;
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(amount.into()))
             }
             Takes::Condition => {
-                let text = if sql.contains(":today") { sql.replace(":today", &format!("${}", bind(today.into()))) } else { sql.to_owned() };
+                let text = if sql.contains(":today") { sql.replace(":today", &format!("${}", bind(calendar.today.into()))) } else { sql.to_owned() };
                 match value {
                     "true" | "1" => format!("({text})"),
                     "false" | "0" => format!("NOT ({text})"),
@@ -515,6 +542,10 @@ impl FromRow for Key {
 }
 
 impl Tx<'_> {
+    fn calendar(&self) -> Calendar {
+        Calendar { today: self.today(), zone: self.house().zone() }
+    }
+
     /// One page, its rows as `T`.
     pub fn page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Page<T>> {
         let (keys, total, totals) = self.page_keys(T::LIST, scope, ask)?;
@@ -538,13 +569,13 @@ impl Tx<'_> {
 
     fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask) -> Result<(Vec<Key>, i64, Option<BTreeMap<String, i64>>)> {
         let order = self.rarest_first(list, ask)?;
-        let today = self.today();
-        let query = Query::build(list, scope, ask, today, order.as_deref())?;
+        let calendar = self.calendar();
+        let query = Query::build(list, scope, ask, calendar, order.as_deref())?;
         let offset = if ask.after.is_some() { 0 } else { (ask.page - 1) * ask.per_page };
         // One key more than the page, so that the next page's beginning is known.
         let keys: Vec<Key> = self.rows(&query.page_sql(ask.per_page + 1, offset), &query.binds)?;
         let _ = query.keyset_kind;
-        let counted = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, today, order.as_deref())?;
+        let counted = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, calendar, order.as_deref())?;
         let total = if ask.after.is_none() && (keys.len() as i64) <= ask.per_page && (offset == 0 || !keys.is_empty()) {
             offset + keys.len() as i64
         } else {
@@ -583,7 +614,7 @@ impl Tx<'_> {
     /// Every id that a query matches, at most `most`: for bulk actions on "all that match".
     pub fn matching_ids(&mut self, list: &'static List, scope: &Scope, ask: &Ask, most: i64) -> Result<Vec<i64>> {
         let order = self.rarest_first(list, ask)?;
-        let query = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, self.today(), order.as_deref())?;
+        let query = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, self.calendar(), order.as_deref())?;
         Ok(self.rows::<Key>(&query.page_sql(most, 0), &query.binds)?.into_iter().map(|k| k.id).collect())
     }
 

@@ -28,6 +28,7 @@ pub static AUDIT: List = List {
         Col::text("after", "a.after", "Is").nullable(),
     ],
     filters: &[
+        Filter::day("at", "a.at"),
         Filter::text("record", "a.record"),
         Filter::id("id", "a.record_id"),
         Filter::id("user_id", "a.user_id"),

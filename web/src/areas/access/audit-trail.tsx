@@ -32,6 +32,7 @@ const events = defineResource<AuditEvent>({
     { key: 'id', label: 'kit.label.number', hidden: true },
   ],
   filters: [
+    { name: 'at', label: 'access.audit.at', kind: 'date' },
     { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
     { name: 'record', label: 'access.audit.record', kind: 'text' },
     { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },

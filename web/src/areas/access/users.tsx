@@ -69,6 +69,7 @@ const users = defineResource<User, UserForm, UserDetails>({
     { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
     { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', more: true },
     { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', more: true },
+    { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
     { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
   ],
   emptyHint: 'access.users.empty',

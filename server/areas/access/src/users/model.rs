@@ -75,6 +75,7 @@ pub static USERS: List = List {
         Filter::id("campus_id", "u.campus_id"),
         Filter::word("person_kind", "u.person_kind", &["employee", "student", "guardian"]),
         Filter::flag("is_active", "u.is_active"),
+        Filter::day("last_signed_in_at", "u.last_signed_in_at"),
         Filter::when("never_signed_in", "u.last_signed_in_at IS NULL"),
     ],
     sort: "name",
