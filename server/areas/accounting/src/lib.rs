@@ -8,6 +8,7 @@ mod chart;
 mod expenses;
 mod journal;
 mod ledger;
+mod money_places;
 mod money_source;
 mod months;
 mod payments;
@@ -72,9 +73,19 @@ pub const AREA: Area = Area {
     ],
     options: &[
         heads::model::OPTIONS,
+        heads::model::OF_ASSETS,
+        heads::model::OF_LIABILITIES,
+        heads::model::OF_CAPITAL,
+        heads::model::OF_REVENUE,
+        heads::model::OF_EXPENSES,
         ledger_heads::model::OPTIONS,
         ledger_heads::model::FREE_OPTIONS,
         ledger_heads::model::EXPENSE_OPTIONS,
+        ledger_heads::model::OF_ASSETS,
+        ledger_heads::model::OF_LIABILITIES,
+        ledger_heads::model::OF_CAPITAL,
+        ledger_heads::model::OF_REVENUE,
+        ledger_heads::model::OF_EXPENSES,
         banks::model::OPTIONS,
     ],
     jobs: &[],
@@ -89,6 +100,7 @@ fn routes(r: Routes) -> Routes {
 fn head_routes(r: Routes) -> Routes {
     use heads::handlers as h;
     r.get("/get-all-heads", Can(r::CHART_INDEX), h::list)
+        .get("/get-head-details", Can(r::CHART_INDEX), h::details)
         .get("/get-chart-of-accounts", Can(r::CHART_INDEX), tree::chart)
         .get("/get-capital-heads", Can(r::CAPITAL_HEADS_INDEX), h::list_of::<Capital>)
         .post("/save-capital-head", Can(r::CAPITAL_HEADS_CREATE), h::save::<Capital>)
@@ -111,6 +123,7 @@ fn head_routes(r: Routes) -> Routes {
 fn ledger_head_routes(r: Routes) -> Routes {
     use ledger_heads::handlers as h;
     r.get("/get-all-ledger-heads", Can(r::CHART_INDEX), h::list)
+        .get("/get-ledger-head-details", Can(r::CHART_INDEX), h::details)
         .get("/get-capital-ledger-heads", Can(r::CAPITAL_LEDGER_HEADS_INDEX), h::list_of::<Capital>)
         .post("/save-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_CREATE), h::save::<Capital>)
         .post("/update-capital-ledger-head", Can(r::CAPITAL_LEDGER_HEADS_UPDATE), h::update::<Capital>)
@@ -140,6 +153,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/save-bank", Can(r::BANKS_CREATE), banks::handlers::save)
         .post("/update-bank", Can(r::BANKS_UPDATE), banks::handlers::update)
         .delete("/delete-bank", Can(r::BANKS_DELETE), banks::handlers::delete)
+        .get("/get-money-places", Can(r::DASHBOARD), money_places::list)
         .get("/get-cash-in-hand", Can(r::CASH_INDEX), moved::cash_in_hand)
         .get("/get-deposited-amount", Can(r::DEPOSITS_INDEX), moved::deposits)
         .post("/save-deposited-amount", Can(r::DEPOSITS_CREATE), moved::save_deposit)

@@ -3,7 +3,8 @@ use super::{
     queries,
 };
 use crate::chart::{class::OfClass, ledger_heads::model::campus_for, seed::add_ledger_head};
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Edit, Error, ListQuery, Listing, Query, Result};
+use axum::Json;
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, ListQuery, Listed as _, Listing, Query, Result};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -25,6 +26,19 @@ pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<Accou
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
     query.ask.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
+}
+
+/// One head with what it holds. 404 when it is out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AccountHead>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        let mut ask = AccountHead::LIST.ask([])?;
+        ask.ids = Some(vec![id]);
+        let mut page = tx.page::<AccountHead>(&scope, &ask)?;
+        queries::fill_balances(tx, &scope, &mut page.data)?;
+        page.data.pop().ok_or_else(|| Error::not_found("head"))
+    })
+    .await
 }
 
 /// Adds a group. 422 when its code or name is taken.

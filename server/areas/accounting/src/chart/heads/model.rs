@@ -47,8 +47,17 @@ pub static ACCOUNT_HEADS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "account_heads", list: &ACCOUNT_HEADS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+/// Choices of groups, of every class or of one.
+const fn options(of: &'static str, only: (&'static str, &'static str)) -> Options {
+    Options { of, list: &ACCOUNT_HEADS, label: "name", hint: Some("code"), parent: None, only: Some(only) }
+}
+
+pub const OPTIONS: Options = options("account_heads", ("is_active", "true"));
+pub const OF_ASSETS: Options = options("asset_heads", ("class", "asset"));
+pub const OF_LIABILITIES: Options = options("liability_heads", ("class", "liability"));
+pub const OF_CAPITAL: Options = options("capital_heads", ("class", "capital"));
+pub const OF_REVENUE: Options = options("revenue_heads", ("class", "revenue"));
+pub const OF_EXPENSES: Options = options("expense_groups", ("class", "expense"));
 
 /// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -9,7 +9,8 @@ use crate::{
         seed::{add_ledger_head, groups},
     },
 };
-use kernel::{Answer, Body, ById, Cx, Edit, Error, ListQuery, Listing, Query, Result, Tx, db::One, sql};
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, ListQuery, Listed as _, Listing, Query, Result, Tx, db::One, sql};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
@@ -31,6 +32,19 @@ pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<Ledger
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
     query.ask.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
+}
+
+/// One ledger head with what it holds. 404 when it is out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LedgerHead>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        let mut ask = LedgerHead::LIST.ask([])?;
+        ask.ids = Some(vec![id]);
+        let mut page = tx.page::<LedgerHead>(&scope, &ask)?;
+        queries::fill_balances(tx, &scope, &mut page.data)?;
+        page.data.pop().ok_or_else(|| Error::not_found("ledger head"))
+    })
+    .await
 }
 
 /// Adds a ledger head under a group of its class, and posts its opening amount.

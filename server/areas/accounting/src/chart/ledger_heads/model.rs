@@ -53,39 +53,30 @@ pub static LEDGER_HEADS: List = List {
         Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
         Filter::flag("is_active", "l.is_active"),
         // Heads that a journal voucher or payment may name.
-        Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE"),
+        Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+        Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
     ],
     sort: "code",
     totals: &[],
 };
 
+/// Choices of ledger heads: every one, or those that one condition of the list leaves.
+const fn options(of: &'static str, hint: &'static str, only: Option<(&'static str, &'static str)>) -> Options {
+    Options { of, list: &LEDGER_HEADS, label: "name", hint: Some(hint), parent: Some("head_id"), only }
+}
+
 /// Every ledger head, for statements and ledgers.
-pub const OPTIONS: Options = Options {
-    of: "ledger_heads",
-    list: &LEDGER_HEADS,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("head_id"),
-    only: None,
-};
+pub const OPTIONS: Options = options("ledger_heads", "code", None);
 /// Heads that forms may name: active, and not the house's own.
-pub const FREE_OPTIONS: Options = Options {
-    of: "free_ledger_heads",
-    list: &LEDGER_HEADS,
-    label: "name",
-    hint: Some("code"),
-    parent: Some("head_id"),
-    only: Some(("is_free", "true")),
-};
-/// Expense heads that are posted to.
-pub const EXPENSE_OPTIONS: Options = Options {
-    of: "expense_ledger_heads",
-    list: &LEDGER_HEADS,
-    label: "name",
-    hint: Some("head_name"),
-    parent: Some("head_id"),
-    only: Some(("class", "expense")),
-};
+pub const FREE_OPTIONS: Options = options("free_ledger_heads", "head_name", Some(("is_free", "true")));
+/// Expense heads that an expense may name.
+pub const EXPENSE_OPTIONS: Options = options("expense_heads", "head_name", Some(("takes_expenses", "true")));
+/// By class, for the ledgers of one class.
+pub const OF_ASSETS: Options = options("asset_ledger_heads", "code", Some(("class", "asset")));
+pub const OF_LIABILITIES: Options = options("liability_ledger_heads", "code", Some(("class", "liability")));
+pub const OF_CAPITAL: Options = options("capital_ledger_heads", "code", Some(("class", "capital")));
+pub const OF_REVENUE: Options = options("revenue_ledger_heads", "code", Some(("class", "revenue")));
+pub const OF_EXPENSES: Options = options("expense_ledger_heads", "code", Some(("class", "expense")));
 
 /// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,0 +1,88 @@
+//! Where the money lies: cash boxes, cheques, petty cash and banks of the caller's campuses, with what each holds.
+
+use crate::{
+    books::{
+        balances::{chosen_campuses, sums_of},
+        model::Control,
+    },
+    statements::trial_balance::ledger_link,
+};
+use axum::Json;
+use kernel::{Cx, Query, Result, Row, Tx, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Of which campuses.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PlacesQuery {
+    pub campus_id: Option<String>,
+}
+
+/// One place of money in one campus's books.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MoneyPlaceRow {
+    pub campus_id: i64,
+    pub campus_name: String,
+    /// `cash`, `cheques_in_hand`, `petty_cash` or `bank`.
+    pub kind: String,
+    pub ledger_head_id: i64,
+    pub bank_id: Option<i64>,
+    pub name: String,
+    pub balance_minor: i64,
+    /// The ledger behind it.
+    pub link: String,
+}
+
+/// All places with their sum.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MoneyPlaces {
+    pub data: Vec<MoneyPlaceRow>,
+    pub totals: BTreeMap<String, i64>,
+}
+
+#[derive(Debug, Row)]
+struct Place {
+    campus_id: i64,
+    campus_name: String,
+    control: Option<Control>,
+    ledger_head_id: i64,
+    bank_id: Option<i64>,
+    name: String,
+}
+
+/// Cash, cheques, petty cash and banks of the chosen campuses.
+pub async fn list(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<MoneyPlaces>> {
+    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
+    let data = cx.read(move |tx| rows(tx, &campuses)).await?;
+    let sum = data.iter().map(|row| row.balance_minor).sum();
+    Ok(Json(MoneyPlaces { data, totals: BTreeMap::from([("balance_minor".to_owned(), sum)]) }))
+}
+
+fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
+    let places: Vec<Place> = tx.all(
+        sql!(
+            "SELECT c.id AS campus_id, c.name AS campus_name, l.control, l.id AS ledger_head_id, b.id AS bank_id, l.name FROM campus c
+             JOIN ledger_head l ON l.control IN ('cash', 'cheques_in_hand', 'petty_cash') OR (l.is_bank = TRUE AND l.campus_id = c.id)
+             LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name, c.id, l.code"
+        ),
+        &[campuses.into()],
+    )?;
+    let today = tx.today();
+    let mut out = Vec::with_capacity(places.len());
+    for campus in campuses {
+        let heads: Vec<i64> = places.iter().filter(|p| p.campus_id == *campus).map(|p| p.ledger_head_id).collect();
+        let sums = sums_of(tx, &heads, &[*campus], None)?;
+        out.extend(places.iter().filter(|p| p.campus_id == *campus).map(|p| MoneyPlaceRow {
+            campus_id: p.campus_id,
+            campus_name: p.campus_name.clone(),
+            kind: p.control.map_or("bank", Control::as_str).to_owned(),
+            ledger_head_id: p.ledger_head_id,
+            bank_id: p.bank_id,
+            name: p.name.clone(),
+            balance_minor: sums.get(&p.ledger_head_id).copied().unwrap_or_default().net().minor(),
+            link: ledger_link(p.ledger_head_id, &campus.to_string(), None, today),
+        }));
+    }
+    Ok(out)
+}
