@@ -134,14 +134,14 @@ fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
 
 /// What the form gives or takes, compared with what the giver holds. What the user had before and keeps is no gift.
 fn check_grants(tx: &mut Tx, actor: &Actor, form: &UserForm, old_roles: &[i64], old_permissions: &[i64]) -> Result<()> {
-    let whole_group = form.scope_kind == ScopeKind::Group;
-    if !whole_group && queries::role_grants(tx, &form.role_ids)?.iter().any(|role| role.name == identity::SUPER_ADMIN) {
-        return Err(Error::field("scope_kind", "A super administrator sees the whole group."));
-    }
     let fresh = |ids: &[i64], old: &[i64]| ids.iter().filter(|id| !old.contains(id)).copied().collect::<Vec<_>>();
     grants::check_roles(actor, &queries::role_grants(tx, &fresh(&form.role_ids, old_roles))?)?;
     grants::check_permissions(actor, &queries::permission_names(tx, &fresh(&form.permission_ids, old_permissions))?)?;
     let places = identity::Places::load(tx)?;
     let given = places.scope(form.scope_kind, form.school_id, form.branch_id, &form.campus_ids);
-    grants::check_scope(&actor.scope, &given, &form.campus_ids)
+    grants::check_scope(&actor.scope, &given, &form.campus_ids)?;
+    if !given.all && queries::role_grants(tx, &form.role_ids)?.iter().any(|role| role.name == identity::SUPER_ADMIN) {
+        return Err(Error::field("scope_kind", "A super administrator sees the whole group."));
+    }
+    Ok(())
 }
