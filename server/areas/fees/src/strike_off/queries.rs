@@ -26,3 +26,14 @@ pub fn late_challans(tx: &mut Tx, student_id: i64, on: NaiveDate) -> Result<Vec<
         &binds![student_id, on],
     )
 }
+
+/// The challans on which a student's open struck-off fines stand.
+pub fn fine_challans(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT c.id FROM fine f JOIN challan c ON c.id = f.challan_id
+             WHERE f.student_id = $1 AND f.kind = 'struck_off' AND f.status = 'open' AND c.status IN ('issued', 'partly_paid') ORDER BY c.id"
+        ),
+        &binds![student_id],
+    )
+}
