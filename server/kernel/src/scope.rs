@@ -42,8 +42,8 @@ pub enum ScopeBy {
         student: &'static str,
         section: &'static str,
     },
-    /// Rows that students lead to (a guardian): within reach when their own campus is, or when `link`, a query of `student st`, finds a student
-    /// within reach.
+    /// Rows that students lead to (a guardian): within reach when their own campus is, or when `link` (what stands after FROM, with
+    /// `student st` in it) finds a student within reach.
     ThroughStudents {
         campus: &'static str,
         link: &'static str,
@@ -77,23 +77,33 @@ impl Scope {
             [one] => (format!("{column} = ${at}"), vec![(*one).into()]),
             many => (format!("{column} IN [${at}]"), vec![many.into()]),
         };
+        if self.all {
+            return ("TRUE".into(), vec![]);
+        }
+        // Every kind stands here by name: one that was forgotten must not compile, since it would show everything.
         match by {
             ScopeBy::Group => ("TRUE".into(), vec![]),
-            ScopeBy::GroupWide => (if self.all { "TRUE" } else { "FALSE" }.into(), vec![]),
-            ScopeBy::School(column) if !self.all => list(column, &self.schools, first),
-            ScopeBy::Branch(column) if !self.all => list(column, &self.branches, first),
-            ScopeBy::Campus(column) if !self.all => list(column, &self.campuses, first),
-            ScopeBy::CampusOrGroup(column) if !self.all => {
+            ScopeBy::GroupWide => ("FALSE".into(), vec![]),
+            ScopeBy::School(column) => list(column, &self.schools, first),
+            ScopeBy::Branch(column) => list(column, &self.branches, first),
+            ScopeBy::Campus(column) => list(column, &self.campuses, first),
+            ScopeBy::CampusOrGroup(column) => {
                 let (within, binds) = list(column, &self.campuses, first);
                 (format!("({column} IS NULL OR {within})"), binds)
             }
-            ScopeBy::Place { school, branch, campus } if !self.all => {
+            ScopeBy::Place { school, branch, campus } => {
                 any_of([(school, &self.schools), (branch, &self.branches), (campus, &self.campuses)], list, first)
             }
-            ScopeBy::Student { campus, student, section } if !self.all => {
+            ScopeBy::Student { campus, student, section } => {
                 any_of([(campus, &self.campuses), (student, &self.students), (section, &self.sections)], list, first)
             }
-            _ => ("TRUE".into(), vec![]),
+            ScopeBy::ThroughStudents { campus, link } => {
+                let (own, mut binds) = list(campus, &self.campuses, first);
+                let student = ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" };
+                let (reached, mut more) = self.condition(student, first + binds.len());
+                binds.append(&mut more);
+                (format!("({own} OR EXISTS (SELECT 1 FROM {link} AND {reached}))"), binds)
+            }
         }
     }
 }
@@ -127,7 +137,7 @@ mod tests {
     #[test]
     fn a_row_is_reached_through_its_students() {
         let clerk = Scope { campuses: vec![4], students: vec![9], ..Scope::default() };
-        let by = ScopeBy::ThroughStudents { campus: "g.campus_id", link: "SELECT 1 FROM student st WHERE st.guardian_id = g.id" };
+        let by = ScopeBy::ThroughStudents { campus: "g.campus_id", link: "student st WHERE st.guardian_id = g.id" };
         let (text, binds) = clerk.condition(by, 2);
         assert_eq!(
             text,
