@@ -19,7 +19,7 @@ pub static GUARDIAN: Record = Record {
     columns: &["campus_id", "name", "relation", "cnic", "phone", "email", "occupation", "address"],
     scope: ScopeBy::ThroughStudents {
         campus: "guardian.campus_id",
-        link: "SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
+        link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
     },
     unique: &[Unique { index: "guardian_cnic", on: &["cnic"], field: "cnic", sentence: "A parent with this CNIC is already registered." }],
     words: &["name"],
@@ -33,7 +33,7 @@ pub static GUARDIANS: List = List {
     id: "g.id",
     scope: ScopeBy::ThroughStudents {
         campus: "g.campus_id",
-        link: "SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
+        link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = g.id",
     },
     only: "TRUE",
     columns: &[

@@ -6,7 +6,7 @@ use crate::{
     api::{StudentBrief, Which, students_for},
     students::search::reindex,
 };
-use ::academics::api::{self as academics, SectionBrief};
+use academics::api::{self as academic, SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Cx, Error, Result, Scope, Tx};
 
@@ -39,8 +39,8 @@ pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<M
 }
 
 fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
-    academics::lock_section(tx, id)?;
-    academics::find_section(tx, id)?
+    academic::lock_section(tx, id)?;
+    academic::find_section(tx, id)?
         .filter(|section| scope.has_campus(section.campus_id))
         .ok_or_else(|| Error::field("section_id", "Choose a section of your campuses."))
 }

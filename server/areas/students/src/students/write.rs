@@ -8,7 +8,7 @@ use super::{
     status::{StudentStatus, refusal},
 };
 use crate::{guardians, placements};
-use ::academics::api::{self as academics, SectionBrief};
+use academics::api::{self as academic, SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Result, Scope, Tx, binds, db::One, pairs, sql};
 
@@ -100,18 +100,18 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> 
     let missing = |field: &'static str, sentence: &'static str| {
         move |error| if matches!(error, Error::NotFound(_)) { Error::field(field, sentence) } else { error }
     };
-    academics::session(tx, form.session_id).map_err(missing("session_id", "Choose a session of the list."))?;
-    let class = academics::class(tx, form.class_id).map_err(missing("class_id", "Choose a class of the list."))?;
+    academic::session(tx, form.session_id).map_err(missing("session_id", "Choose a session of the list."))?;
+    let class = academic::class(tx, form.class_id).map_err(missing("class_id", "Choose a class of the list."))?;
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
-    if !academics::is_offered(tx, form.program_id, form.campus_id)? {
+    if !academic::is_offered(tx, form.program_id, form.campus_id)? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
     let Some(id) = form.section_id else { return Ok(None) };
-    academics::lock_section(tx, id)?;
+    academic::lock_section(tx, id)?;
     let wrong = || Error::field("section_id", "Choose a section of this class, campus and session.");
-    let section = academics::find_section(tx, id)?.ok_or_else(wrong)?;
+    let section = academic::find_section(tx, id)?.ok_or_else(wrong)?;
     if (section.campus_id, section.session_id, section.class_id) != (form.campus_id, form.session_id, form.class_id) {
         return Err(wrong());
     }
