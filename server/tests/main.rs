@@ -3,6 +3,7 @@
 mod architecture;
 mod calls;
 mod data_layer;
+mod dependencies;
 mod sign_in;
 mod statements;
 mod students;
