@@ -1,0 +1,208 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe, useSession } from '@/api/session';
+import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCampusId, useUrl } from '@/kit';
+import { t } from '@/text';
+import type { BillRunPreview } from './billing-types';
+import styles from './fees.module.css';
+import kit from '@/kit/kit.module.css';
+
+/** A month's bills of a campus: the dry run first, then the run with its progress, then the papers. */
+export function BillRunScreen() {
+  const { query, set } = useUrl();
+  const may = useAllowed();
+  const campusAbove = useCampusId();
+  const sessionAbove = useSession().session?.id ?? null;
+  const today = useMe()?.group.today ?? '';
+  const [earlier, setEarlier] = useState(false);
+  const [job, setJob] = useState<number>();
+  const campus = Number(query.campus_id) || campusAbove;
+  const period = query.period ?? today.slice(0, 7);
+  const body = {
+    campus_id: campus ?? 0,
+    period,
+    session_id: sessionAbove,
+    program_id: Number(query.program_id) || null,
+    class_id: Number(query.class_id) || null,
+    section_id: Number(query.section_id) || null,
+    include_earlier: earlier,
+  };
+  const previewing = useMutation({
+    mutationFn: () => call<{ data: BillRunPreview }>('POST', '/preview-bill-run', { body }),
+  });
+  const running = useMutation({
+    mutationFn: () => call<{ data: { job_id: number } }>('POST', '/run-bill-run', { body }),
+    onSuccess: (answer) => {
+      setJob(answer.data.job_id);
+      previewing.reset();
+    },
+  });
+  const narrow = (patch: Record<string, number | string | null>) => {
+    previewing.reset();
+    running.reset();
+    set(patch);
+  };
+  const failed = running.error ?? previewing.error;
+  const problem = failed ? asProblem(failed) : undefined;
+  const preview = previewing.data?.data;
+  const papers = new URLSearchParams({ period, status: 'issued,partly_paid,paid' });
+  if (campus) papers.set('campus_id', String(campus));
+  if (query.class_id) papers.set('class_id', query.class_id);
+  return (
+    <section className={styles.stack}>
+      <header className={kit.head}>
+        <h1>{t('fees.bill_run')}</h1>
+      </header>
+      <p className={styles.soft}>{t('fees.bill_run_help')}</p>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="campuses"
+          label={t('kit.label.campus')}
+          required
+          value={campus}
+          error={problem?.errors.campus_id?.[0]}
+          onChange={(campus_id) => narrow({ campus_id, section_id: null })}
+        />
+        <label>
+          {t('kit.label.month')}
+          <input
+            type="month"
+            className={styles.month}
+            value={period}
+            onChange={(event) => narrow({ period: event.currentTarget.value })}
+          />
+        </label>
+        <RemoteSelect
+          of="programs"
+          label={t('kit.label.program')}
+          value={Number(query.program_id) || null}
+          onChange={(program_id) => narrow({ program_id, class_id: null, section_id: null })}
+        />
+        <RemoteSelect
+          of="classes"
+          parent={query.program_id ?? null}
+          label={t('kit.label.class')}
+          value={Number(query.class_id) || null}
+          onChange={(class_id) => narrow({ class_id, section_id: null })}
+        />
+        <RemoteSelect
+          of="class_sections"
+          parent={query.class_id ?? null}
+          needsParent
+          label={t('kit.label.section')}
+          value={Number(query.section_id) || null}
+          error={problem?.errors.section_id?.[0]}
+          onChange={(section_id) => narrow({ section_id })}
+        />
+      </div>
+      <Checkbox
+        label={t('fees.include_earlier')}
+        checked={earlier}
+        onChange={(event) => {
+          setEarlier(event.currentTarget.checked);
+          previewing.reset();
+        }}
+      />
+      {problem && <Notice tone="bad" title={problem.message} />}
+      <div className={styles.foot}>
+        {may('Accounts.bill-runs.create') && (
+          <>
+            <Button
+              variant={preview ? 'default' : 'filled'}
+              loading={previewing.isPending}
+              disabled={!campus}
+              onClick={() => previewing.mutate()}
+            >
+              {t('fees.dry_run')}
+            </Button>
+            {preview && (
+              <Button loading={running.isPending} disabled={preview.challans === 0} onClick={() => running.mutate()}>
+                {t('fees.bill_run_do', { count: preview.challans })}
+              </Button>
+            )}
+          </>
+        )}
+        <Go to={`/admin/Filter-Challans?${papers.toString()}`}>{t('fees.papers_of_month')}</Go>
+        <Go to="/admin/bill-runs">{t('fees.bill_runs')}</Go>
+      </div>
+      {preview && <DryRun preview={preview} />}
+      <JobDialog id={job} onClose={() => setJob(undefined)} />
+    </section>
+  );
+}
+
+const EXCEPTIONS = {
+  no_plan: 'fees.exception_no_plan',
+  not_active: 'fees.exception_not_active',
+  zero: 'fees.exception_zero',
+  already_issued: 'fees.exception_already_issued',
+  earlier: 'fees.exception_earlier',
+} as const;
+
+function DryRun({ preview }: { preview: BillRunPreview }) {
+  return (
+    <div className={styles.stack} aria-live="polite">
+      <Figures
+        figures={[
+          { label: 'fees.challans', value: preview.challans },
+          { label: 'fees.bill_sum', value: <Money minor={preview.amount_minor} /> },
+          { label: 'fees.concession', value: <Money minor={preview.concession_minor} /> },
+          {
+            label: 'fees.last_month',
+            value: <Money minor={preview.last_month_minor} />,
+            hint: (
+              <>
+                {t('fees.change')} <Money minor={preview.change_minor} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fees.head')}</th>
+            <th scope="col" data-figure>
+              {t('kit.label.amount')}
+            </th>
+            <th scope="col" data-figure>
+              {t('fees.concession')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.by_head.map((head) => (
+            <tr key={head.fee_head_id}>
+              <td>{head.head_name}</td>
+              <td data-figure>
+                <Money minor={head.amount_minor} />
+              </td>
+              <td data-figure>
+                <Money minor={head.concession_minor} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {preview.exceptions.length === 0 && <Notice tone="good" title={t('fees.exceptions_none')} />}
+      {preview.exceptions.map((one) => (
+        <Notice
+          key={one.kind}
+          tone={one.kind === 'no_plan' || one.kind === 'earlier' ? 'warning' : 'info'}
+          title={t(EXCEPTIONS[one.kind], { count: one.count })}
+        >
+          <ul className={styles.people}>
+            {one.students.map((student, at) => (
+              <li key={`${student.student_id}-${at}`}>
+                <Go to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>{student.student_name}</Go>{' '}
+                <span className={styles.soft}>{student.class_name}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ))}
+    </div>
+  );
+}

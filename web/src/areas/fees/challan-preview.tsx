@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { asProblem, call, download, fileUrl } from '@/api/client';
+import { recordQuery } from '@/api/queries';
+import { useRecordName } from '@/frame/page';
+import { toast } from '@/frame/toast';
+import { Go, Notice, useAllowed, useUrl } from '@/kit';
+import { t } from '@/text';
+import type { ChallanDetails } from './billing-types';
+import styles from './fees.module.css';
+import kit from '@/kit/kit.module.css';
+
+/** One challan as it is printed. Looking at it counts nothing; confirming says that it came out well. */
+export function ChallanPreview() {
+  const { query } = useUrl();
+  const queries = useQueryClient();
+  const may = useAllowed();
+  const found = useQuery(recordQuery<ChallanDetails>('/get-challan-details', query.id));
+  const paper = usePaper(query.id, found.data?.version);
+  const challan = found.data;
+  useRecordName(challan?.challan_no ?? undefined);
+  const confirming = useMutation({
+    mutationFn: () => call<{ message: string }>('POST', '/confirm-print', { body: { ids: [Number(query.id)] } }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries();
+    },
+    onError: (thrown) => toast.problem(thrown),
+  });
+  const isIssued = challan && ['issued', 'partly_paid', 'paid'].includes(challan.status);
+  return (
+    <section className={styles.stack}>
+      <header className={kit.head}>
+        <h1>{challan?.challan_no ? t('fees.challan_of', { no: challan.challan_no }) : t('fees.preview')}</h1>
+      </header>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {challan && !isIssued && <Notice tone="info" title={t('fees.preview_not_issued')} />}
+      {challan && challan.print_count > 0 && (
+        <Notice tone="info" title={t('fees.printed_before', { count: challan.print_count })} />
+      )}
+      <div className={styles.foot}>
+        <Button
+          disabled={!paper.url}
+          onClick={() =>
+            void download('/challan-pdf', { id: query.id }).catch((thrown: unknown) => toast.problem(thrown))
+          }
+        >
+          {t('fees.download_pdf')}
+        </Button>
+        {isIssued && may('Accounts.challan-forms.print') && (
+          <Button variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+            {t('fees.print_confirm')}
+          </Button>
+        )}
+        {challan && <Go to={`/admin/challan-details?id=${challan.id}`}>{t('kit.label.details')}</Go>}
+      </div>
+      {paper.error && <Notice tone="bad" title={paper.error} />}
+      {paper.url ? (
+        <iframe className={styles.paper} title={t('fees.preview')} src={paper.url} />
+      ) : (
+        !paper.error && <Skeleton height={420} />
+      )}
+    </section>
+  );
+}
+
+/** The paper as a blob of this page, since the token must not stand in an address. */
+function usePaper(id: string | undefined, version: number | undefined): { url: string | null; error: string | null } {
+  const [paper, setPaper] = useState<{ url: string | null; error: string | null }>({ url: null, error: null });
+  useEffect(() => {
+    if (!id || version === undefined) return;
+    let gone = false;
+    let made: string | null = null;
+    fileUrl('/challan-pdf', { id })
+      .then((url) => {
+        made = url;
+        if (gone) URL.revokeObjectURL(url);
+        else setPaper({ url, error: null });
+      })
+      .catch((thrown: unknown) => {
+        if (!gone) setPaper({ url: null, error: asProblem(thrown).message });
+      });
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, version]);
+  return paper;
+}

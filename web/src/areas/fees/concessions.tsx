@@ -1,0 +1,153 @@
+import { choicesOf, defineResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
+import { formatNumber, t } from '@/text';
+import type { Concession, ConcessionForm } from './billing-types';
+
+const KINDS = choicesOf('scholarship', 'sibling', 'staff_child', 'special');
+const STATUSES = choicesOf('requested', 'recommended', 'approved', 'rejected', 'ended');
+
+const isWaiting = (concession: Concession) => concession.status === 'requested' || concession.status === 'recommended';
+
+/** What is conceded, as people say it: a percentage or an amount. */
+function Worth({ of }: { of: Concession }) {
+  if (of.amount_minor !== null) return <Money minor={of.amount_minor} />;
+  return <span dir="ltr">{formatNumber((of.percent_hundredths ?? 0) / 100)} %</span>;
+}
+
+const concessions = defineResource<Concession, ConcessionForm>({
+  name: 'concession',
+  titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
+  calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
+  paths: { list: '/admin/concessions', create: '/admin/new-concession', details: '/admin/concession-details' },
+  rights: {
+    index: 'Accounts.concessions.index',
+    create: 'Accounts.concessions.create',
+    details: 'Accounts.concessions.details',
+  },
+  sort: '-id',
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'head_name', label: 'fees.head', render: (row) => row.head_name ?? t('fees.every_tuition_head') },
+    { slot: 'worth', label: 'fees.worth', render: (row) => <Worth of={row} />, align: 'end' },
+    { key: 'valid_from', label: 'kit.label.from', kind: 'date', hidden: true },
+    { key: 'valid_to', label: 'kit.label.to', kind: 'date', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+  ],
+  emptyHint: 'fees.concessions_empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', required: true },
+        {
+          name: 'kind',
+          label: 'kit.label.kind',
+          kind: 'select',
+          choices: KINDS,
+          required: true,
+          default: 'sibling',
+          width: 'half',
+        },
+        {
+          name: 'fee_head_id',
+          label: 'fees.head',
+          help: 'fees.concession_head_help',
+          kind: 'remote',
+          of: 'fee_heads',
+          width: 'half',
+        },
+        {
+          name: 'percent',
+          label: 'fees.percent',
+          help: 'fees.percent_help',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
+        {
+          name: 'valid_from',
+          label: 'kit.label.from',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        { name: 'valid_to', label: 'kit.label.to', kind: 'date', width: 'half' },
+        { name: 'reason', label: 'fees.reason', kind: 'textarea', rows: 2, required: true, maxLength: 300 },
+      ],
+    },
+  ],
+  toBody: ({ percent, ...form }) => ({
+    ...form,
+    percent_hundredths: percent ? Math.round(percent * 100) : null,
+    amount_minor: form.amount_minor ?? null,
+  }),
+  identity: (concession) => ({
+    name: concession.student_name ?? '',
+    number: concession.registration_no,
+    status: concession.status,
+    campus: concession.campus_name,
+  }),
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        { label: 'kit.label.kind', value: (one) => t(`word.${one.kind as 'sibling'}`) },
+        { label: 'fees.head', value: (one) => one.head_name ?? t('fees.every_tuition_head') },
+        { label: 'fees.worth', value: (one) => <Worth of={one} /> },
+        { label: 'kit.label.session', value: (one) => one.session_name },
+        { label: 'kit.label.from', value: (one) => one.valid_from },
+        { label: 'kit.label.to', value: (one) => one.valid_to },
+        { label: 'fees.reason', value: (one) => one.reason },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'approve',
+      label: 'fees.approve',
+      right: 'Accounts.concessions.approve',
+      tone: 'primary',
+      when: isWaiting,
+      call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
+      confirm: {
+        title: 'fees.approve',
+        says: (one) => t('fees.approve_says', { name: one.student_name ?? '' }),
+        undo: 'cannot_undo',
+      },
+    },
+    {
+      key: 'reject',
+      label: 'fees.reject',
+      right: 'Accounts.concessions.approve',
+      tone: 'danger',
+      when: isWaiting,
+      call: {
+        path: '/reject-concession',
+        body: (one, reason) => ({ id: one.id, version: one.version, reason }),
+      },
+      confirm: {
+        title: 'fees.reject',
+        says: (one) => t('fees.reject_says', { name: one.student_name ?? '' }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+export const ConcessionList = () => <ListScreen resource={concessions} />;
+export const ConcessionNew = () => <FormScreen resource={concessions} />;
+export const ConcessionDetails = () => <DetailScreen resource={concessions} />;

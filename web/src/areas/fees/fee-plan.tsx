@@ -1,0 +1,347 @@
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe, useSession } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { Figures, Go, Money, MoneyInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
+import { formatDate, t, word } from '@/text';
+import type { PlansPreview } from './billing-types';
+import styles from './fees.module.css';
+import kit from '@/kit/kit.module.css';
+
+interface Line {
+  key: number;
+  fee_head_id: number | null;
+  amount_minor: number | null;
+  spread: string;
+}
+
+/** Fee plans for one student or a whole class: looked at first, then saved in one step. */
+export function FeePlanScreen() {
+  const { query, set } = useUrl();
+  const queries = useQueryClient();
+  const campusAbove = useCampusId();
+  const sessionAbove = useSession().session?.id ?? null;
+  const today = useMe()?.group.today ?? '';
+  const [own, setOwn] = useState(false);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [schedule, setSchedule] = useState({
+    first_month: today.slice(0, 7),
+    installments: 12,
+    due_day: 10,
+    valid_days: 15,
+  });
+  const student = Number(query.student_id) || null;
+  const campus = Number(query.campus_id) || campusAbove;
+  const session = Number(query.session_id) || sessionAbove;
+  const body = {
+    ...(student
+      ? { student_id: student }
+      : {
+          campus_id: campus,
+          program_id: Number(query.program_id) || null,
+          class_id: Number(query.class_id) || null,
+          section_id: Number(query.section_id) || null,
+        }),
+    session_id: session,
+    ...(own && {
+      lines: lines.map(({ fee_head_id, amount_minor, spread }) => ({
+        fee_head_id: fee_head_id ?? 0,
+        amount_minor: amount_minor ?? 0,
+        spread,
+      })),
+      ...schedule,
+    }),
+  };
+  const previewing = useMutation({
+    mutationFn: () => call<{ data: PlansPreview }>('POST', '/preview-installments', { body }),
+  });
+  const saving = useMutation({
+    mutationFn: () => call<{ message: string; data: { count: number } }>('POST', '/save-installments', { body }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      previewing.reset();
+      void queries.invalidateQueries();
+    },
+  });
+  const narrow = (patch: Record<string, number | null>) => {
+    previewing.reset();
+    saving.reset();
+    set(patch);
+  };
+  const failed = saving.error ?? previewing.error;
+  const problem = failed ? asProblem(failed) : undefined;
+  const preview = previewing.data?.data;
+  return (
+    <section className={styles.stack}>
+      <header className={kit.head}>
+        <h1>{t('fees.plan_make')}</h1>
+      </header>
+      <p className={styles.soft}>{t('fees.plan_help')}</p>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="students"
+          label={t('kit.label.student')}
+          description={t('fees.plan_student_help')}
+          value={student}
+          error={problem?.errors.student_id?.[0]}
+          onChange={(student_id) => narrow({ student_id })}
+        />
+        <RemoteSelect
+          of="sessions"
+          label={t('kit.label.session')}
+          value={session}
+          error={problem?.errors.session_id?.[0]}
+          onChange={(session_id) => narrow({ session_id })}
+        />
+        {!student && (
+          <>
+            <RemoteSelect
+              of="campuses"
+              label={t('kit.label.campus')}
+              value={campus}
+              error={problem?.errors.campus_id?.[0]}
+              onChange={(campus_id) => narrow({ campus_id, section_id: null })}
+            />
+            <RemoteSelect
+              of="programs"
+              label={t('kit.label.program')}
+              value={Number(query.program_id) || null}
+              onChange={(program_id) => narrow({ program_id, class_id: null, section_id: null })}
+            />
+            <RemoteSelect
+              of="classes"
+              parent={query.program_id ?? null}
+              label={t('kit.label.class')}
+              value={Number(query.class_id) || null}
+              error={problem?.errors.class_id?.[0]}
+              onChange={(class_id) => narrow({ class_id, section_id: null })}
+            />
+            <RemoteSelect
+              of="class_sections"
+              parent={query.class_id ?? null}
+              needsParent
+              label={t('kit.label.section')}
+              value={Number(query.section_id) || null}
+              onChange={(section_id) => narrow({ section_id })}
+            />
+          </>
+        )}
+      </div>
+      <OwnLines
+        own={own}
+        setOwn={(next) => {
+          setOwn(next);
+          previewing.reset();
+          if (next && lines.length === 0) setLines([{ key: 1, fee_head_id: null, amount_minor: null, spread: 'each' }]);
+        }}
+        lines={lines}
+        setLines={(next) => {
+          setLines(next);
+          previewing.reset();
+        }}
+        schedule={schedule}
+        setSchedule={(next) => {
+          setSchedule(next);
+          previewing.reset();
+        }}
+        errors={problem?.errors ?? {}}
+      />
+      {problem && <Notice tone="bad" title={problem.message} />}
+      <div className={styles.foot}>
+        <Button variant="default" loading={previewing.isPending} onClick={() => previewing.mutate()}>
+          {t('fees.preview')}
+        </Button>
+        <Button loading={saving.isPending} disabled={!preview || preview.count === 0} onClick={() => saving.mutate()}>
+          {t('fees.plans_save', { count: preview?.count ?? 0 })}
+        </Button>
+      </div>
+      {saving.isSuccess && (
+        <Notice tone="good" title={t('fees.plans_saved', { count: saving.data.data.count })}>
+          <Go to="/admin/challan">{t('fees.bill_run')}</Go>
+        </Notice>
+      )}
+      {preview && <Preview preview={preview} />}
+    </section>
+  );
+}
+
+function OwnLines(props: {
+  own: boolean;
+  setOwn: (own: boolean) => void;
+  lines: Line[];
+  setLines: (lines: Line[]) => void;
+  schedule: { first_month: string; installments: number; due_day: number; valid_days: number };
+  setSchedule: (schedule: { first_month: string; installments: number; due_day: number; valid_days: number }) => void;
+  errors: Readonly<Record<string, readonly string[]>>;
+}) {
+  const { own, setOwn, lines, setLines, schedule, setSchedule, errors } = props;
+  const change = (key: number, patch: Partial<Line>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)));
+  if (!own) {
+    return (
+      <p className={styles.soft}>
+        {t('fees.plan_by_template')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => setOwn(true)}>
+          {t('fees.plan_own')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.stack}>
+      <legend>{t('fees.plan_own')}</legend>
+      <div className={styles.choose}>
+        <label>
+          {t('fees.first_month')}
+          <input
+            type="month"
+            className={styles.month}
+            value={schedule.first_month}
+            onChange={(event) => setSchedule({ ...schedule, first_month: event.currentTarget.value })}
+          />
+        </label>
+        {(['installments', 'due_day', 'valid_days'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`fees.${name}`)}
+            hideControls
+            allowDecimal={false}
+            min={name === 'valid_days' ? 0 : 1}
+            value={schedule[name]}
+            error={errors[name]?.[0]}
+            onChange={(value) => setSchedule({ ...schedule, [name]: Number(value) || 0 })}
+          />
+        ))}
+      </div>
+      {lines.map((line, index) => (
+        <div key={line.key} className={styles.choose}>
+          <RemoteSelect
+            of="fee_heads"
+            label={t('fees.head')}
+            value={line.fee_head_id}
+            error={errors[`lines.${index}.fee_head_id`]?.[0]}
+            onChange={(fee_head_id) => change(line.key, { fee_head_id })}
+          />
+          <MoneyInput
+            label={t('fees.amount_session')}
+            value={line.amount_minor}
+            error={errors[`lines.${index}.amount_minor`]?.[0]}
+            onChange={(amount_minor) => change(line.key, { amount_minor })}
+          />
+          <Select
+            label={t('fees.spread')}
+            value={line.spread}
+            allowDeselect={false}
+            data={['each', 'first'].map((value) => ({ value, label: word(value) }))}
+            onChange={(spread) => change(line.key, { spread: spread ?? 'each' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            mt="xl"
+            aria-label={t('fees.line_remove')}
+            onClick={() => setLines(lines.filter((one) => one.key !== line.key))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            setLines([
+              ...lines,
+              {
+                key: Math.max(0, ...lines.map((line) => line.key)) + 1,
+                fee_head_id: null,
+                amount_minor: null,
+                spread: 'each',
+              },
+            ])
+          }
+        >
+          {t('fees.line_add')}
+        </Button>
+        <Button variant="subtle" onClick={() => setOwn(false)}>
+          {t('fees.plan_use_template')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Preview({ preview }: { preview: PlansPreview }) {
+  const first = preview.plans.find((one) => one.plan)?.plan;
+  return (
+    <div className={styles.stack} aria-live="polite">
+      <Figures
+        figures={[
+          { label: 'fees.plans', value: preview.count },
+          {
+            label: 'fees.plans_sum',
+            value: <Money minor={preview.amount_minor} />,
+            hint: preview.template_name ?? undefined,
+          },
+          { label: 'fees.concession', value: <Money minor={preview.concession_minor} /> },
+        ]}
+      />
+      {first && (
+        <table className={styles.table}>
+          <caption>{t('fees.installments_first')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('kit.label.month')}</th>
+              <th scope="col">{t('kit.label.due_on')}</th>
+              <th scope="col" data-figure>
+                {t('kit.label.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.installments.map((one) => (
+              <tr key={one.sequence}>
+                <td>{one.period}</td>
+                <td>{formatDate(one.due_on)}</td>
+                <td data-figure>
+                  <Money minor={one.amount_minor} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.scroll} role="region" aria-label={t('fees.plans')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kit.label.student')}</th>
+              <th scope="col">{t('kit.label.registration_no')}</th>
+              <th scope="col" data-figure>
+                {t('fees.plan')}
+              </th>
+              <th scope="col" data-figure>
+                {t('fees.concession')}
+              </th>
+              <th scope="col">{t('kit.label.remarks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.plans.map((one) => (
+              <tr key={one.student_id}>
+                <td>{one.student_name}</td>
+                <td>{one.registration_no}</td>
+                <td data-figure>{one.plan && <Money minor={one.plan.amount_minor} />}</td>
+                <td data-figure>{one.plan && <Money minor={one.plan.concession_minor} />}</td>
+                <td>{one.problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,327 @@
+import { Button, Modal, Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { toast } from '@/frame/toast';
+import {
+  choicesOf,
+  defineResource,
+  ListScreen,
+  Money,
+  MoneyInput,
+  Notice,
+  RemoteMultiSelect,
+  RemoteSelect,
+  useAllowed,
+  useCampusId,
+} from '@/kit';
+import { t, word } from '@/text';
+import type { StruckOff } from './billing-types';
+import styles from './fees.module.css';
+
+const struckOff = defineResource<StruckOff>({
+  name: 'student',
+  titles: { one: 'kit.label.student', many: 'fees.struck_off' },
+  calls: { list: '/fetch-struck-off-students' },
+  paths: { list: '/admin/struck-off-list' },
+  rights: { index: 'Accounts.struck-off-students.index' },
+  sort: 'name',
+  searchable: true,
+  searchHint: 'fees.search_student',
+  columns: [
+    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
+    { key: 'reason', label: 'fees.reason' },
+    { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
+    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
+    { name: 'fine_settled', label: 'fees.fine_settled', kind: 'boolean' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+  ],
+  emptyHint: 'fees.struck_off_empty',
+  rowActions: [
+    {
+      key: 'receive',
+      label: 'fees.fine_receive',
+      right: 'Accounts.restore-students.recieve-fine',
+      when: (student) => student.fine_open_minor > 0,
+      dialog: ReceiveFine,
+    },
+    {
+      key: 'restore',
+      label: 'fees.restore',
+      right: 'Accounts.restore-students.restore',
+      when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
+      dialog: Restore,
+    },
+    {
+      key: 'expel',
+      label: 'fees.expel',
+      right: 'Accounts.struck-off-students.expel',
+      tone: 'danger',
+      when: (student) => student.status === 'struck_off',
+      call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
+      confirm: {
+        title: 'fees.expel',
+        says: (student) => t('fees.expel_says', { name: student.name }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+const restorable = {
+  ...struckOff,
+  titles: { one: 'kit.label.student' as const, many: 'fees.recover' as const },
+  calls: { list: '/fetch-paid-struck-off-students' },
+  paths: { list: '/admin/recover-student' },
+  rights: { index: 'Accounts.restore-students.index' },
+  filters: (struckOff.filters ?? []).filter((filter) => filter.name !== 'fine_settled' && filter.name !== 'status'),
+  emptyHint: 'fees.recover_empty' as const,
+};
+
+/** Struck-off and expelled students; striking off begins here. */
+export function StruckOffList() {
+  const [open, setOpen] = useState(false);
+  const may = useAllowed()('Accounts.struck-off-students.create');
+  return (
+    <ListScreen resource={struckOff}>
+      {may && (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('fees.strike_off')}
+          </Button>
+          <StrikeOff opened={open} close={() => setOpen(false)} />
+        </div>
+      )}
+    </ListScreen>
+  );
+}
+
+export const RecoverStudent = () => <ListScreen resource={restorable} />;
+
+function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
+  const queries = useQueryClient();
+  const campus = useCampusId();
+  const [students, setStudents] = useState<number[]>([]);
+  const [reason, setReason] = useState('');
+  const [fine, setFine] = useState<number | null>(null);
+  const saving = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/struck-off-students', {
+        body: { student_ids: students, reason, fine_minor: fine },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      setStudents([]);
+      setReason('');
+      close();
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = saving.error ? asProblem(saving.error) : undefined;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('fees.strike_off')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      centered
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <p className={styles.soft}>{t('fees.strike_off_help')}</p>
+        <RemoteMultiSelect
+          of="students"
+          parent={campus === null ? null : String(campus)}
+          label={t('fees.students')}
+          required
+          value={students}
+          error={problem?.errors.student_ids?.[0]}
+          onChange={setStudents}
+        />
+        <MoneyInput
+          label={t('fees.struck_off_fine')}
+          description={t('fees.struck_off_fine_help')}
+          value={fine}
+          error={problem?.errors.fine_minor?.[0]}
+          onChange={setFine}
+        />
+        <Textarea
+          label={t('fees.reason')}
+          required
+          maxLength={300}
+          value={reason}
+          error={problem?.errors.reason?.[0]}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {problem && <Notice tone="bad" title={problem.message} />}
+        <Button type="submit" color="red" loading={saving.isPending} disabled={students.length === 0 || !reason.trim()}>
+          {t('fees.strike_off_do', { count: students.length })}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function Restore({ record, close }: { record: StruckOff; close: () => void }) {
+  const queries = useQueryClient();
+  const [months, setMonths] = useState('bill');
+  const [reason, setReason] = useState('');
+  const saving = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/restore-student', { body: { student_id: record.id, months, reason } }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      close();
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = saving.error ? asProblem(saving.error) : undefined;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('fees.restore')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      centered
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <p>{t('fees.restore_says', { name: record.name })}</p>
+        <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
+          <Radio value="bill" label={t('fees.months_bill')} />
+          <Radio value="skip" label={t('fees.months_skip')} />
+        </Radio.Group>
+        <Textarea
+          label={t('fees.reason')}
+          required
+          maxLength={300}
+          value={reason}
+          error={problem?.errors.reason?.[0]}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {problem && <Notice tone="bad" title={problem.message} />}
+        <Button type="submit" loading={saving.isPending} disabled={!reason.trim()}>
+          {t('fees.restore')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
+  const queries = useQueryClient();
+  const today = useMe()?.group.today ?? null;
+  const [channel, setChannel] = useState('counter');
+  const [instrument, setInstrument] = useState('cash');
+  const [number, setNumber] = useState('');
+  const [bank, setBank] = useState<number | null>(null);
+  const [day, setDay] = useState<string | null>(today);
+  const saving = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/recieve-struck-off-fine', {
+        body: {
+          student_id: record.id,
+          value_date: day,
+          channel,
+          instrument: channel === 'counter' ? instrument : 'online',
+          instrument_no: number.trim() || null,
+          bank_id: bank,
+        },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      close();
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = saving.error ? asProblem(saving.error) : undefined;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('fees.fine_receive')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      centered
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <p>
+          {record.name} · <Money minor={record.fine_open_minor} />
+        </p>
+        <SegmentedControl
+          aria-label={t('fees.paid_at')}
+          value={channel}
+          onChange={setChannel}
+          data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
+        />
+        {channel === 'counter' && (
+          <Select
+            label={t('fees.instrument')}
+            value={instrument}
+            allowDeselect={false}
+            data={['cash', 'cheque', 'pay_order'].map((value) => ({ value, label: word(value) }))}
+            onChange={(value) => setInstrument(value ?? 'cash')}
+          />
+        )}
+        {channel === 'counter' && instrument !== 'cash' && (
+          <TextInput
+            label={t('fees.instrument_no')}
+            required
+            value={number}
+            error={problem?.errors.instrument_no?.[0]}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+        )}
+        {channel !== 'counter' && (
+          <RemoteSelect
+            of="banks"
+            label={t('kit.label.bank')}
+            required
+            value={bank}
+            error={problem?.errors.bank_id?.[0]}
+            onChange={setBank}
+          />
+        )}
+        <DateInput
+          label={t('fees.value_date')}
+          valueFormat="D MMM YYYY"
+          value={day}
+          error={problem?.errors.value_date?.[0]}
+          onChange={setDay}
+        />
+        {problem && <Notice tone="bad" title={problem.message} />}
+        <Button type="submit" loading={saving.isPending}>
+          {t('fees.fine_receive')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
