@@ -50,11 +50,11 @@ impl Tx<'_> {
     }
 }
 
+/// A record's columns by name.
+type Columns = Map<String, Json>;
+
 /// What was and what is, where they differ. Bookkeeping columns do not count.
-fn differences(
-    before: Option<&Map<String, Json>>,
-    after: Option<&Map<String, Json>>,
-) -> (Option<Map<String, Json>>, Option<Map<String, Json>>) {
+fn differences(before: Option<&Columns>, after: Option<&Columns>) -> (Option<Columns>, Option<Columns>) {
     let ignored = |key: &str| matches!(key, "version" | "updated_at" | "created_at");
     match (before, after) {
         (Some(was), Some(is)) => {

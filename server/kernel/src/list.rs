@@ -461,7 +461,11 @@ impl Filter {
                 format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(amount.into()))
             }
             Takes::Condition => {
-                let text = if sql.contains(":today") { sql.replace(":today", &format!("${}", bind(calendar.today.into()))) } else { sql.to_owned() };
+                let text = if sql.contains(":today") {
+                    sql.replace(":today", &format!("${}", bind(calendar.today.into())))
+                } else {
+                    sql.to_owned()
+                };
                 match value {
                     "true" | "1" => format!("({text})"),
                     "false" | "0" => format!("NOT ({text})"),
@@ -520,6 +524,9 @@ fn decode_after(text: &str, kind: Kind) -> Option<(Value, i64)> {
     Some((value, id.parse().ok()?))
 }
 
+/// A page's keys, how many rows match in all, and their sums.
+type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
+
 /// The key of a row with its sort value.
 struct Key {
     id: i64,
@@ -567,7 +574,7 @@ impl Tx<'_> {
         })
     }
 
-    fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask) -> Result<(Vec<Key>, i64, Option<BTreeMap<String, i64>>)> {
+    fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask) -> Result<Found> {
         let order = self.rarest_first(list, ask)?;
         let calendar = self.calendar();
         let query = Query::build(list, scope, ask, calendar, order.as_deref())?;

@@ -33,7 +33,11 @@ pub enum ScopeBy {
     Branch(&'static str),
     Campus(&'static str),
     /// Rows that belong to a school, or a branch, or a campus: whichever of the columns is filled.
-    Place { school: &'static str, branch: &'static str, campus: &'static str },
+    Place {
+        school: &'static str,
+        branch: &'static str,
+        campus: &'static str,
+    },
     /// Rows of one campus, or (where the column is NULL) of the whole group.
     CampusOrGroup(&'static str),
     /// A student's row: campus, student and section columns.

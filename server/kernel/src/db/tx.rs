@@ -180,7 +180,7 @@ impl<'c> Tx<'c> {
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {
                 let mut statement = conn.prepare_cached(&for_engine(text, Engine::Sqlite))?;
-                let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+                let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
                 let mut rows = statement.query(rusqlite::params_from_iter(binds))?;
                 while let Some(row) = rows.next()? {
                     take(&Row::Sqlite(row), &names)?;
