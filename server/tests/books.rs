@@ -1,0 +1,39 @@
+//! The books against a plain model: random sequences of everything that moves fees, compared after every step, on both engines.
+
+mod driver;
+mod model;
+
+use driver::{Driver, OPERATIONS};
+use kernel::db::Engine;
+use testkit::{School, World};
+
+async fn sequence(world: World, school: School, seed: u64, steps: usize) {
+    let mut driver = Driver::new(world, school, seed).await;
+    for step in 0..steps {
+        let done = driver.step().await;
+        let agrees = match done {
+            Ok(()) => driver.compare(step % 100 == 99 || step + 1 == steps).await,
+            Err(fault) => Err(fault),
+        };
+        if let Err(fault) = agrees {
+            panic!("seed {seed}: {fault}\nafter these {} steps:\n{}", driver.log.len(), driver.log.join("\n"));
+        }
+    }
+    for (name, count) in OPERATIONS.iter().zip(driver.counts()) {
+        assert!(count > 0, "{name} was never reached");
+    }
+}
+
+fn seed() -> u64 {
+    std::env::var("MAKTAB_TEST_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_120)
+}
+
+#[test]
+fn random_sequences_agree_with_the_model_on_sqlite() {
+    testkit::run_in_school(Engine::Sqlite, |world, school| sequence(world, school, seed(), 1_000));
+}
+
+#[test]
+fn random_sequences_agree_with_the_model_on_postgres() {
+    testkit::run_in_school(Engine::Postgres, |world, school| sequence(world, school, seed() + 1, 300));
+}

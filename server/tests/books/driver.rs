@@ -1,0 +1,501 @@
+//! Does random things through the calls, tells the model, and compares the two.
+
+use super::model::{Challan, Kind, Line, Model};
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, time::Duration};
+use testkit::{Client, Reply, School, World, school::student_form};
+
+pub const OPERATIONS: [&str; 13] = [
+    "bill", "fine", "fine on a challan", "pay", "part-pay", "pay too much", "family receipt", "unpay", "revise", "cancel", "strike off", "restore",
+    "close a month",
+];
+/// How often each is chosen.
+const WEIGHTS: [u64; 13] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1];
+
+type Step = Result<(), String>;
+
+pub struct Driver {
+    world: World,
+    school: School,
+    by: Client,
+    model: Model,
+    students: Vec<i64>,
+    random: u64,
+    /// What was done, a line each.
+    pub log: Vec<String>,
+    counts: [usize; 13],
+    touched: BTreeSet<i64>,
+    closed: BTreeSet<String>,
+    opening: (i64, i64),
+    steps: u64,
+}
+
+fn money(value: &Value) -> i64 {
+    value.as_i64().unwrap_or_else(|| panic!("no amount: {value}"))
+}
+
+fn date(value: &Value) -> NaiveDate {
+    value.as_str().and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("no date: {value}"))
+}
+
+fn expect(reply: Reply, what: &str) -> Result<Value, String> {
+    if reply.status == 200 { Ok(reply.body) } else { Err(format!("{what}: {} {}", reply.status, reply.body)) }
+}
+
+impl Driver {
+    pub async fn new(world: World, school: School, seed: u64) -> Driver {
+        let by = school.admin();
+        let mut students = school.a.students.clone();
+        for n in 0..4 {
+            students.push(by.post("/save-student", student_form(&school, &school.a, &format!("Walker {n}"))).await.id());
+        }
+        let mut driver = Driver {
+            world,
+            school,
+            by,
+            model: Model::default(),
+            students,
+            random: seed,
+            log: Vec::new(),
+            counts: [0; 13],
+            touched: BTreeSet::new(),
+            closed: BTreeSet::new(),
+            opening: (0, 0),
+            steps: 0,
+        };
+        for student in driver.students.clone() {
+            driver.plan(student).await;
+        }
+        driver.opening = driver.money().await;
+        driver
+    }
+
+    pub fn counts(&self) -> [usize; 13] {
+        self.counts
+    }
+
+    fn next(&mut self, most: u64) -> u64 {
+        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.random >> 33) % most
+    }
+
+    fn pick(&mut self, from: &[i64]) -> Option<i64> {
+        if from.is_empty() { None } else { Some(from[self.next(from.len() as u64) as usize]) }
+    }
+
+    fn today(&self) -> NaiveDate {
+        let now = chrono::DateTime::from_timestamp_micros(self.world.app.house.clock.now().micros()).expect("an instant");
+        (now + chrono::Duration::hours(5)).date_naive()
+    }
+
+    /// 36 installments of an odd amount, with a head whose share does not divide.
+    async fn plan(&mut self, student: i64) {
+        let odd = 3_600_000 + self.next(1_000_000) as i64;
+        let lines = json!([
+            { "fee_head_id": self.school.heads["Tuition"], "amount_minor": odd },
+            { "fee_head_id": self.school.heads["Transport"], "amount_minor": 123_457 },
+            { "fee_head_id": self.school.heads["Security deposit"], "amount_minor": 500_000, "spread": "first" },
+        ]);
+        let form = json!({ "student_id": student, "lines": lines, "first_month": "2026-09", "installments": 36, "due_day": 10 });
+        self.by.post("/save-installments", form).await.ok();
+        let own = self.by.get(&format!("/get-installment-details?student_id={student}")).await.ok();
+        for row in own["data"]["installments"].as_array().expect("installments").clone() {
+            let challan = Challan {
+                student,
+                issued: false,
+                is_installment: true,
+                period: row["period"].as_str().expect("a month").into(),
+                due_on: date(&row["due_on"]),
+                valid_until: date(&row["valid_until"]),
+                lines: vec![Line { kind: Kind::Fee, amount: money(&row["amount_minor"]), paid: 0 }],
+                late: Vec::new(),
+                cancelled: false,
+            };
+            self.model.challans.insert(row["id"].as_i64().expect("an id"), challan);
+        }
+    }
+
+    /// One random operation that the state allows. An error is a fault.
+    pub async fn step(&mut self) -> Step {
+        self.steps += 1;
+        if self.steps % 60 == 0 {
+            self.days_pass().await;
+        }
+        for _ in 0..200 {
+            let mut ticket = self.next(WEIGHTS.iter().sum());
+            let at = WEIGHTS.iter().position(|weight| {
+                let hit = ticket < *weight;
+                ticket = ticket.saturating_sub(*weight);
+                hit
+            });
+            let at = at.expect("an operation");
+            self.touched.clear();
+            if let Some(done) = self.perform(at).await {
+                self.counts[at] += 1;
+                return done;
+            }
+        }
+        Err("nothing can be done any more".into())
+    }
+
+    async fn perform(&mut self, at: usize) -> Option<Step> {
+        match at {
+            0 => self.bill().await,
+            1 => self.fine(None).await,
+            2 => self.fine_on_challan().await,
+            3..=5 => self.pay(at - 3).await,
+            6 => self.family().await,
+            7 => self.unpay().await,
+            8 => self.revise().await,
+            9 => self.cancel().await,
+            10 => self.strike_off().await,
+            11 => self.restore().await,
+            _ => self.close_month().await,
+        }
+    }
+
+    /// The clock moves on; sign-ins end meanwhile, so there is a new one.
+    async fn days_pass(&mut self) {
+        let days = 1 + self.next(7);
+        self.log.push(format!("{days} days pass"));
+        self.world.advance(Duration::from_secs(days * 24 * 3_600));
+        self.by = self.world.admin().await;
+    }
+
+    fn open(&self) -> Vec<i64> {
+        self.model.challans.iter().filter(|(_, challan)| challan.open() > 0).map(|(id, _)| *id).collect()
+    }
+
+    fn is_struck(&self, student: i64) -> bool {
+        self.model.struck_off.get(&student).copied().unwrap_or(false)
+    }
+
+    async fn read(&self, id: i64) -> Value {
+        self.by.get(&format!("/get-challan-details?id={id}")).await.ok()["data"].clone()
+    }
+
+    fn touch(&mut self, id: i64) {
+        self.touched.insert(self.model.challans[&id].student);
+    }
+
+    async fn bill(&mut self) -> Option<Step> {
+        let mut planned: Vec<i64> = Vec::new();
+        for student in self.students.clone() {
+            let next = self.model.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0);
+            planned.extend(next.min_by_key(|(id, c)| (c.period.clone(), **id)).map(|(id, _)| *id));
+        }
+        planned.retain(|id| !self.is_struck(self.model.challans[id].student));
+        let id = self.pick(&planned)?;
+        self.touch(id);
+        self.log.push(format!("bill {id}"));
+        let answer = match expect(self.by.post("/issue-challans", json!({ "ids": [id] })).await, "bill") {
+            Ok(answer) => answer,
+            Err(fault) => return Some(Err(fault)),
+        };
+        let read = self.read(id).await;
+        let amount = self.model.challans[&id].amount();
+        self.model.issue(id, date(&read["due_on"]), date(&read["valid_until"]));
+        let told = money(&answer["data"]["amount_minor"]);
+        Some(if told == amount { Ok(()) } else { Err(format!("bill {id} says {told}, not {amount}")) })
+    }
+
+    async fn fine_on_challan(&mut self) -> Option<Step> {
+        let open = self.open();
+        let id = self.pick(&open)?;
+        self.fine(Some(id)).await
+    }
+
+    async fn fine(&mut self, on: Option<i64>) -> Option<Step> {
+        let student = match on {
+            Some(id) => self.model.challans[&id].student,
+            None => self.pick(&self.students.clone())?,
+        };
+        let amount = 100 + self.next(50_000) as i64;
+        self.touched.insert(student);
+        self.log.push(format!("fine {student} {amount} on {on:?}"));
+        let form = json!({ "student_id": student, "challan_id": on, "amount_minor": amount, "reason": "Broke a window" });
+        if let Err(fault) = expect(self.by.post("/add-fine", form).await, "fine") {
+            return Some(Err(fault));
+        }
+        match on {
+            Some(id) => self.model.fine(id, Kind::Fine, amount),
+            None => self.fine_paper(student, Kind::Fine, amount).await,
+        }
+        Some(Ok(()))
+    }
+
+    /// The paper of its own that a fine got.
+    async fn fine_paper(&mut self, student: i64, kind: Kind, amount: i64) {
+        let rows = self.by.get(&format!("/get-challans?student_id={student}&kind=fine&sort=-id&per_page=1")).await.ok();
+        let row = &rows["data"][0];
+        let challan = Challan {
+            student,
+            issued: true,
+            is_installment: false,
+            period: row["period"].as_str().unwrap_or_default().into(),
+            due_on: date(&row["due_on"]),
+            valid_until: date(&row["valid_until"]),
+            lines: vec![Line { kind, amount, paid: 0 }],
+            late: Vec::new(),
+            cancelled: false,
+        };
+        let known = self.model.challans.insert(row["id"].as_i64().expect("an id"), challan);
+        assert!(known.is_none(), "the fine has no paper of its own");
+    }
+
+    /// 0 all of it, 1 a part, 2 more than is due.
+    async fn pay(&mut self, how: usize) -> Option<Step> {
+        let open = self.open();
+        let id = self.pick(&open)?;
+        let due = self.model.challans[&id].open() + self.model.challans[&id].late_fee(self.today());
+        let amount = match how {
+            0 => due,
+            1 => 1 + self.next(due as u64) as i64,
+            _ => due + 1 + self.next(200_000) as i64,
+        };
+        Some(self.collect(&[id], amount).await)
+    }
+
+    async fn family(&mut self) -> Option<Step> {
+        let open = self.open();
+        let mut ids: BTreeSet<i64> = BTreeSet::new();
+        for _ in 0..2 + self.next(3) {
+            ids.insert(self.pick(&open)?);
+        }
+        let ids: Vec<i64> = ids.into_iter().collect();
+        let today = self.today();
+        let due: i64 = ids.iter().map(|id| self.model.challans[id].open() + self.model.challans[id].late_fee(today)).sum();
+        let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
+        (ids.len() > 1).then_some(())?;
+        Some(self.collect(&ids, amount).await)
+    }
+
+    async fn collect(&mut self, ids: &[i64], amount: i64) -> Step {
+        let by_bank = self.next(2) == 0;
+        ids.iter().for_each(|id| self.touch(*id));
+        self.log.push(format!("pay {amount} for {ids:?}{}", if by_bank { " at the bank" } else { "" }));
+        let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
+        if by_bank {
+            form["channel"] = json!("bank");
+            form["bank_id"] = json!(self.school.a.bank);
+        }
+        let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;
+        let today = self.today();
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, by_bank, today);
+        Ok(())
+    }
+
+    async fn unpay(&mut self) -> Option<Step> {
+        let live: Vec<i64> = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed).map(|(id, _)| *id).collect();
+        let id = self.pick(&live)?;
+        let receipt = self.model.receipts[&id].clone();
+        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
+        self.touched.extend(receipt.advance.map(|(student, _)| student));
+        let may = self.model.can_unpay(id);
+        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus is used)" }));
+        let reply = self.by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
+        match (may, reply.status) {
+            (true, 200) => {
+                self.model.unpay(id);
+                Some(Ok(()))
+            }
+            (false, 409) => Some(Ok(())),
+            (_, status) => Some(Err(format!("unpay {id}: {status} {}", reply.body))),
+        }
+    }
+
+    async fn revise(&mut self) -> Option<Step> {
+        let choices: Vec<i64> = self
+            .model
+            .challans
+            .iter()
+            .filter(|(_, c)| c.is_installment && !c.cancelled && (c.open() > 1 || (!c.issued && c.amount() > 1)))
+            .map(|(id, _)| *id)
+            .collect();
+        let id = self.pick(&choices)?;
+        self.touch(id);
+        let before = self.model.challans[&id].clone();
+        let (rest, fees) = (before.amount() - before.paid(), before.open_of(true));
+        let moved = if fees > 1 { 1 + self.next(fees as u64 - 1) as i64 } else { 0 };
+        let (first, second) = (self.today() + chrono::Days::new(3), self.today() + chrono::Days::new(40));
+        let mut parts = vec![json!({ "due_on": first, "amount_minor": rest - moved })];
+        if moved > 0 {
+            parts.push(json!({ "due_on": second, "amount_minor": moved }));
+        }
+        self.log.push(format!("revise {id} into {} and {moved}", rest - moved));
+        let version = self.read(id).await["version"].clone();
+        let form = json!({ "id": id, "version": version, "installments": parts, "reason": "Asked by the father" });
+        let answer = match expect(self.by.post("/revise-installment", form).await, "revise") {
+            Ok(answer) => answer,
+            Err(fault) => return Some(Err(fault)),
+        };
+        let ids: Vec<i64> = answer["data"].as_array().expect("ids").iter().filter_map(Value::as_i64).collect();
+        let mut made = Vec::new();
+        for (new, amount) in ids.iter().zip([rest - moved, moved]) {
+            let read = self.read(*new).await;
+            made.push((*new, amount, date(&read["due_on"]), date(&read["valid_until"])));
+        }
+        self.model.revise(id, &made);
+        // A planned one that was revised is over.
+        if !before.issued {
+            self.model.challans.get_mut(&id).expect("a challan").cancelled = true;
+        }
+        Some(Ok(()))
+    }
+
+    async fn cancel(&mut self) -> Option<Step> {
+        let open = self.open();
+        let id = self.pick(&open)?;
+        self.touch(id);
+        self.log.push(format!("cancel {id}"));
+        let version = self.read(id).await["version"].clone();
+        let form = json!({ "id": id, "version": version, "reason": "Entered by mistake" });
+        if let Err(fault) = expect(self.by.post("/cancel-challan", form).await, "cancel") {
+            return Some(Err(fault));
+        }
+        self.model.cancel(id);
+        Some(Ok(()))
+    }
+
+    async fn strike_off(&mut self) -> Option<Step> {
+        let active: Vec<i64> = self.students.iter().copied().filter(|id| !self.is_struck(*id)).collect();
+        if active.len() < 4 {
+            return None;
+        }
+        let student = self.pick(&active)?;
+        self.touched.insert(student);
+        self.log.push(format!("strike off {student}"));
+        let form = json!({ "student_ids": [student], "reason": "Absent for six days", "fine_minor": 150_000 });
+        if let Err(fault) = expect(self.by.post("/struck-off-students", form).await, "strike off") {
+            return Some(Err(fault));
+        }
+        let today = self.today();
+        self.model.strike_off(student, today);
+        self.fine_paper(student, Kind::StruckOff, 150_000).await;
+        Some(Ok(()))
+    }
+
+    async fn restore(&mut self) -> Option<Step> {
+        let struck: Vec<i64> = self.students.iter().copied().filter(|id| self.is_struck(*id)).collect();
+        let student = self.pick(&struck)?;
+        self.touched.insert(student);
+        let (owes, bill) = (self.model.owes_struck_off(student), self.next(2) == 0);
+        self.log.push(format!("restore {student}{}{}", if bill { ", billing" } else { ", skipping" }, if owes { " (owes the fine)" } else { "" }));
+        let form = json!({ "student_id": student, "months": if bill { "bill" } else { "skip" }, "reason": "Came back" });
+        let reply = self.by.post("/restore-student", form).await;
+        match (owes, reply.status) {
+            (true, 409) => return Some(Ok(())),
+            (false, 200) => {}
+            (_, status) => return Some(Err(format!("restore {student}: {status} {}", reply.body))),
+        }
+        self.model.struck_off.insert(student, false);
+        let today = self.today();
+        let unbilled = self.model.unbilled(student, today);
+        let told = reply.body["data"]["challans"].as_u64().unwrap_or(0) as usize;
+        if told != unbilled.len() {
+            return Some(Err(format!("restore {student} took {told} months, not {}", unbilled.len())));
+        }
+        // Issued in the order of their numbers, whatever their months.
+        let mut ordered = unbilled;
+        ordered.sort_unstable();
+        for id in ordered {
+            if bill {
+                let read = self.read(id).await;
+                self.model.issue(id, date(&read["due_on"]), date(&read["valid_until"]));
+            } else {
+                self.model.cancel(id);
+            }
+        }
+        Some(Ok(()))
+    }
+
+    async fn close_month(&mut self) -> Option<Step> {
+        let this = self.today().format("%Y-%m").to_string();
+        let months: Vec<String> = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"].map(String::from).to_vec();
+        let month = months.into_iter().find(|month| *month < this && !self.closed.contains(month))?;
+        self.log.push(format!("close {month}"));
+        let form = json!({ "campus_ids": [self.school.a.id], "month": month });
+        let done = expect(self.by.post("/close-month", form).await, "close").map(drop);
+        self.closed.insert(month);
+        Some(done)
+    }
+
+    /// Cash and bank of the campus by the journal.
+    async fn money(&self) -> (i64, i64) {
+        let rows = self.trial().await;
+        (held(&rows, "Cash in hand"), held(&rows, "Habib Bank"))
+    }
+
+    async fn trial(&self) -> Vec<Value> {
+        let trial = self.by.get(&format!("/get-trial-balance?campus_id={}", self.school.a.id)).await.ok();
+        assert_eq!(trial["data"]["is_balanced"], true);
+        trial["data"]["rows"].as_array().expect("rows").clone()
+    }
+
+    /// Compares what the last step touched; everything when asked.
+    pub async fn compare(&self, all: bool) -> Step {
+        let students: Vec<i64> = if all { self.students.clone() } else { self.touched.iter().copied().collect() };
+        for student in students {
+            self.compare_student(student).await?;
+        }
+        let rows = self.trial().await;
+        let receivable: i64 = self.students.iter().map(|id| self.model.receivable(*id)).sum();
+        let advances: i64 = self.students.iter().map(|id| self.model.advance(*id)).sum();
+        let wanted = [
+            ("Students receivable", receivable),
+            ("Advances from students", -advances),
+            ("Cash in hand", self.model.cash + self.opening.0),
+            ("Habib Bank", self.model.bank + self.opening.1),
+        ];
+        for (name, amount) in wanted {
+            let found = held(&rows, name);
+            if found != amount {
+                return Err(format!("{name} holds {found}, the model says {amount}"));
+            }
+        }
+        if all {
+            let faults = self.world.faults().await;
+            if !faults.is_empty() {
+                return Err(format!("verify: {}", faults.join("; ")));
+            }
+        }
+        Ok(())
+    }
+
+    async fn compare_student(&self, student: i64) -> Step {
+        let rows = self.by.get(&format!("/get-challans?student_id={student}&is_open=true&per_page=100")).await.ok();
+        let mut found: Vec<(i64, i64)> = Vec::new();
+        for row in rows["data"].as_array().expect("rows") {
+            found.push((row["id"].as_i64().expect("an id"), money(&row["outstanding_minor"])));
+        }
+        found.sort_unstable();
+        let wanted: Vec<(i64, i64)> =
+            self.model.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0).map(|(id, c)| (*id, c.open())).collect();
+        if found != wanted {
+            return Err(format!("open challans of {student} are {found:?}, the model says {wanted:?}"));
+        }
+        let account = self.by.get(&format!("/get-fee-accounts?ids={student}")).await.ok();
+        let account = &account["data"][0];
+        let statement = self.by.get(&format!("/get-student-statement?student_id={student}")).await.ok();
+        let (receivable, advance) = (self.model.receivable(student), self.model.advance(student));
+        for (what, found, wanted) in [
+            ("owes", money(&account["outstanding_minor"]), receivable),
+            ("has in advance", money(&account["advance_minor"]), advance),
+            ("closes the statement with", money(&statement["data"]["closing_minor"]), receivable - advance),
+        ] {
+            if found != wanted {
+                return Err(format!("student {student} {what} {found}, the model says {wanted}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a ledger head holds, debit first, over every head whose name begins so.
+fn held(rows: &[Value], name: &str) -> i64 {
+    rows.iter()
+        .filter(|row| row["name"].as_str().is_some_and(|own| own.starts_with(name)))
+        .map(|row| money(&row["closing_debit_minor"]) - money(&row["closing_credit_minor"]))
+        .sum()
+}

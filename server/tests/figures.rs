@@ -1,0 +1,76 @@
+//! What must agree after every step of a story: trial balance, control heads, challans, statements, cash and bank, and `maktab verify`.
+
+use serde_json::Value;
+use testkit::{Client, School, World};
+
+/// What campus A holds, in paisa.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    pub receivable: i64,
+    pub advances: i64,
+    pub cash: i64,
+    pub bank: i64,
+}
+
+/// What a ledger head of a trial balance holds, debit first.
+pub fn held(rows: &[Value], name: &str) -> i64 {
+    let side = |row: &Value, field: &str| row[field].as_i64().expect("an amount");
+    rows.iter()
+        .filter(|row| row["name"].as_str().is_some_and(|own| own.starts_with(name)))
+        .map(|row| side(row, "closing_debit_minor") - side(row, "closing_credit_minor"))
+        .sum()
+}
+
+impl Figures {
+    /// Reads them every way there is, and fails with `after` when two ways differ.
+    pub async fn agreed(world: &World, school: &School, by: &Client, after: &str) -> Figures {
+        let at = school.a.id;
+        let trial = by.get(&format!("/get-trial-balance?campus_id={at}")).await.ok();
+        assert_eq!(trial["data"]["is_balanced"], true, "after {after}");
+        let rows = trial["data"]["rows"].as_array().expect("rows");
+        let closing: i64 = rows.iter().map(|row| row["closing_debit_minor"].as_i64().unwrap_or(0) - row["closing_credit_minor"].as_i64().unwrap_or(0)).sum();
+        assert_eq!(closing, 0, "the trial balance sums to zero after {after}");
+        let figures = Figures {
+            receivable: held(rows, "Students receivable"),
+            advances: -held(rows, "Advances from students"),
+            cash: held(rows, "Cash in hand"),
+            bank: held(rows, "Habib Bank"),
+        };
+        let open = by.get(&format!("/get-challans?campus_id={at}&is_open=true&per_page=1")).await.ok();
+        assert_eq!(open["totals"]["outstanding_minor"].as_i64(), Some(figures.receivable), "open challans after {after}: {}", open["totals"]);
+        figures.statements_agree(by, at, after).await;
+        let cash = by.get(&format!("/get-cash-in-hand?campus_id={at}")).await.ok();
+        assert!(cash.to_string().contains(&figures.cash.to_string()), "cash in hand after {after}: {cash}, books {}", figures.cash);
+        let bank = by.get(&format!("/get-bank-details?id={}", school.a.bank)).await.ok();
+        assert_eq!(bank["data"]["balance_minor"].as_i64(), Some(figures.bank), "bank after {after}");
+        let sheet = by.get(&format!("/get-balance-sheet?campus_id={at}")).await.ok();
+        assert_eq!(sheet["data"]["is_balanced"], true, "balance sheet after {after}");
+        let faults = world.faults().await;
+        assert!(faults.is_empty(), "verify after {after}:\n{}", faults.join("\n"));
+        figures
+    }
+
+    async fn statements_agree(&self, by: &Client, at: i64, after: &str) {
+        let accounts = by.get(&format!("/get-fee-accounts?campus_id={at}&per_page=100")).await.ok();
+        let (mut owed, mut advances) = (0, 0);
+        for account in accounts["data"].as_array().expect("accounts") {
+            let statement = by.get(&format!("/get-student-statement?student_id={}", account["id"])).await.ok();
+            let (outstanding, advance) = (account["outstanding_minor"].as_i64().expect("an amount"), account["advance_minor"].as_i64().expect("an amount"));
+            assert_eq!(statement["data"]["closing_minor"].as_i64(), Some(outstanding - advance), "statement of {} after {after}", account["name"]);
+            owed += outstanding;
+            advances += advance;
+        }
+        assert_eq!((owed, advances), (self.receivable, self.advances), "students' statements after {after}");
+    }
+
+    /// The same with changes.
+    #[must_use]
+    pub fn plus(self, receivable: i64, advances: i64, cash: i64, bank: i64) -> Figures {
+        Figures {
+            receivable: self.receivable + receivable,
+            advances: self.advances + advances,
+            cash: self.cash + cash,
+            bank: self.bank + bank,
+        }
+    }
+}
