@@ -24,7 +24,7 @@ export const isParent = (me: Me): boolean => hasRole(me, 'parent') && me.roles.l
 /** Whether a screen stands in this user's menu. */
 export function inMenuOf(me: Me, screen: Screen): boolean {
   if (!screen.menu) return false;
-  const needed = screen.guard === 'signed_in' ? screen.menu.permission : screen.guard;
+  const needed = screen.menu.permission ?? (screen.guard === 'signed_in' ? undefined : screen.guard);
   return needed === undefined || needed === 'public' || can(me, needed);
 }
 

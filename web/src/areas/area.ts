@@ -27,7 +27,7 @@ export interface MenuPlace {
   /** Small numbers stand first within the group. */
   order: number;
   icon?: TablerIcon;
-  /** A signed-in screen whose calls need a permission stands only in the menus of its holders. */
+  /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */
   permission?: string;
 }
 

@@ -7,6 +7,7 @@ import { screens as admissions } from './admissions/screens';
 import { screens as attendance } from './attendance/screens';
 import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
+import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
 import { screens as institution } from './institution/screens';
 import { screens as payroll } from './payroll/screens';
@@ -35,4 +36,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
-export const parts: readonly Parts[] = [studentParts];
+export const parts: readonly Parts[] = [studentParts, feeParts];

@@ -1,5 +1,6 @@
 import type { Screen } from '../area';
 import { billing } from './billing-screens';
+import { collectionScreens } from './collection/screens';
 
 /** The screens of the area `fees`. */
-export const screens: Screen[] = [...billing];
+export const screens: Screen[] = [...collectionScreens, ...billing];

@@ -3,6 +3,7 @@ import { access } from './access';
 import { accounting } from './accounting';
 import { admissions } from './admissions';
 import { attendance } from './attendance';
+import { collection } from './collection';
 import { entry_tests } from './entry_tests';
 import { exams } from './exams';
 import { fees } from './fees';
@@ -31,6 +32,7 @@ export const en = {
   ...accounting,
   ...payroll,
   ...fees,
+  ...collection,
   ...entry_tests,
   ...admissions,
   ...website,

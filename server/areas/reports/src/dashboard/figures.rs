@@ -68,7 +68,7 @@ fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Res
 
 fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenChallans, out: &mut Found) -> Result<()> {
     let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
-    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?is_open=true"));
+    out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid"));
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
     if actor.can(fee::DEFAULTERS_INDEX) {
         out.push(DashboardFigure::count("defaulters", queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));

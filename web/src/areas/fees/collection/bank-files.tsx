@@ -1,0 +1,234 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call, newIdempotencyKey, recordQuery } from '@/api/client';
+import type { FileRef } from '@/api/shapes';
+import { useRecordName } from '@/frame/page';
+import { useMayOpen } from '@/frame/screens';
+import {
+  defineResource,
+  FileField,
+  Go,
+  JobProgress,
+  ListScreen,
+  Notice,
+  RelatedList,
+  RemoteSelect,
+  useAllowed,
+  useGo,
+  useUrl,
+} from '@/kit';
+import { formatMoney, formatNumber, t, word } from '@/text';
+import { LINE_STATUSES, linesOf } from './bank-lines';
+import type { BankFile, BankFileDetails, LineStatus } from './types';
+import kit from '@/kit/kit.module.css';
+import classes from './collection.module.css';
+
+export const bankFiles = defineResource<BankFile>({
+  name: 'bank_file',
+  titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
+  calls: { list: '/get-bank-files' },
+  paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
+  rights: {
+    index: 'Accounts.bank-files.index',
+    create: 'Accounts.bank-files.create',
+    details: 'Accounts.bank-files.index',
+  },
+  sort: '-id',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.file', card: 'title' },
+    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'created_at', label: 'collection.uploaded', kind: 'instant' },
+    { key: 'lines', label: 'collection.lines', kind: 'number' },
+    { key: 'posted_lines', label: 'collection.posted_lines', kind: 'number' },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'posted_minor', label: 'word.posted', kind: 'money' },
+  ],
+  filters: [
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'collection.bank_files_empty',
+});
+
+export const BankFileList = () => <ListScreen resource={bankFiles} />;
+
+/** A bank's file is read and judged line by line; nothing is posted yet. */
+export function BankFileNew() {
+  const go = useGo();
+  const [bankId, setBankId] = useState<number | null>(null);
+  const [file, setFile] = useState<FileRef | null>(null);
+  const check = useMutation({
+    mutationFn: (chosen: FileRef) =>
+      call<{ data: BankFileDetails }>('POST', '/check-bank-file', { body: { file_id: chosen.id, bank_id: bankId } }),
+    onSuccess: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
+  });
+  const problem = check.error ? asProblem(check.error) : undefined;
+  return (
+    <section className={classes.page}>
+      <header className={kit.head}>
+        <h1>{t('collection.bank_file_new')}</h1>
+      </header>
+      <div className={`${kit.block} ${classes.narrow}`}>
+        <p>{t('collection.bank_file_help')}</p>
+        <RemoteSelect
+          of="banks"
+          label={t('collection.bank_account')}
+          required
+          value={bankId}
+          onChange={setBankId}
+          error={problem?.errors.bank_id?.[0]}
+        />
+        <FileField
+          label={t('kit.import_choose')}
+          description={t('collection.bank_file_columns')}
+          accept=".xlsx,.csv"
+          required
+          disabled={bankId === null || check.isPending}
+          value={file}
+          onChange={(chosen) => {
+            const one = chosen as FileRef | null;
+            setFile(one);
+            if (one) check.mutate(one);
+            else check.reset();
+          }}
+          error={problem?.errors.file_id?.[0]}
+        />
+        {check.isPending && <p role="status">{t('collection.bank_file_reading')}</p>}
+        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
+      </div>
+    </section>
+  );
+}
+
+/** A bank's file: how its lines stand, the lines themselves, and the posting. */
+export function BankFileScreen() {
+  const { query } = useUrl();
+  const found = useQuery(recordQuery<BankFileDetails>('/get-bank-file-details', query.id));
+  useRecordName(found.data?.name);
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  return <BankFileView file={found.data} />;
+}
+
+const ORDER: readonly LineStatus[] = ['matched', 'differing', 'unmatched', 'repeated', 'posted', 'ignored'];
+
+function BankFileView({ file }: { file: BankFileDetails }) {
+  const { query, set } = useUrl();
+  const counts = new Map(file.counts.map((count) => [count.status, count]));
+  const shown = ORDER.filter((status) => counts.has(status));
+  const status = shown.find((one) => one === query.status) ?? null;
+  return (
+    <section className={classes.page}>
+      <header className={kit.head}>
+        <div>
+          <h1>
+            <bdi>{file.name}</bdi>
+          </h1>
+          <p className={classes.hint}>
+            <bdi>{file.bank_name}</bdi> · {t('collection.lines_of', { count: file.lines })} ·{' '}
+            {formatMoney(file.amount_minor)}
+          </p>
+        </div>
+      </header>
+      <ul className={classes.counts} aria-label={t('collection.lines')}>
+        {shown.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-pressed={status === one}
+              onClick={() => set({ status: status === one ? undefined : one })}
+            >
+              <span>{LINE_STATUSES[one] ? t(LINE_STATUSES[one].label) : word(one)}</span>
+              <strong>{formatNumber(counts.get(one)?.lines ?? 0)}</strong>
+              <small dir="ltr">{formatMoney(counts.get(one)?.amount_minor ?? 0)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Posting file={file} matched={counts.get('matched')} differing={counts.get('differing')} />
+      <RelatedList
+        key={status ?? ''}
+        resource={linesOf(status)}
+        of={status ? { bank_file_id: String(file.id), status } : { bank_file_id: String(file.id) }}
+      />
+    </section>
+  );
+}
+
+type Count = BankFileDetails['counts'][number];
+
+/** Posts what matches; lines that differ only when they are meant too. */
+function Posting({ file, matched, differing }: { file: BankFileDetails; matched?: Count; differing?: Count }) {
+  const mayPost = useAllowed()('Accounts.bank-files.post');
+  const queries = useQueryClient();
+  const [withDiffering, setWithDiffering] = useState(false);
+  const [intent, setIntent] = useState(newIdempotencyKey);
+  const [jobId, setJobId] = useState<number | null>(null);
+  const lines = (matched?.lines ?? 0) + (withDiffering ? (differing?.lines ?? 0) : 0);
+  const amount = (matched?.amount_minor ?? 0) + (withDiffering ? (differing?.amount_minor ?? 0) : 0);
+  const post = useMutation({
+    mutationFn: () =>
+      call<{ data: { job_id: number } }>('POST', '/post-bank-file', {
+        body: { id: file.id, differing: withDiffering },
+        idempotencyKey: intent,
+      }),
+    onSuccess: ({ data }) => setJobId(data.job_id),
+    onSettled: () => setIntent(newIdempotencyKey()),
+  });
+  const running = jobId ?? file.job_id;
+  const left = (matched?.lines ?? 0) + (differing?.lines ?? 0);
+  return (
+    <>
+      {running !== null && (jobId !== null || left > 0) && (
+        <div className={kit.block}>
+          <JobProgress id={running} onOver={() => void queries.invalidateQueries()} />
+        </div>
+      )}
+      {mayPost && left > 0 && (
+        <div className={kit.block}>
+          {differing && (
+            <Checkbox
+              mb="sm"
+              label={t('collection.post_differing', { count: differing.lines })}
+              description={t('collection.post_differing_help')}
+              checked={withDiffering}
+              onChange={(event) => setWithDiffering(event.currentTarget.checked)}
+            />
+          )}
+          <div className={kit.headActions}>
+            <Button disabled={lines === 0} loading={post.isPending} onClick={() => post.mutate()}>
+              {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
+            </Button>
+          </div>
+          {post.error && <Notice tone="bad" title={asProblem(post.error).message} />}
+        </div>
+      )}
+      <Result file={file} />
+    </>
+  );
+}
+
+function Result({ file }: { file: BankFileDetails }) {
+  const opens = useMayOpen('/admin/fee-receipts');
+  if (file.posted_lines === 0) return null;
+  return (
+    <Notice
+      tone="good"
+      title={t('collection.posted_of', {
+        posted: formatNumber(file.posted_lines),
+        lines: formatNumber(file.lines),
+        amount: formatMoney(file.posted_minor),
+      })}
+      actions={
+        opens && (
+          <Button component={Go} to={`/admin/fee-receipts?bank_id=${file.bank_id}`} variant="default" size="xs">
+            {t('collection.receipts_see')}
+          </Button>
+        )
+      }
+    />
+  );
+}

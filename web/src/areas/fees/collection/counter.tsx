@@ -1,0 +1,144 @@
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { asProblem, openFile } from '@/api/client';
+import { useMe } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { Go, Notice, useAllowed, useUrl } from '@/kit';
+import { formatMoney, t, word } from '@/text';
+import { useDues, useFamily } from './counter-data';
+import { FamilyChallans } from './family';
+import { Finder } from './finder';
+import { printPdf } from './print-pdf';
+import { inOrder, likely, ticked } from './taking';
+import { Till } from './till';
+import type { ReceiptDetails } from './types';
+import kit from '@/kit/kit.module.css';
+import classes from './collection.module.css';
+
+/** The counter: find the student, see what is due today, take the money, next student. */
+export function Counter() {
+  const { query, set } = useUrl();
+  const queries = useQueryClient();
+  const search = useRef<HTMLInputElement>(null);
+  const [taken, setTaken] = useState<ReceiptDetails | null>(null);
+  const [prints, setPrints] = useLocalStorage({ key: 'counter-prints', defaultValue: false });
+  const studentId = Number(query.student_id ?? query.id) || null;
+  const next = (receipt: ReceiptDetails) => {
+    setTaken(receipt);
+    set({ student_id: undefined, id: undefined, challan_id: undefined });
+    search.current?.focus();
+    void queries.invalidateQueries();
+    if (prints) printPdf('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown));
+  };
+  return (
+    <section className={classes.counter}>
+      <header className={kit.head}>
+        <h1>{t('collection.counter')}</h1>
+        <Switch
+          label={t('collection.print_at_once')}
+          checked={prints}
+          onChange={(event) => setPrints(event.currentTarget.checked)}
+        />
+      </header>
+      <Finder
+        inputRef={search}
+        onChoose={(found) => {
+          setTaken(null);
+          set({ student_id: found.student_id, id: undefined, challan_id: found.challan_id ?? undefined });
+        }}
+      />
+      {taken && <Taken receipt={taken} />}
+      {studentId !== null ? (
+        <Serving key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
+      ) : (
+        !taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>
+      )}
+    </section>
+  );
+}
+
+/** One family at the counter. */
+function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt: ReceiptDetails) => void }) {
+  const { query } = useUrl();
+  const today = useMe()?.group.today ?? '';
+  const seesSiblings = useAllowed()('Students & Staff.students.details');
+  const mayTake = useAllowed()('Accounts.students.approve-installment');
+  const [day, setDay] = useState(today);
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const family = useFamily(studentId, seesSiblings);
+  const challans = useMemo(() => inOrder(family.data?.challans ?? []), [family.data]);
+  const named = Number(query.challan_id) || null;
+  const first = useMemo(
+    () =>
+      named !== null && challans.some((challan) => challan.id === named)
+        ? ticked(challans, [], named)
+        : likely(challans, studentId, today),
+    [challans, named, studentId, today],
+  );
+  const chosen = (picked ?? first).filter((id) => challans.some((challan) => challan.id === id));
+  const ids = useMemo(() => challans.map((challan) => challan.id), [challans]);
+  const dues = useDues(mayTake ? ids : [], day);
+  const known = useMemo(() => new Map((dues.data ?? []).map((due) => [due.challan_id, due])), [dues.data]);
+  if (family.error) return <Notice tone="bad" title={asProblem(family.error).message} />;
+  if (!family.data) return <Skeleton height={260} />;
+  if (family.data.members.length === 0) return <Notice tone="warning" title={t('collection.student_missing')} />;
+  return (
+    <div className={classes.serving}>
+      <FamilyChallans
+        family={family.data}
+        dues={known}
+        chosen={chosen}
+        day={day}
+        onTick={(id) => setPicked(ticked(challans, chosen, id))}
+      />
+      {mayTake && challans.length > 0 && (
+        <Till
+          challans={challans}
+          chosen={chosen}
+          dues={chosen.flatMap((id) => known.get(id) ?? [])}
+          problem={dues.error ? asProblem(dues.error).message : undefined}
+          payer={family.data.members[0]?.father_name ?? ''}
+          day={day}
+          today={today}
+          onDay={setDay}
+          onTaken={onTaken}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was taken last, until the next student is chosen. */
+function Taken({ receipt }: { receipt: ReceiptDetails }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  const advance = receipt.allocations
+    .filter((one) => one.challan_id === null)
+    .reduce((sum, one) => sum + one.amount_minor, 0);
+  return (
+    <div className={classes.taken} role="status" ref={ref}>
+      <IconCircleCheck size={28} aria-hidden />
+      <div>
+        <strong>
+          {t('collection.taken', { amount: formatMoney(receipt.amount_minor), payer: receipt.payer_name })}
+        </strong>
+        <p>
+          <Go to={`/admin/fee-receipt-details?id=${receipt.id}`}>{receipt.receipt_no}</Go> · {word(receipt.instrument)}
+          {advance > 0 && <> · {t('collection.of_it_advance', { amount: formatMoney(advance) })}</>}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() =>
+          void openFile('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown))
+        }
+      >
+        {t('collection.receipt_print')}
+      </Button>
+    </div>
+  );
+}

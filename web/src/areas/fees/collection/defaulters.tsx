@@ -1,0 +1,279 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { DateText, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
+import { addDays, daysBetween, formatMoney, t } from '@/text';
+import { places } from './places';
+import { bucketDays, BUCKETS } from './taking';
+import type { Defaulter, PaymentPromise } from './types';
+import classes from './collection.module.css';
+
+export const defaulters = defineResource<Defaulter>({
+  name: 'defaulter',
+  titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
+  calls: { list: '/get-defaulters' },
+  paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
+  rights: { index: 'Accounts.defaulters.index', details: 'Students & Staff.students.details' },
+  sort: '-due_minor',
+  searchable: true,
+  searchHint: 'collection.defaulters_search',
+  columns: [
+    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'father_name', label: 'kit.label.father_name' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
+    { key: 'program_name', label: 'kit.label.program', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
+    { key: 'challans', label: 'collection.open_challans', kind: 'number' },
+    { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
+    { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
+    { key: 'due_minor', label: 'collection.owed', kind: 'money' },
+  ],
+  filters: [
+    { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      multiple: true,
+      more: true,
+      choices: [{ value: 'active' }, { value: 'struck_off' }, { value: 'withdrawn' }, { value: 'graduated' }],
+    },
+    { name: 'overdue', label: 'word.overdue', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'collection.defaulters_empty',
+  rowActions: [
+    {
+      key: 'collect',
+      label: 'collection.collect',
+      right: 'Accounts.students.approve-installment',
+      to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
+    },
+    { key: 'promise', label: 'collection.promise_new', right: 'Accounts.defaulters.promise', dialog: NewPromise },
+    {
+      key: 'statement',
+      label: 'collection.statement',
+      right: 'Accounts.students.statement',
+      to: (row) => places.statement(row.id),
+    },
+  ],
+});
+
+function Oldest({ row }: { row: Defaulter }) {
+  const today = useMe()?.group.today ?? '';
+  if (!row.oldest_due_on) return <Nothing />;
+  const late = daysBetween(row.oldest_due_on, today);
+  return (
+    <>
+      <DateText value={row.oldest_due_on} />
+      {late > 0 && <small className={classes.late}>{t('collection.days_late', { count: late })}</small>}
+    </>
+  );
+}
+
+function Promised({ row }: { row: Defaulter }) {
+  return (
+    <>
+      {row.promised_for ? <DateText value={row.promised_for} /> : row.broken_promises === 0 && <Nothing />}
+      {row.broken_promises > 0 && (
+        <small className={classes.late}>{t('collection.broken', { count: row.broken_promises })}</small>
+      )}
+    </>
+  );
+}
+
+/** Writes down what a parent promised. */
+function NewPromise({ record, close }: { record: Defaulter; close: () => void }) {
+  const today = useMe()?.group.today ?? '';
+  const queries = useQueryClient();
+  const [dueOn, setDueOn] = useState<string | null>(addDays(today, 7));
+  const [amount, setAmount] = useState<number | null>(record.due_minor);
+  const [by, setBy] = useState(record.father_name ?? '');
+  const [note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/save-promise', {
+        body: {
+          student_id: record.id,
+          due_on: dueOn,
+          amount_minor: amount,
+          promised_by: by,
+          note: note.trim() || null,
+        },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void queries.invalidateQueries();
+      close();
+    },
+  });
+  const problem = save.error ? asProblem(save.error) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <p>{t('collection.promise_says', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
+        <DateInput
+          label={t('collection.promise_on')}
+          value={dueOn}
+          minDate={today}
+          valueFormat="D MMM YYYY"
+          onChange={setDueOn}
+          error={problem?.errors.due_on?.[0]}
+          data-autofocus
+        />
+        <MoneyInput
+          label={t('kit.label.amount')}
+          value={amount}
+          onChange={setAmount}
+          error={problem?.errors.amount_minor?.[0]}
+        />
+        <TextInput
+          label={t('collection.promise_by')}
+          value={by}
+          maxLength={120}
+          onChange={(event) => setBy(event.currentTarget.value)}
+          error={problem?.errors.promised_by?.[0]}
+        />
+        <TextInput
+          label={t('kit.label.notes')}
+          value={note}
+          maxLength={300}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
+        <Button type="submit" loading={save.isPending} disabled={!dueOn || !amount}>
+          {t('collection.promise_save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** How long students have owed: each bucket narrows the list to it. */
+function Buckets() {
+  const { query, set } = useUrl();
+  const today = useMe()?.group.today ?? '';
+  return (
+    <div className={classes.counts} role="group" aria-label={t('collection.oldest')}>
+      {BUCKETS.map((bucket) => {
+        const { least, most } = bucketDays(bucket);
+        const to = addDays(today, -least);
+        const from = most === null ? undefined : addDays(today, -most);
+        const on = query.oldest_due_on_to === to && query.oldest_due_on_from === from;
+        return (
+          <Button
+            key={bucket}
+            size="xs"
+            variant={on ? 'filled' : 'default'}
+            aria-pressed={on}
+            onClick={() =>
+              set({ oldest_due_on_from: on ? undefined : from, oldest_due_on_to: on ? undefined : to, page: undefined })
+            }
+          >
+            {t('collection.bucket', { days: bucket })}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+export const DefaulterList = () => (
+  <ListScreen resource={defaulters}>
+    <Buckets />
+  </ListScreen>
+);
+
+const PROMISE_STATUSES = {
+  open: { label: 'word.open', tone: 'waiting' },
+  kept: { label: 'collection.promise.kept', tone: 'good' },
+  broken: { label: 'collection.promise.broken', tone: 'bad' },
+} as const;
+
+const judged = (status: 'kept' | 'broken') => ({
+  path: '/update-promise',
+  body: (promise: PaymentPromise) => ({ id: promise.id, version: promise.version, status }),
+});
+
+export const promises = defineResource<PaymentPromise>({
+  name: 'payment_promise',
+  titles: { one: 'collection.promise', many: 'collection.promises' },
+  calls: { list: '/get-promises' },
+  paths: { list: '/admin/payment-promises' },
+  rights: { index: 'Accounts.defaulters.index' },
+  sort: '-due_on',
+  searchable: false,
+  columns: [
+    {
+      key: 'student_name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      card: 'title',
+      link: (row) => places.statement(row.student_id),
+    },
+    { key: 'due_on', label: 'collection.promised_for', kind: 'date' },
+    { key: 'promised_by', label: 'collection.promise_by' },
+    { key: 'promised_on', label: 'collection.promised_on', kind: 'date' },
+    { key: 'note', label: 'kit.label.notes' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: PROMISE_STATUSES },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      multiple: true,
+      choices: [
+        { value: 'open' },
+        { value: 'kept', label: 'collection.promise.kept' },
+        { value: 'broken', label: 'collection.promise.broken' },
+      ],
+    },
+    { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
+    { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.promises_empty',
+  rowActions: [
+    {
+      key: 'collect',
+      label: 'collection.collect',
+      right: 'Accounts.students.approve-installment',
+      when: (row) => row.status === 'open',
+      to: (row) => `/admin/accounts-recieve-installments?student_id=${row.student_id}`,
+    },
+    {
+      key: 'kept',
+      label: 'collection.promise_kept',
+      right: 'Accounts.defaulters.promise',
+      when: (row) => row.status === 'open',
+      call: judged('kept'),
+    },
+    {
+      key: 'broken',
+      label: 'collection.promise_broken',
+      right: 'Accounts.defaulters.promise',
+      when: (row) => row.status === 'open',
+      call: judged('broken'),
+    },
+  ],
+});
+
+export const PromiseList = () => <ListScreen resource={promises} />;

@@ -1,0 +1,269 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { openFile } from '@/api/client';
+import { toast } from '@/frame/toast';
+import { Button } from '@mantine/core';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  DetailScreen,
+  ListScreen,
+  Money,
+  Notice,
+  Postings,
+  StatusBadge,
+} from '@/kit';
+import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
+import { placeOf } from './counter-data';
+import { places, To } from './places';
+import type { Receipt, ReceiptDetails as Details } from './types';
+import classes from './collection.module.css';
+
+const STATUSES = {
+  realised: { label: 'collection.realised', tone: 'good' },
+  held: { label: 'collection.held', tone: 'waiting' },
+  reversed: { label: 'word.reversed', tone: 'bad' },
+} as const;
+
+export const receipts = defineResource<Receipt, Record<string, never>, Details>({
+  name: 'fee_receipt',
+  titles: { one: 'collection.receipt', many: 'collection.receipts' },
+  calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
+  paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
+  rights: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
+  sort: '-id',
+  searchable: true,
+  searchHint: 'collection.receipts_search',
+  columns: [
+    { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
+    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cash', 'cheque', 'pay_order', 'online') },
+    { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
+    { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
+    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'received_by_name', label: 'collection.received_by' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: STATUSES },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      multiple: true,
+      choices: [
+        { value: 'realised', label: 'collection.realised' },
+        { value: 'held', label: 'collection.held' },
+        { value: 'reversed' },
+      ],
+    },
+    {
+      name: 'instrument',
+      label: 'collection.instrument',
+      kind: 'enum',
+      multiple: true,
+      choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
+    },
+    { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.receipts_empty',
+  identity: (receipt) => ({
+    name: t('collection.receipt_of', { no: receipt.receipt_no }),
+    status: receipt.status,
+    campus: receipt.campus_name,
+    more: formatDate(receipt.value_date),
+  }),
+  figures: (receipt) => [
+    { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
+    {
+      label: 'collection.settled',
+      value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
+    },
+    { label: 'collection.advance', value: <Money minor={sumOf(receipt, (one) => one.challan_id === null)} /> },
+  ],
+  facts: [
+    {
+      title: 'collection.receipt',
+      facts: [
+        { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
+        { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
+        { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
+        { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
+        { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
+        { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
+        { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
+        { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
+        { label: 'kit.label.notes', value: (receipt) => receipt.note },
+        {
+          label: 'collection.voucher',
+          value: (receipt) => <To to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</To>,
+        },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      key: 'settled',
+      label: 'collection.settled',
+      count: (receipt) => receipt.allocations.length,
+      render: (receipt) => <Allocations receipt={receipt} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'print',
+      label: 'collection.receipt_print',
+      tone: 'primary',
+      icon: <IconPrinter size={16} aria-hidden />,
+      dialog: OpenReceipt,
+    },
+    {
+      key: 'unpay',
+      label: 'collection.unpay',
+      right: 'Accounts.students.unpaid-installment',
+      tone: 'danger',
+      when: (receipt) => receipt.status !== 'reversed',
+      call: { path: '/unpaid-installment', body: (receipt, reason) => ({ receipt_id: receipt.id, reason }) },
+      confirm: {
+        title: 'collection.unpay',
+        says: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
+        undo: 'collection.unpay_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+function CHANNELS() {
+  return [
+    { value: 'counter', label: 'collection.channel_counter' },
+    { value: 'bank', label: 'collection.channel_bank' },
+    { value: 'online', label: 'word.online' },
+  ] as const;
+}
+
+const channelWord = (channel: string): string => {
+  const known = CHANNELS().find((one) => one.value === channel);
+  return known ? t(known.label) : word(channel);
+};
+
+const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) => boolean): number =>
+  receipt.allocations.filter(which).reduce((sum, one) => sum + one.amount_minor, 0);
+
+/** Opens the paper; there is nothing to ask. */
+function OpenReceipt({ record, close }: { record: Details; close: () => void }) {
+  return (
+    <>
+      <p>{t('collection.receipt_of', { no: record.receipt_no })}</p>
+      <Button
+        data-autofocus
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => {
+          openFile('/fee-receipt-pdf', { id: record.id }).catch((thrown: unknown) => toast.problem(thrown));
+          close();
+        }}
+      >
+        {t('collection.receipt_print')}
+      </Button>
+    </>
+  );
+}
+
+function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
+  const settled = sumOf(receipt, (one) => one.challan_id !== null);
+  const advance = sumOf(receipt, (one) => one.challan_id === null);
+  const place =
+    receipt.status === 'held' ? t('collection.side.cheques') : (receipt.bank_name ?? t('collection.side.cash'));
+  return (
+    <>
+      <p>
+        {t('collection.unpay_says', {
+          no: receipt.receipt_no,
+          amount: formatMoney(receipt.amount_minor),
+          count: receipt.allocations.filter((one) => one.challan_id !== null).length,
+        })}
+      </p>
+      <Postings
+        lines={[
+          { head: t('collection.side.receivable'), minor: settled },
+          { head: t('collection.side.advances'), minor: advance },
+          { head: place, minor: -receipt.amount_minor },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the receipt settled, line by line, and what became an advance. */
+function Allocations({ receipt }: { receipt: Details }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <div className={classes.scroll} role="region" aria-label={t('collection.settled')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('collection.challan')}</th>
+            <th scope="col">{t('kit.label.month')}</th>
+            <th scope="col">{t('kit.label.student')}</th>
+            <th scope="col">{t('kit.label.class')}</th>
+            <th scope="col" className={classes.end}>
+              {t('kit.label.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.allocations.map((one) => (
+            <tr key={`${one.challan_id} ${one.student_id} ${String(one.is_reversed)}`}>
+              <th scope="row">
+                {one.challan_id === null ? (
+                  t('collection.advance')
+                ) : (
+                  <To to={places.challan(one.challan_id)}>
+                    <span dir="ltr">{one.challan_no}</span>
+                  </To>
+                )}{' '}
+                {one.is_reversed && <StatusBadge status="reversed" />}
+              </th>
+              <td>{formatMonth(one.period)}</td>
+              <td>
+                <To to={places.student(one.student_id)}>
+                  <bdi>{one.student_name}</bdi>
+                </To>{' '}
+                <small>{one.registration_no}</small>
+              </td>
+              <td>{placeOf(one)}</td>
+              <td className={classes.end}>
+                <Money minor={one.amount_minor} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export const ReceiptList = () => <ListScreen resource={receipts} />;
+
+export const ReceiptDetails = () => (
+  <DetailScreen resource={receipts}>
+    {(receipt) =>
+      receipt.status === 'reversed' && (
+        <Notice tone="warning" title={t('collection.reversed_on', { date: formatDate(receipt.reversed_on) })}>
+          <p>{receipt.reversal_reason}</p>
+          {receipt.reversal_voucher_id !== null && (
+            <To to={places.voucher(receipt.reversal_voucher_id)}>{t('collection.voucher_reversal')}</To>
+          )}
+        </Notice>
+      )
+    }
+  </DetailScreen>
+);

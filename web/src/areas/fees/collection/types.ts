@@ -1,0 +1,235 @@
+/** Rows and forms of the collection calls, as the server's structs of the same names. */
+import type { FileRef } from '@/api/shapes';
+
+export type Channel = 'counter' | 'bank' | 'online';
+export type Instrument = 'cash' | 'cheque' | 'pay_order' | 'online';
+export type ReceiptStatus = 'held' | 'realised' | 'reversed';
+export type LineStatus = 'matched' | 'differing' | 'unmatched' | 'posted' | 'repeated' | 'ignored';
+
+/** A student with their fee account: a row of `/get-fee-accounts`. */
+export interface Account {
+  id: number;
+  name: string;
+  father_name: string | null;
+  registration_no: string;
+  roll_no: string | null;
+  status: string;
+  campus_id: number;
+  campus_name: string | null;
+  class_name: string | null;
+  section_name: string | null;
+  outstanding_minor: number;
+  advance_minor: number;
+}
+
+/** An open challan, as `/get-challans` gives it. */
+export interface OpenChallan {
+  id: number;
+  challan_no: string | null;
+  kind: string;
+  student_id: number;
+  student_name: string | null;
+  registration_no: string | null;
+  class_name: string | null;
+  section_name: string | null;
+  /** `2026-11` */
+  period: string;
+  due_on: string;
+  valid_until: string;
+  issued_on: string | null;
+  status: string;
+  amount_minor: number;
+  paid_minor: number;
+  outstanding_minor: number;
+}
+
+/** What one challan costs on a day. */
+export interface Due {
+  challan_id: number;
+  challan_no: string | null;
+  student_id: number;
+  student_name: string;
+  outstanding_minor: number;
+  late_fee_minor: number;
+  late_fee_explanation: string;
+  payable_minor: number;
+}
+
+export interface CollectForm {
+  challan_ids: number[];
+  amount_minor: number;
+  value_date: string;
+  channel: Channel;
+  instrument: Instrument;
+  instrument_no: string | null;
+  bank_id: number | null;
+  payer_name: string | null;
+  out_of_order_reason: string | null;
+}
+
+export interface Receipt {
+  id: number;
+  receipt_no: string;
+  value_date: string;
+  student_id: number | null;
+  student_name: string | null;
+  registration_no: string | null;
+  payer_name: string;
+  campus_id: number;
+  campus_name: string | null;
+  channel: Channel;
+  instrument: Instrument;
+  instrument_no: string | null;
+  bank_name: string | null;
+  amount_minor: number;
+  status: ReceiptStatus;
+  received_by_name: string;
+  created_at: string;
+}
+
+export interface Allocation {
+  /** None for what became an advance. */
+  challan_id: number | null;
+  challan_no: string | null;
+  period: string | null;
+  student_id: number;
+  student_name: string;
+  registration_no: string;
+  class_name: string | null;
+  section_name: string | null;
+  amount_minor: number;
+  is_reversed: boolean;
+}
+
+export interface ReceiptDetails extends Receipt {
+  version: number;
+  bank_id: number | null;
+  note: string | null;
+  voucher_id: number;
+  reversed_on: string | null;
+  reversal_reason: string | null;
+  reversal_voucher_id: number | null;
+  allocations: Allocation[];
+  attachment: FileRef | null;
+}
+
+export interface BankFile {
+  id: number;
+  name: string;
+  bank_name: string | null;
+  campus_name: string | null;
+  lines: number;
+  amount_minor: number;
+  posted_lines: number;
+  posted_minor: number;
+  created_at: string;
+}
+
+export interface BankFileDetails {
+  id: number;
+  name: string;
+  bank_id: number;
+  bank_name: string;
+  campus_id: number;
+  lines: number;
+  amount_minor: number;
+  posted_lines: number;
+  posted_minor: number;
+  job_id: number | null;
+  counts: { status: LineStatus; lines: number; amount_minor: number }[];
+}
+
+export interface BankLine {
+  id: number;
+  line: number;
+  value_date: string;
+  transaction_id: string;
+  challan_no: string;
+  amount_minor: number;
+  payer_name: string | null;
+  status: LineStatus;
+  reason: string | null;
+  challan_id: number | null;
+  receipt_id: number | null;
+  student_name: string | null;
+  registration_no: string | null;
+  receipt_no: string | null;
+}
+
+export interface Defaulter {
+  id: number;
+  name: string;
+  registration_no: string;
+  father_name: string | null;
+  phone: string | null;
+  campus_name: string | null;
+  program_name: string | null;
+  class_name: string | null;
+  section_name: string | null;
+  status: string;
+  challans: number;
+  oldest_due_on: string | null;
+  due_minor: number;
+  promised_for: string | null;
+  broken_promises: number;
+}
+
+export interface PaymentPromise {
+  id: number;
+  version: number;
+  student_id: number;
+  student_name: string | null;
+  registration_no: string | null;
+  campus_name: string | null;
+  promised_on: string;
+  due_on: string;
+  amount_minor: number;
+  promised_by: string;
+  note: string | null;
+  status: 'open' | 'kept' | 'broken';
+  created_at: string;
+}
+
+export interface StatementEntry {
+  on: string;
+  voucher_id: number;
+  voucher_no: string;
+  narration: string;
+  source_record: string | null;
+  source_id: number | null;
+  charged_minor: number;
+  received_minor: number;
+  /** Owed by the student when positive. */
+  balance_minor: number;
+}
+
+export interface Statement {
+  student_id: number;
+  student_name: string;
+  registration_no: string;
+  from: string;
+  to: string;
+  opening_minor: number;
+  entries: StatementEntry[];
+  charged_minor: number;
+  received_minor: number;
+  closing_minor: number;
+}
+
+export interface FeeException {
+  id: number;
+  at: string;
+  on_date: string;
+  kind: string;
+  campus_name: string | null;
+  student_id: number;
+  student_name: string | null;
+  registration_no: string | null;
+  challan_id: number | null;
+  challan_no: string | null;
+  receipt_id: number | null;
+  receipt_no: string | null;
+  amount_minor: number;
+  reason: string;
+  user_name: string;
+}

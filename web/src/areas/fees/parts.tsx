@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { Parts } from '@/kit';
+
+const FeesOfStudent = lazy(async () => ({ default: (await import('./collection/fees-of-student')).FeesOfStudent }));
+
+/** What fees add to the records of other areas. */
+export const parts: Parts = {
+  tabs: [
+    {
+      record: 'student',
+      key: 'fees',
+      label: 'collection.fees_tab',
+      right: 'Accounts.students.installment-details',
+      component: FeesOfStudent,
+    },
+  ],
+  actions: [
+    {
+      record: 'student',
+      key: 'collect',
+      label: 'collection.collect',
+      right: 'Accounts.students.approve-installment',
+      to: ({ id }) => `/admin/accounts-recieve-installments?student_id=${id}`,
+    },
+    {
+      record: 'student',
+      key: 'statement',
+      label: 'collection.statement',
+      right: 'Accounts.students.statement',
+      to: ({ id }) => `/admin/student-statement?student_id=${id}`,
+    },
+  ],
+};
