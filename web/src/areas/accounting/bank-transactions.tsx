@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/api/client';
+import { choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings } from '@/kit';
+import { formatMoney, t } from '@/text';
+import { useHeadName } from './head-names';
+import type { BankTransaction, BankTransactionForm, CashInHand, DepositForm } from './types';
+
+const KINDS = choicesOf('deposit', 'withdrawal', 'transfer', 'charge', 'profit');
+
+const COLUMNS = [
+  { key: 'date', label: 'kit.label.date', kind: 'date' },
+  { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+  { key: 'bank_name', label: 'kit.label.bank', second: 'account_no', card: 'title' },
+  { key: 'to_bank_name', label: 'accounting.bank_transactions.to', hidden: true },
+  { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+  { key: 'slip_no', label: 'accounting.bank_transactions.slip' },
+  { key: 'note', label: 'kit.label.notes', hidden: true },
+  {
+    key: 'voucher_no',
+    label: 'accounting.vouchers.one',
+    link: (row: BankTransaction) => `/admin/voucher-details?id=${row.voucher_id}`,
+  },
+  { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+] as const;
+
+const FILTERS = [
+  { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+  { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  { name: 'date', label: 'kit.label.date', kind: 'date' },
+] as const;
+
+export const bankTransactions = defineResource<BankTransaction, BankTransactionForm>({
+  name: 'bank transaction',
+  titles: {
+    one: 'accounting.bank_transactions.one',
+    many: 'accounting.bank_transactions.many',
+    create: 'accounting.bank_transactions.new',
+  },
+  calls: { list: '/get-bank-transactions', save: '/save-bank-transaction' },
+  paths: { list: '/admin/bank-transactions', create: '/admin/new-bank-transaction' },
+  rights: { index: 'Accounts.bank-transactions.index', create: 'Accounts.bank-transactions.create' },
+  sort: '-date',
+  searchable: true,
+  columns: COLUMNS,
+  filters: [{ name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true }, ...FILTERS],
+  emptyHint: 'accounting.bank_transactions.empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'kind',
+          label: 'kit.label.kind',
+          kind: 'select',
+          choices: KINDS,
+          required: true,
+          default: 'withdrawal',
+        },
+        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true },
+        {
+          name: 'to_bank_id',
+          label: 'accounting.bank_transactions.to',
+          kind: 'remote',
+          of: 'banks',
+          required: true,
+          when: (values) => values.kind === 'transfer',
+        },
+        {
+          name: 'campus_id',
+          label: 'accounting.bank_transactions.box',
+          kind: 'remote',
+          of: 'campuses',
+          when: (values) => values.kind === 'withdrawal' || values.kind === 'deposit',
+          help: 'accounting.bank_transactions.box_help',
+        },
+        {
+          name: 'date',
+          label: 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
+        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'note', label: 'kit.label.notes', kind: 'text', maxLength: 200 },
+      ],
+    },
+  ],
+  toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
+  formAside: (values) => <TransactionPostings values={values} />,
+});
+
+/** What the transaction does to bank, cash and result. */
+function TransactionPostings({ values }: { values: Partial<BankTransactionForm> }) {
+  const bank = useHeadName('banks', values.bank_id);
+  const to = useHeadName('banks', values.to_bank_id);
+  const amount = values.amount_minor ?? 0;
+  const own = bank ?? t('kit.label.bank');
+  const cash = t('accounting.cash_in_hand');
+  const other: Record<string, string> = {
+    deposit: cash,
+    withdrawal: cash,
+    transfer: to ?? t('accounting.bank_transactions.to'),
+    charge: t('accounting.bank_transactions.charges'),
+    profit: t('accounting.bank_transactions.profit'),
+  };
+  const into = values.kind === 'deposit' || values.kind === 'profit';
+  return (
+    <Postings
+      lines={[
+        { head: own, minor: into ? amount : -amount },
+        { head: other[values.kind ?? ''] ?? '', minor: into ? -amount : amount },
+      ]}
+    />
+  );
+}
+
+/** Cash taken to the bank: the same records, as the cashier sees them. */
+const deposits = defineResource<BankTransaction, DepositForm>({
+  name: 'bank transaction',
+  titles: {
+    one: 'accounting.deposits.one',
+    many: 'accounting.deposits.many',
+    create: 'accounting.deposits.new',
+  },
+  calls: { list: '/get-bank-transactions', save: '/save-deposited-amount' },
+  fixedQuery: { kind: 'deposit' },
+  paths: { list: '/admin/cash-deposits', create: '/admin/new-cash-deposit' },
+  rights: { index: 'Accounts.cash-deposits.index', create: 'Accounts.cash-deposits.create' },
+  sort: '-date',
+  searchable: true,
+  columns: COLUMNS.filter((column) => column.key !== 'kind' && column.key !== 'to_bank_name'),
+  filters: FILTERS,
+  emptyHint: 'accounting.deposits.empty',
+  listActions: <CashNow />,
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true },
+        {
+          name: 'campus_id',
+          label: 'accounting.bank_transactions.box',
+          kind: 'remote',
+          of: 'campuses',
+          help: 'accounting.bank_transactions.box_help',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'date',
+          label: 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
+        { name: 'slip_no', label: 'accounting.bank_transactions.slip', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'note', label: 'kit.label.notes', kind: 'text', maxLength: 200 },
+      ],
+    },
+  ],
+  formAside: (values) => (
+    <>
+      <CashNow campusId={values.campus_id ?? null} />
+      <TransactionPostings values={{ ...values, kind: 'deposit' }} />
+    </>
+  ),
+});
+
+/** What the cash box holds, of one campus or of all within reach. */
+function CashNow({ campusId = null }: { campusId?: number | null }) {
+  const query = campusId === null ? {} : { campus_id: campusId };
+  const found = useQuery({
+    queryKey: ['/get-cash-in-hand', query],
+    queryFn: ({ signal }) => call<CashInHand>('GET', '/get-cash-in-hand', { query, signal }),
+  });
+  if (!found.data) return null;
+  return (
+    <Notice tone="info" title={t('accounting.cash_in_hand_now', { amount: formatMoney(found.data.cashInHand) })} />
+  );
+}
+
+export const BankTransactionList = () => <ListScreen resource={bankTransactions} />;
+export const BankTransactionNew = () => (
+  <FormScreen resource={bankTransactions} after={() => '/admin/bank-transactions'} />
+);
+export const DepositList = () => <ListScreen resource={deposits} />;
+export const DepositNew = () => <FormScreen resource={deposits} after={() => '/admin/cash-deposits'} />;

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { Go, Money, Notice, RemoteSelect, useAllowed, useUrl } from '@/kit';
+import { t, word } from '@/text';
+import { LEDGER_OF } from './ledger-heads';
+import type { ChartClass, ChartHead } from './types';
+import classes from './accounting.module.css';
+import kit from '@/kit/kit.module.css';
+
+/** The chart with balances, for the campus of the address. */
+function useChart() {
+  const { query } = useUrl();
+  const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
+  return useQuery({
+    queryKey: ['/get-chart-of-accounts', wanted],
+    queryFn: ({ signal }) => call<{ data: ChartClass[] }>('GET', '/get-chart-of-accounts', { query: wanted, signal }),
+  });
+}
+
+function CampusChoice() {
+  const { query, set } = useUrl();
+  return (
+    <RemoteSelect
+      of="campuses"
+      label={t('kit.label.campus')}
+      value={Number(query.campus_id) || null}
+      onChange={(campus) => set({ campus_id: campus })}
+    />
+  );
+}
+
+/** The printable tree of classes, groups and ledger heads; each figure opens its ledger. */
+export const ChartOfAccounts = () => {
+  const found = useChart();
+  return (
+    <section className={classes.chart}>
+      <header className={kit.head}>
+        <h1>{t('accounting.chart.title')}</h1>
+        <div className={`${kit.headActions} ${kit.noPrint}`}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('kit.print')}
+          </Button>
+        </div>
+      </header>
+      <div className={`${classes.bar} ${kit.noPrint}`}>
+        <CampusChoice />
+      </div>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {(found.data?.data ?? []).map((one) => (
+        <ClassTree key={one.class} one={one} />
+      ))}
+    </section>
+  );
+};
+
+function ClassTree({ one }: { one: ChartClass }) {
+  return (
+    <section>
+      <header>
+        <h2>{t(`accounting.class_name.${one.class}`)}</h2>
+        <strong className={classes.figures}>
+          <Money minor={one.balance_minor} />
+        </strong>
+      </header>
+      <HeadList heads={one.heads} under={null} />
+    </section>
+  );
+}
+
+function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number | null }) {
+  const own = heads.filter((head) => head.parent_id === under);
+  if (own.length === 0) return null;
+  return (
+    <ul className={classes.tree}>
+      {own.map((head) => (
+        <li key={head.id}>
+          <div className={classes.node} data-off={head.is_active ? undefined : true}>
+            <strong>
+              <span className={classes.code}>{head.code}</span>
+              {head.name}
+            </strong>
+            <span className={classes.figures}>
+              <Go to={`/admin/ledger-transactions?head_id=${head.id}`}>
+                <Money minor={head.balance_minor} />
+              </Go>
+            </span>
+          </div>
+          <ul className={classes.tree}>
+            {head.ledger_heads.map((ledger) => (
+              <li key={ledger.id} className={classes.node} data-off={ledger.is_active ? undefined : true}>
+                <span>
+                  <span className={classes.code}>{ledger.code}</span>
+                  {ledger.name}
+                  {ledger.campus_name && ` · ${ledger.campus_name}`}
+                </span>
+                <span className={classes.figures}>
+                  <Go to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
+                    <Money minor={ledger.balance_minor} />
+                  </Go>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <HeadList heads={heads} under={head.id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HEAD_PATHS = {
+  asset: { create: '/admin/new-asset-head', details: '/admin/asset-head-details' },
+  liability: { create: '/admin/new-liability-head', details: '/admin/liability-head-details' },
+  capital: { create: '/admin/new-capital-head', details: '/admin/capital-head-details' },
+  expense: { create: '/admin/new-expense-head', details: '/admin/expense-head-details' },
+} as const;
+
+/** Adds, changes, moves and deactivates heads, class by class. */
+export const HeadManager = () => {
+  const found = useChart();
+  return (
+    <section className={classes.chart}>
+      <header className={kit.head}>
+        <h1>{t('accounting.manager.title')}</h1>
+      </header>
+      <p>{t('accounting.manager.help')}</p>
+      <div className={classes.bar}>
+        <CampusChoice />
+      </div>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {(found.data?.data ?? []).map((one) => (
+        <ManagedClass key={one.class} one={one} />
+      ))}
+    </section>
+  );
+};
+
+function ManagedClass({ one }: { one: ChartClass }) {
+  const allowed = useAllowed();
+  const ledger = LEDGER_OF[one.class];
+  const head = one.class === 'revenue' ? undefined : HEAD_PATHS[one.class];
+  return (
+    <section>
+      <header>
+        <h2>{t(`accounting.class_name.${one.class}`)}</h2>
+        <div className={kit.headActions}>
+          {head && allowed(`Accounts.${one.class}-heads.create`) && (
+            <Button component={Go} to={head.create} variant="default" size="xs">
+              {t('accounting.manager.add_head')}
+            </Button>
+          )}
+          {allowed(`${ledger.right}.create`) && (
+            <Button component={Go} to={ledger.paths.create} variant="default" size="xs">
+              {t('accounting.manager.add_ledger_head')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <ul className={classes.tree}>
+        {one.heads.map((group) => (
+          <li key={group.id}>
+            <div className={classes.node} data-off={group.is_active ? undefined : true}>
+              <strong>
+                <span className={classes.code}>{group.code}</span>
+                {head ? <Go to={`${head.details}?id=${group.id}`}>{group.name}</Go> : group.name}
+              </strong>
+              <span className={classes.figures}>
+                <Money minor={group.balance_minor} />
+              </span>
+            </div>
+            <ul className={classes.tree}>
+              {group.ledger_heads.map((leaf) => (
+                <li key={leaf.id} className={classes.node} data-off={leaf.is_active ? undefined : true}>
+                  <span>
+                    <span className={classes.code}>{leaf.code}</span>
+                    <Go to={`${ledger.paths.details}?id=${leaf.id}`}>{leaf.name}</Go>
+                    {leaf.control && ` · ${t('accounting.manager.own', { control: word(leaf.control) })}`}
+                  </span>
+                  <span className={classes.figures}>
+                    <Money minor={leaf.balance_minor} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

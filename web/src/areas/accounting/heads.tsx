@@ -1,0 +1,206 @@
+import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import type { MessageKey } from '@/text';
+import { LEDGER_OF, ledgerHeads } from './ledger-heads';
+import type { AccountClass, AccountHead, HeadForm } from './types';
+
+interface HeadsOf {
+  list: string;
+  calls: { list: string; save: string; update: string; remove: string };
+  right: string;
+  paths: { create: string; details: string; edit: string };
+}
+
+/** The groups of one class: its addresses, calls and rights. Income has one group of its own; its types are ledger heads. */
+const HEADS: Record<Exclude<AccountClass, 'revenue'>, HeadsOf> = {
+  asset: {
+    list: '/admin/asset-heads',
+    calls: {
+      list: '/get-asset-heads',
+      save: '/save-asset-head',
+      update: '/update-asset-head',
+      remove: '/delete-asset-head',
+    },
+    right: 'Accounts.asset-heads',
+    paths: {
+      create: '/admin/new-asset-head',
+      details: '/admin/asset-head-details',
+      edit: '/admin/edit-asset-head',
+    },
+  },
+  liability: {
+    list: '/admin/liability-heads',
+    calls: {
+      list: '/get-liability-heads',
+      save: '/save-liability-head',
+      update: '/update-liability-head',
+      remove: '/delete-liability-head',
+    },
+    right: 'Accounts.liability-heads',
+    paths: {
+      create: '/admin/new-liability-head',
+      details: '/admin/liability-head-details',
+      edit: '/admin/edit-liability-head',
+    },
+  },
+  capital: {
+    list: '/admin/capital-heads',
+    calls: {
+      list: '/get-capital-heads',
+      save: '/save-capital-head',
+      update: '/update-capital-head',
+      remove: '/delete-capital-head',
+    },
+    right: 'Accounts.capital-heads',
+    paths: {
+      create: '/admin/new-capital-head',
+      details: '/admin/capital-head-details',
+      edit: '/admin/edit-capital-head',
+    },
+  },
+  expense: {
+    list: '/admin/expenses-heads',
+    calls: {
+      list: '/get-expenses-heads',
+      save: '/save-expenses-heads',
+      update: '/update-expense-head',
+      remove: '/delete-expense-head',
+    },
+    right: 'Accounts.expense-heads',
+    paths: {
+      create: '/admin/new-expense-head',
+      details: '/admin/expense-head-details',
+      edit: '/admin/edit-expense-head',
+    },
+  },
+};
+
+const OPTIONS_OF: Record<keyof typeof HEADS, string> = {
+  asset: 'asset_heads',
+  liability: 'liability_heads',
+  capital: 'capital_heads',
+  expense: 'expense_groups',
+};
+
+/** The groups of one class as a resource. */
+function headsOf(kind: keyof typeof HEADS) {
+  const { list, calls, right, paths } = HEADS[kind];
+  const one: MessageKey = `accounting.heads.${kind}.one`;
+  const many: MessageKey = `accounting.heads.${kind}.many`;
+  return defineResource<AccountHead, HeadForm>({
+    name: 'head',
+    titles: { one, many, create: `accounting.heads.${kind}.new`, edit: `accounting.heads.${kind}.edit` },
+    calls: {
+      list: calls.list,
+      details: '/get-head-details',
+      save: calls.save,
+      update: calls.update,
+      remove: { path: calls.remove, style: 'query' },
+      deactivate: (head) => ({ path: calls.update, body: { ...head, is_active: false } }),
+    },
+    paths: { list, ...paths },
+    rights: {
+      index: `${right}.index`,
+      create: `${right}.create`,
+      details: 'Accounts.chart-of-accounts.index',
+      update: `${right}.update`,
+      delete: `${right}.delete`,
+    },
+    sort: 'code',
+    searchable: true,
+    columns: [
+      { key: 'code', label: 'kit.label.code', width: 'narrow' },
+      { key: 'name', label: 'kit.label.name', card: 'title' },
+      { key: 'parent_name', label: 'accounting.heads.under', hidden: true },
+      { key: 'description', label: 'kit.label.description', hidden: true },
+      { key: 'balance_minor', label: 'kit.label.balance', kind: 'money', sort: false },
+      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    ],
+    filters: [{ name: 'is_active', label: 'kit.label.active', kind: 'boolean' }],
+    emptyHint: 'accounting.heads.empty',
+    fields: [
+      {
+        title: 'kit.label.general',
+        fields: [
+          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
+          {
+            name: 'code',
+            label: 'kit.label.code',
+            kind: 'text',
+            maxLength: 12,
+            width: 'half',
+            help: 'accounting.heads.code_help',
+          },
+          {
+            name: 'parent_id',
+            label: 'accounting.heads.under',
+            kind: 'remote',
+            of: OPTIONS_OF[kind],
+            width: 'half',
+          },
+          ...(kind === 'expense'
+            ? ([
+                {
+                  name: 'campus_id',
+                  label: 'kit.label.campus',
+                  kind: 'remote',
+                  of: 'campuses',
+                  help: 'accounting.heads.campus_help',
+                  fixed: 'after_save',
+                  default: ({ campusId }) => campusId,
+                },
+              ] satisfies NonNullable<
+                Parameters<typeof defineResource<AccountHead, HeadForm>>[0]['fields']
+              >[number]['fields'])
+            : []),
+          { name: 'description', label: 'kit.label.description', kind: 'textarea', maxLength: 200 },
+          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+        ],
+      },
+    ],
+    identity: (head) => ({ name: head.name, number: head.code, status: head.is_active ? 'active' : 'inactive' }),
+    tabs: [
+      {
+        key: 'ledger-heads',
+        label: 'accounting.ledger_heads.many',
+        render: (head) => <RelatedList resource={ledgerHeads[kind]} of={{ head_id: String(head.id) }} />,
+      },
+    ],
+    actions: [
+      {
+        key: 'ledger',
+        label: 'accounting.ledger.open',
+        to: (head) => `/admin/ledger-transactions?head_id=${head.id}`,
+      },
+      {
+        key: 'add',
+        label: `accounting.ledger_heads.${kind}.new`,
+        right: `${LEDGER_OF[kind].right}.create`,
+        to: (head) => `${LEDGER_OF[kind].paths.create}?head_id=${head.id}`,
+      },
+    ],
+  });
+}
+
+const heads = {
+  asset: headsOf('asset'),
+  liability: headsOf('liability'),
+  capital: headsOf('capital'),
+  expense: headsOf('expense'),
+};
+
+export const AssetHeadList = () => <ListScreen resource={heads.asset} />;
+export const AssetHeadNew = () => <FormScreen resource={heads.asset} />;
+export const AssetHeadDetails = () => <DetailScreen resource={heads.asset} />;
+export const AssetHeadEdit = () => <FormScreen resource={heads.asset} mode="edit" />;
+export const LiabilityHeadList = () => <ListScreen resource={heads.liability} />;
+export const LiabilityHeadNew = () => <FormScreen resource={heads.liability} />;
+export const LiabilityHeadDetails = () => <DetailScreen resource={heads.liability} />;
+export const LiabilityHeadEdit = () => <FormScreen resource={heads.liability} mode="edit" />;
+export const CapitalHeadList = () => <ListScreen resource={heads.capital} />;
+export const CapitalHeadNew = () => <FormScreen resource={heads.capital} />;
+export const CapitalHeadDetails = () => <DetailScreen resource={heads.capital} />;
+export const CapitalHeadEdit = () => <FormScreen resource={heads.capital} mode="edit" />;
+export const ExpenseHeadList = () => <ListScreen resource={heads.expense} />;
+export const ExpenseHeadNew = () => <FormScreen resource={heads.expense} />;
+export const ExpenseHeadDetails = () => <DetailScreen resource={heads.expense} />;
+export const ExpenseHeadEdit = () => <FormScreen resource={heads.expense} mode="edit" />;

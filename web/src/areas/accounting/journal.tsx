@@ -1,0 +1,197 @@
+import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, Postings } from '@/kit';
+import { formatMoney, t } from '@/text';
+import { useHeadNames } from './head-names';
+import type {
+  JournalForm,
+  JournalLine,
+  JournalSaved,
+  Voucher,
+  VoucherDetails,
+  VoucherDraft,
+  VoucherDraftDetails,
+} from './types';
+import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { SHOWN } from './vouchers';
+import classes from './accounting.module.css';
+
+const sums = (lines: readonly Partial<JournalLine>[]) => ({
+  debit: lines.reduce((sum, line) => sum + (line.debit_minor ?? 0), 0),
+  credit: lines.reduce((sum, line) => sum + (line.credit_minor ?? 0), 0),
+});
+
+const LINES = linesOf<JournalLine>({
+  one: 'kit.line_number',
+  add: 'accounting.journal.add_line',
+  min: 2,
+  max: 200,
+  totals: ['debit_minor', 'credit_minor'],
+  fields: [
+    {
+      name: 'ledger_head_id',
+      label: 'accounting.ledger_heads.one',
+      kind: 'remote',
+      of: 'free_ledger_heads',
+      required: true,
+    },
+    { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
+    { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
+    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+  ],
+  note: (lines) => {
+    const { debit, credit } = sums(lines);
+    return debit === credit ? null : (
+      <strong role="status">{t('kit.postings_differ', { amount: formatMoney(Math.abs(debit - credit)) })}</strong>
+    );
+  },
+});
+
+const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
+  name: 'voucher',
+  titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
+  calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
+  paths: {
+    list: '/admin/journal-voucher',
+    create: '/admin/new-journal-voucher',
+    details: '/admin/journal-details',
+  },
+  rights: {
+    index: 'Accounts.journal-vouchers.index',
+    create: 'Accounts.journal-vouchers.create',
+    details: 'Accounts.journal-vouchers.detail',
+  },
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.journal.empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      help: 'accounting.journal.help',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'date',
+          label: 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+        { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
+      ],
+    },
+  ],
+  toBody: (values) => ({
+    ...values,
+    lines: (values.lines ?? []).map((line) => ({
+      ...line,
+      debit_minor: line.debit_minor ?? 0,
+      credit_minor: line.credit_minor ?? 0,
+    })),
+  }),
+  formAside: (values) => <JournalPostings lines={values.lines ?? []} />,
+  ...SHOWN,
+});
+
+/** What the voucher will change, by head. */
+function JournalPostings({ lines }: { lines: readonly Partial<JournalLine>[] }) {
+  const chosen = lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : []));
+  const names = useHeadNames(chosen);
+  return (
+    <Postings
+      lines={lines.map((line, n) => ({
+        head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
+        minor: (line.debit_minor ?? 0) - (line.credit_minor ?? 0),
+      }))}
+    />
+  );
+}
+
+/** A voucher above the limit waits as a draft; any other is posted. */
+function afterSave(_: number | undefined, answer: unknown): string {
+  const saved = (answer as { data?: JournalSaved }).data;
+  if (saved?.voucher_id) return `/admin/journal-details?id=${saved.voucher_id}`;
+  return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/journal-voucher';
+}
+
+const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftDetails>({
+  name: 'voucher draft',
+  titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
+  calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
+  paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
+  rights: { index: 'Accounts.journal-vouchers.index', details: 'Accounts.journal-vouchers.detail' },
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'narration', label: 'kit.label.narration', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
+    { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+  ],
+  emptyHint: 'accounting.drafts.empty',
+  identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
+  figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
+  facts: [
+    {
+      title: 'kit.label.general',
+      facts: [
+        { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
+        { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
+        { label: 'kit.reason', value: (draft) => draft.reason },
+        { label: 'accounting.vouchers.entries', value: (draft) => <JournalPostings lines={draft.lines} /> },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'post',
+      label: 'accounting.drafts.post',
+      right: 'Accounts.journal-vouchers.approve',
+      tone: 'primary',
+      when: (draft) => draft.status === 'draft',
+      call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
+    },
+    {
+      key: 'reject',
+      label: 'accounting.drafts.reject',
+      right: 'Accounts.journal-vouchers.approve',
+      tone: 'danger',
+      when: (draft) => draft.status === 'draft',
+      call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
+      confirm: {
+        title: 'accounting.drafts.reject',
+        says: () => t('accounting.drafts.reject_says'),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+export const JournalList = () => <ListScreen resource={journal} />;
+export const JournalNew = () => (
+  <div className={classes.wide}>
+    <FormScreen resource={journal} after={afterSave} />
+  </div>
+);
+export const JournalDetails = () => <DetailScreen resource={journal} />;
+export const DraftList = () => <ListScreen resource={drafts} />;
+export const DraftDetails = () => <DetailScreen resource={drafts} />;

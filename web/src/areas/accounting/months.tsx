@@ -1,0 +1,180 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { toast } from '@/frame/toast';
+import { ConfirmDialog, DateText, Money, Notice, RemoteSelect, StatusBadge, useAllowed, useUrl } from '@/kit';
+import { t } from '@/text';
+import type { MonthView } from './types';
+import classes from './accounting.module.css';
+import kit from '@/kit/kit.module.css';
+
+interface Months {
+  fiscal_year: number;
+  fiscal_year_label: string;
+  data: MonthView[];
+}
+
+type Step = { month: MonthView; close: boolean };
+
+/** The months of a fiscal year: closed ones take no more postings. */
+export const MonthsScreen = () => {
+  const { query, set } = useUrl();
+  const allowed = useAllowed();
+  const [step, setStep] = useState<Step | null>(null);
+  const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
+  const found = useQuery({
+    queryKey: ['/get-months', wanted],
+    queryFn: ({ signal }) => call<Months>('GET', '/get-months', { query: wanted, signal }),
+  });
+  const year = found.data?.fiscal_year;
+  return (
+    <section className={classes.chart}>
+      <header className={kit.head}>
+        <h1>{t('accounting.months.title')}</h1>
+      </header>
+      <p>{t('accounting.months.help')}</p>
+      <div className={classes.bar}>
+        <RemoteSelect
+          of="campuses"
+          label={t('kit.label.campus')}
+          value={Number(query.campus_id) || null}
+          onChange={(campus) => set({ campus_id: campus })}
+        />
+        {year !== undefined && (
+          <Select
+            label={t('accounting.months.year')}
+            value={String(year)}
+            allowDeselect={false}
+            data={[1, 0, -1, -2, -3].map((past) => ({
+              value: String(year + past),
+              label: `${year + past}-${String((year + past + 1) % 100).padStart(2, '0')}`,
+            }))}
+            onChange={(chosen) => set({ fiscal_year: chosen })}
+          />
+        )}
+      </div>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.data && found.data.data.length === 0 && <Notice tone="info" title={t('kit.report_empty')} />}
+      {found.data && found.data.data.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.months}>
+            <caption className={classes.caption}>{found.data.fiscal_year_label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('kit.label.month')}</th>
+                <th scope="col">{t('kit.label.campus')}</th>
+                <th scope="col">{t('accounting.months.posted')}</th>
+                <th scope="col">{t('kit.label.status')}</th>
+                <th scope="col">{t('kit.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.data.data.map((month) => (
+                <MonthRow
+                  key={`${month.campus_id} ${month.month}`}
+                  month={month}
+                  mayClose={allowed('Accounts.months.close')}
+                  mayReopen={allowed('Accounts.months.reopen')}
+                  choose={setStep}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {step && <MonthDialog step={step} close={() => setStep(null)} />}
+    </section>
+  );
+};
+
+interface MonthRowProps {
+  month: MonthView;
+  mayClose: boolean;
+  mayReopen: boolean;
+  choose: (step: Step) => void;
+}
+
+function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
+  const named = { month: month.label, campus: month.campus_name };
+  return (
+    <tr>
+      <th scope="row">{month.label}</th>
+      <td>{month.campus_name}</td>
+      <td className={classes.figures}>
+        <Money minor={month.posted_minor} />
+      </td>
+      <td>
+        <StatusBadge status={month.is_closed ? 'closed' : 'open'} />{' '}
+        {month.is_closed && (
+          <small>
+            {month.closed_by_name} · <DateText value={month.closed_at} time />
+          </small>
+        )}
+        {!month.is_closed && month.reopened_at && (
+          <small>
+            {t('accounting.months.reopened_by', { name: month.reopened_by_name ?? '', reason: month.reason ?? '' })}
+          </small>
+        )}
+      </td>
+      <td>
+        {!month.is_closed && month.is_over && mayClose && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('accounting.months.close_of', named)}
+            onClick={() => choose({ month, close: true })}
+          >
+            {t('accounting.months.close')}
+          </Button>
+        )}
+        {month.is_closed && mayReopen && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('accounting.months.reopen_of', named)}
+            onClick={() => choose({ month, close: false })}
+          >
+            {t('accounting.months.reopen')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function MonthDialog({ step, close }: { step: Step; close: () => void }) {
+  const { month } = step;
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (reason: string | undefined) =>
+      step.close
+        ? call<{ message: string }>('POST', '/close-month', {
+            body: { campus_ids: [month.campus_id], month: month.month },
+          })
+        : call<{ message: string }>('POST', '/reopen-month', {
+            body: { campus_id: month.campus_id, month: month.month, reason: reason ?? '' },
+          }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries();
+      close();
+    },
+  });
+  const named = { month: month.label, campus: month.campus_name };
+  return (
+    <ConfirmDialog
+      opened
+      title={step.close ? 'accounting.months.close' : 'accounting.months.reopen'}
+      undo="can_undo"
+      reason={step.close ? undefined : 'required'}
+      confirmLabel={step.close ? 'accounting.months.close' : 'accounting.months.reopen'}
+      busy={change.isPending}
+      problem={change.error ? asProblem(change.error).message : undefined}
+      onConfirm={(reason) => change.mutate(reason)}
+      onClose={close}
+    >
+      {t(step.close ? 'accounting.months.close_says' : 'accounting.months.reopen_says', named)}
+    </ConfirmDialog>
+  );
+}

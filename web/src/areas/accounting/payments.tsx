@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/api/client';
+import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
+import { t } from '@/text';
+import { PAID_FROM } from './expenses';
+import { useHeadName, useHeadNames } from './head-names';
+import type { JournalSaved, PaymentForm, PaymentLine, Voucher, VoucherDetails } from './types';
+import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { SHOWN } from './vouchers';
+
+const LINES = linesOf<PaymentLine>({
+  one: 'kit.line_number',
+  add: 'accounting.payments.add_line',
+  min: 1,
+  max: 200,
+  totals: ['amount_minor'],
+  fields: [
+    {
+      name: 'ledger_head_id',
+      label: 'accounting.payments.settles',
+      kind: 'remote',
+      of: 'free_ledger_heads',
+      required: true,
+    },
+    { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
+    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+  ],
+});
+
+const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
+  name: 'voucher',
+  titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
+  calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
+  paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
+  rights: {
+    index: 'Accounts.payments.index',
+    create: 'Accounts.payments.create',
+    details: 'Accounts.payments.detail',
+  },
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS,
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.payments.empty',
+  fields: [
+    {
+      title: 'accounting.payments.to_whom',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'date',
+          label: 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
+        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+        { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
+      ],
+    },
+    {
+      title: 'accounting.payments.tax',
+      help: 'accounting.payments.tax_help',
+      fields: [
+        { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
+        { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
+      ],
+    },
+    {
+      title: 'accounting.paid',
+      fields: [
+        {
+          name: 'paid_from',
+          label: 'accounting.paid_from',
+          kind: 'select',
+          choices: PAID_FROM,
+          required: true,
+          default: 'bank',
+          width: 'half',
+        },
+        {
+          name: 'bank_id',
+          label: 'kit.label.bank',
+          kind: 'remote',
+          of: 'banks',
+          required: true,
+          width: 'half',
+          when: (values) => values.paid_from === 'bank',
+        },
+        {
+          name: 'cheque_no',
+          label: 'accounting.cheque_no',
+          kind: 'text',
+          maxLength: 40,
+          width: 'half',
+          when: (values) => values.paid_from === 'bank',
+        },
+      ],
+    },
+  ],
+  toBody: (values) => ({
+    ...values,
+    withheld_minor: values.withheld_minor ?? 0,
+    ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
+  }),
+  formAside: (values) => (
+    <>
+      <PaymentPostings values={values} />
+      <NextNumber values={values} />
+    </>
+  ),
+  ...SHOWN,
+});
+
+/** What the payment settles, keeps back and takes from the money. */
+function PaymentPostings({ values }: { values: Partial<PaymentForm> }) {
+  const lines = values.lines ?? [];
+  const chosen = lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : []));
+  const names = useHeadNames(chosen);
+  const bank = useHeadName('banks', values.bank_id);
+  const gross = lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
+  const withheld = values.withheld_minor ?? 0;
+  const money = values.paid_from === 'cash' ? t('accounting.cash_in_hand') : (bank ?? t('kit.label.bank'));
+  return (
+    <Postings
+      lines={[
+        ...lines.map((line, n) => ({
+          head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
+          minor: line.amount_minor ?? 0,
+        })),
+        { head: money, minor: -(gross - withheld) },
+        { head: t('accounting.payments.tax_payable'), minor: -withheld },
+      ]}
+    />
+  );
+}
+
+/** The number that the voucher would get; somebody faster may take it. */
+function NextNumber({ values }: { values: Partial<PaymentForm> }) {
+  const campus = values.campus_id ?? null;
+  const found = useQuery({
+    queryKey: ['/get-latest-payment', { campus_id: campus }],
+    queryFn: ({ signal }) =>
+      call<{ data: { next_cash_voucher_no: string | null; next_bank_voucher_no: string | null } }>(
+        'GET',
+        '/get-latest-payment',
+        { query: { campus_id: campus }, signal },
+      ),
+    enabled: campus !== null,
+  });
+  const next =
+    values.paid_from === 'cash' ? found.data?.data.next_cash_voucher_no : found.data?.data.next_bank_voucher_no;
+  return next ? <p>{t('accounting.payments.next', { no: next })}</p> : null;
+}
+
+const afterSave = (_: number | undefined, answer: unknown): string => {
+  const saved = (answer as { data?: JournalSaved }).data;
+  return saved?.voucher_id ? `/admin/payment-details?id=${saved.voucher_id}` : '/admin/payment';
+};
+
+export const PaymentList = () => <ListScreen resource={payments} />;
+export const PaymentNew = () => <FormScreen resource={payments} after={afterSave} />;
+export const PaymentDetails = () => <DetailScreen resource={payments} />;

@@ -1,0 +1,110 @@
+import { Notice, ReportScreen } from '@/kit';
+import { t, word } from '@/text';
+import type { BalanceSheet, BalanceSheetRow, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
+
+/** Whose books, and a warning that should never be seen. */
+const under = (answer: { campuses: string[]; is_balanced: boolean }, differs: string) => (
+  <>
+    <p>{t('accounting.books_of', { campuses: answer.campuses.join(', ') })}</p>
+    {!answer.is_balanced && <Notice tone="bad" title={differs} />}
+  </>
+);
+const underTrialBalance = (answer: TrialBalance) => under(answer, t('accounting.trial_balance.differs'));
+const underBalanceSheet = (answer: BalanceSheet) => under(answer, t('accounting.balance_sheet.differs'));
+
+/** Opening, movement and closing of every ledger head; each figure opens its ledger. */
+export const TrialBalanceScreen = () => (
+  <ReportScreen<TrialBalanceLine, TrialBalance>
+    title="accounting.trial_balance.title"
+    explains="accounting.trial_balance.explains"
+    path="/get-trial-balance"
+    filters={[
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', multiple: true },
+      { name: 'from', label: 'kit.label.from', kind: 'day' },
+      { name: 'to', label: 'kit.label.to', kind: 'day' },
+    ]}
+    defaults={({ today }) => ({ to: today })}
+    columns={[
+      { key: 'code', label: 'kit.label.code', sort: false, width: 'narrow' },
+      {
+        key: 'name',
+        label: 'accounting.ledger_heads.one',
+        second: 'head_name',
+        sort: false,
+        link: (row) => row.link,
+        card: 'title',
+      },
+      { key: 'class', label: 'accounting.class', sort: false, render: (row) => word(row.class), hidden: true },
+      { key: 'opening_debit_minor', label: 'accounting.trial_balance.opening_debit', kind: 'money', sort: false },
+      { key: 'opening_credit_minor', label: 'accounting.trial_balance.opening_credit', kind: 'money', sort: false },
+      { key: 'debit_minor', label: 'kit.label.debit', kind: 'money', sort: false, link: (row) => row.link },
+      { key: 'credit_minor', label: 'kit.label.credit', kind: 'money', sort: false, link: (row) => row.link },
+      { key: 'closing_debit_minor', label: 'accounting.trial_balance.closing_debit', kind: 'money', sort: false },
+      { key: 'closing_credit_minor', label: 'accounting.trial_balance.closing_credit', kind: 'money', sort: false },
+    ]}
+    rowKey={(row) => row.ledger_head_id}
+    foot={underTrialBalance}
+  />
+);
+
+/** What the campuses have and owe on a day. */
+export const BalanceSheetScreen = () => (
+  <ReportScreen<BalanceSheetRow, BalanceSheet>
+    title="accounting.balance_sheet.title"
+    explains="accounting.balance_sheet.explains"
+    path="/get-balance-sheet"
+    filters={[
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', multiple: true },
+      { name: 'to', label: 'accounting.balance_sheet.day', kind: 'day' },
+      { name: 'compare_to', label: 'accounting.balance_sheet.compare', kind: 'day' },
+    ]}
+    defaults={({ today }) => ({ to: today })}
+    columns={[
+      { key: 'code', label: 'kit.label.code', sort: false, width: 'narrow' },
+      {
+        key: 'name',
+        label: 'kit.label.name',
+        sort: false,
+        render: (row) => (row.kind === 'class' ? t(`accounting.class_name.${row.class}`) : row.name),
+        link: (row) => row.link ?? undefined,
+        card: 'title',
+      },
+      {
+        key: 'amount_minor',
+        label: 'kit.label.amount',
+        kind: 'money',
+        sort: false,
+        link: (row) => row.link ?? undefined,
+      },
+      { key: 'compared_minor', label: 'accounting.balance_sheet.compared', kind: 'money', sort: false },
+    ]}
+    rowKey={(_, index) => index}
+    rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}
+    rowDepth={(row) => row.depth}
+    foot={underBalanceSheet}
+  />
+);
+
+/** Cash boxes, cheques, petty cash and banks with what each holds. */
+export const MoneyPlacesScreen = () => (
+  <ReportScreen<MoneyPlace>
+    title="accounting.places.title"
+    explains="accounting.places.explains"
+    path="/get-money-places"
+    filters={[{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }]}
+    pdf={false}
+    columns={[
+      { key: 'name', label: 'accounting.places.place', sort: false, card: 'title' },
+      { key: 'kind', label: 'kit.label.kind', sort: false, render: (row) => word(row.kind) },
+      { key: 'campus_name', label: 'kit.label.campus', sort: false },
+      {
+        key: 'balance_minor',
+        label: 'kit.label.balance',
+        kind: 'money',
+        sort: false,
+        link: (row) => row.link,
+      },
+    ]}
+    rowKey={(row) => `${row.campus_id} ${row.ledger_head_id}`}
+  />
+);

@@ -1,0 +1,23 @@
+import type { Column, Filter } from '@/kit';
+import type { Voucher } from './types';
+
+/** Columns of a list of vouchers. */
+export const VOUCHER_COLUMNS: readonly Column<Voucher>[] = [
+  { key: 'date', label: 'kit.label.date', kind: 'date' },
+  { key: 'voucher_no', label: 'accounting.vouchers.one', card: 'title' },
+  { key: 'kind', label: 'kit.label.kind', hidden: true },
+  { key: 'payee', label: 'accounting.payee' },
+  { key: 'narration', label: 'kit.label.narration' },
+  { key: 'cheque_no', label: 'accounting.cheque_no', hidden: true },
+  { key: 'campus_name', label: 'kit.label.campus' },
+  { key: 'created_by_name', label: 'accounting.vouchers.by', hidden: true },
+  { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+];
+
+/** Filters of a list of vouchers. */
+export const VOUCHER_FILTERS: readonly Filter[] = [
+  { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  { name: 'date', label: 'kit.label.date', kind: 'date' },
+  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+];

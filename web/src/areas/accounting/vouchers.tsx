@@ -1,0 +1,69 @@
+import { choicesOf, defineResource, DetailScreen, ListScreen, type Resource } from '@/kit';
+import type { Voucher, VoucherDetails } from './types';
+import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { EntriesTable, REVERSE, VOUCHER_FACTS } from './voucher-parts';
+
+const KINDS = choicesOf(
+  'receipt',
+  'payment',
+  'journal',
+  'contra',
+  'challan',
+  'collection',
+  'expense',
+  'capital',
+  'asset',
+  'liability',
+  'revenue',
+  'petty_cash',
+  'payroll',
+  'opening',
+  'closing',
+  'reversal',
+);
+
+/** What details screens of vouchers share. */
+export const SHOWN: Pick<
+  Resource<Voucher, Record<string, never>, VoucherDetails>,
+  'identity' | 'facts' | 'tabs' | 'actions'
+> = {
+  identity: (voucher) => ({
+    name: voucher.narration,
+    number: voucher.voucher_no,
+    status: voucher.reversed_by_id === null ? 'posted' : 'reversed',
+    campus: voucher.campus_name,
+  }),
+  facts: [{ title: 'kit.label.general', facts: VOUCHER_FACTS }],
+  tabs: [
+    {
+      key: 'entries',
+      label: 'accounting.vouchers.entries',
+      count: (voucher) => voucher.entries.length,
+      render: (voucher) => <EntriesTable entries={voucher.entries} words={voucher.amount_in_words} />,
+    },
+  ],
+  actions: [REVERSE],
+};
+
+/** The day book: every voucher. */
+const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>({
+  name: 'voucher',
+  titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
+  calls: { list: '/get-vouchers', details: '/get-voucher-details' },
+  paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
+  rights: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.map((column) =>
+    'key' in column && column.key === 'kind' ? { ...column, hidden: false } : column,
+  ),
+  filters: [
+    ...VOUCHER_FILTERS,
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+  ],
+  emptyHint: 'accounting.vouchers.empty',
+  ...SHOWN,
+});
+
+export const VoucherList = () => <ListScreen resource={vouchers} />;
+export const VoucherScreen = () => <DetailScreen resource={vouchers} />;
