@@ -1,4 +1,27 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Screen } from '../area';
 
 /** The screens of the area `reports`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [
+  {
+    path: '/admin/dashboard',
+    title: 'reports.dashboard',
+    guard: 'dashboard.index',
+    menu: { group: 'today', order: 10, icon: IconLayoutDashboard },
+    load: async () => ({ default: (await import('./dashboard')).AdminDashboard }),
+  },
+  {
+    path: '/admin/CampusAdmin',
+    title: 'reports.campus_dashboard',
+    guard: 'dashboard.index',
+    parent: '/admin/dashboard',
+    load: async () => ({ default: (await import('./dashboard')).CampusDashboard }),
+  },
+  {
+    path: '/admin/teacher-dashboard',
+    title: 'reports.teacher_dashboard',
+    guard: 'dashboard.index',
+    parent: '/admin/dashboard',
+    load: async () => ({ default: (await import('./dashboard')).TeacherDashboard }),
+  },
+];

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf, inShort, shareOf, stepsTo } from './change';
+
+describe('figures against what was before', () => {
+  it('says the change in whole percent', () => {
+    expect(changeOf(112, 100)).toBe(12);
+    expect(changeOf(50, 100)).toBe(-50);
+    expect(changeOf(5, 0)).toBeNull();
+    expect(changeOf(5, null)).toBeNull();
+  });
+
+  it('says what part is collected', () => {
+    expect(shareOf(75, 100)).toBe(75);
+    expect(shareOf(75, 0)).toBeNull();
+  });
+});
+
+describe('the axis', () => {
+  it('goes in round steps beyond the most', () => {
+    expect(stepsTo(95_000_000)).toEqual([0, 25_000_000, 50_000_000, 75_000_000, 100_000_000]);
+    expect(stepsTo(0)).toEqual([0, 100]);
+    expect(stepsTo(300).at(-1)).toBe(300);
+  });
+
+  it('counts in lakh and crore', () => {
+    expect(inShort(1_250_000_000)).toEqual({ number: 1.3, unit: 'crore' });
+    expect(inShort(125_000_000)).toEqual({ number: 12.5, unit: 'lakh' });
+    expect(inShort(5_000_000)).toEqual({ number: 50, unit: 'thousand' });
+    expect(inShort(50_000)).toEqual({ number: 500, unit: null });
+  });
+});

@@ -1,0 +1,282 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { useMayOpen } from '@/frame/screens';
+import { Go, Notice, useCampusId } from '@/kit';
+import { formatDate, formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
+import { changeOf } from './change';
+import type { Dashboard as Data, DashboardFigure, SectionCard, Task } from './types';
+import classes from './dashboard.module.css';
+
+const CollectionChart = lazy(async () => ({ default: (await import('./collection-chart')).CollectionChart }));
+
+const A_MINUTE = 60_000;
+
+/** The person's dashboard: what needs them today, the figures they may see, billed against collected. */
+export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: 'all' | 'sections' }) {
+  const me = useMe();
+  const campusId = useCampusId();
+  const found = useQuery({
+    queryKey: ['/get-admin-data', campusId],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Data }>('GET', '/get-admin-data', { query: { campus_id: campusId }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: A_MINUTE / 2,
+    refetchInterval: 5 * A_MINUTE,
+  });
+  const data = found.data;
+  const campus = me?.scope.campuses.find((one) => one.id === campusId);
+  return (
+    <div className={classes.dashboard}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.place}>
+            <bdi>{campus?.name ?? me?.scope.label ?? me?.group.name}</bdi>
+          </p>
+          <h1>{t(title)}</h1>
+        </div>
+        {me && (
+          <p className={classes.day}>
+            <time dateTime={me.group.today}>{formatLongDate(me.group.today)}</time>
+          </p>
+        )}
+      </header>
+      {found.error && !data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {!data && !found.error && <Waiting />}
+      {data && (
+        <>
+          <Tasks tasks={data.tasks} />
+          {pick === 'sections' || data.sections.length > 0 ? <Sections sections={data.sections} /> : null}
+          {data.figures.length > 0 && <FigureGroups figures={data.figures} />}
+          {data.has_months && (
+            <Suspense fallback={<Skeleton height={360} radius="md" />}>
+              <CollectionChart campusId={campusId} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What needs this person today; each line leads to its list. */
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <section className={classes.tasks} aria-labelledby="today">
+      <h2 id="today">{t('reports.today')}</h2>
+      {tasks.length === 0 ? (
+        <p className={classes.done}>
+          <IconCircleCheck size={22} aria-hidden />
+          {t('reports.today_nothing')}
+        </p>
+      ) : (
+        <ul>
+          {tasks.map((task) => (
+            <li key={task.key} data-tone={task.tone}>
+              <Line to={task.link}>
+                <span className={classes.taskCount}>{formatNumber(task.count)}</span>
+                <span className={classes.taskWords}>
+                  {taskWords(task)}
+                  {task.amount_minor !== null && (
+                    <small className={classes.amount} dir="ltr">
+                      {formatMoney(task.amount_minor)}
+                    </small>
+                  )}
+                </span>
+              </Line>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A line that leads somewhere, where the person may follow it. */
+function Line({ to, children }: { to: string; children: ReactNode }) {
+  const open = useMayOpen(to);
+  return open ? (
+    <Go to={to} className={classes.line}>
+      {children}
+      <IconArrowRight size={18} aria-hidden className={classes.arrow} />
+    </Go>
+  ) : (
+    <span className={classes.line}>{children}</span>
+  );
+}
+
+function taskWords({ key, count }: Task): string {
+  switch (key) {
+    case 'promises_passed':
+      return t('reports.task.promises_passed', { count });
+    case 'promises_today':
+      return t('reports.task.promises_today', { count });
+    case 'due_this_week':
+      return t('reports.task.due_this_week', { count });
+    case 'unprinted':
+      return t('reports.task.unprinted', { count });
+    case 'concessions':
+      return t('reports.task.concessions', { count });
+    case 'without_section':
+      return t('reports.task.without_section', { count });
+    case 'jobs':
+      return t('reports.task.jobs', { count });
+    default:
+      return key;
+  }
+}
+
+/** The figures in the order of an office's questions; each group answers one. */
+const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
+  { title: 'reports.group.collection', keys: ['collected_today', 'collected', 'billed'] },
+  { title: 'reports.group.owed', keys: ['receivable', 'overdue', 'defaulters'] },
+  { title: 'reports.group.strength', keys: ['students', 'admissions'] },
+  { title: 'reports.group.money', keys: ['cash', 'bank', 'cheques'] },
+];
+
+const LABELS: Readonly<Record<string, MessageKey>> = {
+  students: 'reports.figure.students',
+  admissions: 'reports.figure.admissions',
+  billed: 'reports.figure.billed',
+  collected: 'reports.figure.collected',
+  collected_today: 'reports.figure.collected_today',
+  receivable: 'reports.figure.receivable',
+  overdue: 'reports.figure.overdue',
+  defaulters: 'reports.figure.defaulters',
+  cash: 'reports.figure.cash',
+  bank: 'reports.figure.bank',
+  cheques: 'reports.figure.cheques',
+};
+
+function FigureGroups({ figures }: { figures: readonly DashboardFigure[] }) {
+  return (
+    <div className={classes.groups}>
+      {GROUPS.map(({ title, keys }) => {
+        const own = keys.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
+        if (own.length === 0) return null;
+        return (
+          <section key={title} className={classes.group} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <div className={classes.cards}>
+              {own.map((figure) => (
+                <FigureLine key={figure.key} figure={figure} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const shown = (figure: DashboardFigure, value: number): string =>
+  figure.kind === 'money' ? formatMoney(value) : formatNumber(value);
+
+function FigureLine({ figure }: { figure: DashboardFigure }) {
+  const open = useMayOpen(figure.link);
+  const label = LABELS[figure.key];
+  const inside = (
+    <>
+      <span className={classes.label}>{label ? t(label) : figure.key}</span>
+      <span className={classes.value} dir="ltr" data-key={figure.key}>
+        {shown(figure, figure.value)}
+      </span>
+      <Before figure={figure} />
+    </>
+  );
+  return open ? (
+    <Go to={figure.link} className={classes.card} data-link>
+      {inside}
+    </Go>
+  ) : (
+    <div className={classes.card}>{inside}</div>
+  );
+}
+
+/** What it was before, and the change: `▲ 12% · Rs 5,000 by 20 Oct 2026`. */
+function Before({ figure }: { figure: DashboardFigure }) {
+  if (figure.before === null || figure.before_on === null) return null;
+  const change = changeOf(figure.value, figure.before);
+  return (
+    <span className={classes.before}>
+      {change !== null && (
+        <span data-direction={change > 0 ? 'up' : change < 0 ? 'down' : undefined} className={classes.change}>
+          {change !== 0 && <span aria-hidden>{change > 0 ? '▲' : '▼'}</span>}{' '}
+          {change === 0
+            ? t('reports.same')
+            : t(change > 0 ? 'reports.more' : 'reports.less', { percent: formatNumber(Math.abs(change)) })}
+        </span>
+      )}
+      <span>
+        {figure.key === 'collected_today'
+          ? t('reports.before_day', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })
+          : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
+      </span>
+    </span>
+  );
+}
+
+/** A teacher's sections with their strength. */
+function Sections({ sections }: { sections: readonly SectionCard[] }) {
+  if (sections.length === 0) return <Notice tone="info" title={t('reports.sections_none')} />;
+  const students = sections.reduce((sum, section) => sum + section.students, 0);
+  return (
+    <section className={classes.group} aria-label={t('reports.sections')}>
+      <h2>
+        {t('reports.sections')} <small>{t('reports.sections_students', { count: students })}</small>
+      </h2>
+      <div className={classes.cards}>
+        {sections.map((section) => (
+          <SectionLine key={section.id} section={section} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SectionLine({ section }: { section: SectionCard }) {
+  const to = `/admin/students?section_id=${section.id}&status=active`;
+  const open = useMayOpen(to);
+  const inside = (
+    <>
+      <span className={classes.label}>
+        <bdi>{section.campus_name}</bdi>
+      </span>
+      <span className={classes.value}>
+        <bdi>
+          {section.class_name} {section.name}
+        </bdi>
+      </span>
+      <span className={classes.before}>
+        {t('reports.section_strength', {
+          students: formatNumber(section.students),
+          capacity: formatNumber(section.capacity),
+        })}
+      </span>
+    </>
+  );
+  return open ? (
+    <Go to={to} className={classes.card} data-link>
+      {inside}
+    </Go>
+  ) : (
+    <div className={classes.card}>{inside}</div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.dashboard} role="status" aria-label={t('kit.loading')}>
+      <Skeleton height={148} radius="md" />
+      <Skeleton height={300} radius="md" />
+      <Skeleton height={360} radius="md" />
+    </div>
+  );
+}
+
+export const AdminDashboard = () => <Dashboard title="reports.dashboard" />;
+export const CampusDashboard = () => <Dashboard title="reports.campus_dashboard" />;
+export const TeacherDashboard = () => <Dashboard title="reports.teacher_dashboard" pick="sections" />;

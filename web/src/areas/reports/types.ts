@@ -1,0 +1,42 @@
+/** The dashboard's calls, as the server's structs of the same names. */
+
+export interface Task {
+  key: string;
+  count: number;
+  amount_minor: number | null;
+  tone: 'warning' | 'info';
+  link: string;
+}
+
+export interface DashboardFigure {
+  key: string;
+  value: number;
+  kind: 'count' | 'money';
+  link: string;
+  before: number | null;
+  before_on: string | null;
+}
+
+export interface SectionCard {
+  id: number;
+  name: string;
+  class_name: string;
+  campus_name: string;
+  students: number;
+  capacity: number;
+}
+
+export interface Dashboard {
+  today: string;
+  tasks: Task[];
+  figures: DashboardFigure[];
+  sections: SectionCard[];
+  has_months: boolean;
+}
+
+export interface CollectionMonth {
+  /** `2026-11` */
+  month: string;
+  billed_minor: number;
+  collected_minor: number;
+}
