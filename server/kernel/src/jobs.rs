@@ -87,6 +87,14 @@ impl Tx<'_> {
         Ok(id)
     }
 
+    /// Asks a job to stop: one that waits is cancelled at once, one that runs after its present unit.
+    pub fn cancel_job(&mut self, id: i64) -> Result<()> {
+        let now = self.now();
+        self.exec(sql!("UPDATE job SET cancel_requested = TRUE WHERE id = $1"), &binds![id])?;
+        self.exec(sql!("UPDATE job SET status = 'cancelled', finished_at = $2 WHERE id = $1 AND status = 'queued'"), &binds![id, now])?;
+        self.audit_event("job", Some(id), "cancelled", None, None, None)
+    }
+
     pub fn job(&mut self, id: i64) -> Result<Job> {
         self.first(
             sql!(

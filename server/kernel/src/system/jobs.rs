@@ -93,10 +93,7 @@ pub async fn cancel_job(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<
         if !before.can_cancel {
             return Err(Error::conflict("This job is not running any more."));
         }
-        let now = tx.now();
-        tx.exec(sql!("UPDATE job SET cancel_requested = TRUE WHERE id = $1"), &binds![id])?;
-        tx.exec(sql!("UPDATE job SET status = 'cancelled', finished_at = $2 WHERE id = $1 AND status = 'queued'"), &binds![id, now])?;
-        tx.audit_event("job", Some(id), "cancelled", None, None, None)?;
+        tx.cancel_job(id)?;
         job_view(&app, tx, &actor, id)
     })
     .await
