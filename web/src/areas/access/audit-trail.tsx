@@ -13,6 +13,7 @@ const events = defineResource<AuditEvent>({
   paths: { list: '/admin/audit-trail' },
   rights: { index: 'Access.audit.index' },
   sort: '-id',
+  searchable: false,
   columns: [
     { key: 'at', label: 'access.audit.at', kind: 'instant', card: 'title' },
     { key: 'user_name', label: 'access.audit.who', render: (event) => event.user_name ?? t('kit.history_system') },

@@ -4,6 +4,7 @@ import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
 import { DateText, Notice } from '@/kit';
 import { t } from '@/text';
+import { programName } from './program-name';
 import classes from './access.module.css';
 
 interface SignInOf {
@@ -43,7 +44,7 @@ export function MySignIns() {
         {found.data?.data.map((one) => (
           <li key={one.id}>
             <div>
-              <bdi>{one.agent || t('access.sign_ins.unknown')}</bdi>
+              <bdi>{programName(one.agent) || t('access.sign_ins.unknown')}</bdi>
               <p className={classes.note}>
                 <bdi>{one.address}</bdi> · <DateText value={one.last_used_at} time />
               </p>

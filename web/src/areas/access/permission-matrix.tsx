@@ -71,7 +71,7 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
         return (
           <section key={group.section} className={classes.section} aria-label={group.section}>
             <div className={classes.sectionHead}>
-              <h3>{group.section}</h3>
+              <h2>{group.section}</h2>
               <Button variant="subtle" size="compact-sm" onClick={() => set(group.permissions, !all)}>
                 {all
                   ? t('access.roles.none_of', { section: group.section })

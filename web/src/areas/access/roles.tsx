@@ -1,9 +1,11 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
 import { t } from '@/text';
-import { grouped, restOf } from './permission-groups';
+import { PermissionList } from './permission-list';
 import { PermissionMatrix } from './permission-matrix';
 import type { Role, RoleDetails, RoleForm } from './types';
-import classes from './access.module.css';
+
+/** The role that permits everything, always. */
+const EVERYTHING = 'super_admin';
 
 const roles = defineResource<Role, RoleForm, RoleDetails>({
   name: 'role',
@@ -89,7 +91,11 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
     more: role.is_system ? t('access.roles.built_in') : undefined,
   }),
   figures: (role) => [
-    { label: 'access.permissions.many', value: role.permissions.length },
+    {
+      label: 'access.permissions.many',
+      value: role.name === EVERYTHING ? t('access.roles.all') : role.permissions.length,
+      to: `/admin/role-details?id=${role.id}&tab=permits`,
+    },
     { label: 'access.users.many', value: role.user_count, to: `/admin/users?role_id=${role.id}` },
   ],
   facts: [
@@ -97,26 +103,17 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
       title: 'access.roles.section_role',
       facts: [{ label: 'kit.label.description', value: (role) => role.description }],
     },
+  ],
+  tabs: [
     {
-      title: 'access.permissions.many',
-      facts: [{ label: 'access.roles.permits', value: (role) => <Permits role={role} /> }],
+      key: 'permits',
+      label: 'access.roles.permits',
+      count: (role) => (role.name === EVERYTHING ? undefined : role.permits.length),
+      render: (role) =>
+        role.name === EVERYTHING ? t('access.roles.everything') : <PermissionList permissions={role.permits} />,
     },
   ],
 });
-
-function Permits({ role }: { role: RoleDetails }) {
-  if (role.name === 'super_admin') return t('access.roles.everything');
-  const groups = grouped(role.permissions.map((name) => ({ name, description: null })));
-  return (
-    <ul className={classes.changes}>
-      {groups.map((group) => (
-        <li key={group.section}>
-          <strong>{group.section}</strong>: {group.permissions.map((one) => restOf(one.name)).join(', ')}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export const RoleList = () => <ListScreen resource={roles} />;
 export const RoleNew = () => <FormScreen resource={roles} />;

@@ -121,7 +121,7 @@ function SettingInput({ setting, value, error, disabled, onChange }: SettingInpu
     case 'money':
       return <MoneyInput {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
     case 'colour':
-      return <ColorInput {...shared} format="hex" value={text} onChange={onChange} />;
+      return <ColorInput {...shared} format="hex" withEyeDropper={false} value={text} onChange={onChange} />;
     case 'one_of':
       return (
         <Select

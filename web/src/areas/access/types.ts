@@ -80,6 +80,7 @@ export interface RoleDetails extends Omit<RoleForm, 'name'> {
   name: string;
   is_system: boolean;
   permissions: string[];
+  permits: { id: number; name: string; description: string | null }[];
   user_count: number;
 }
 

@@ -4,7 +4,7 @@ import type { ScopeKind } from '@/api/shapes';
 import { type Choice, DateText, defineResource, DetailScreen, FormScreen, ListScreen, Notice, recordPath } from '@/kit';
 import { t, word } from '@/text';
 import { forgetOneTime, keepOneTime, oneTimeOf } from './one-time';
-import { grouped, restOf } from './permission-groups';
+import { PermissionList } from './permission-list';
 import type { Held, User, UserDetails, UserForm } from './types';
 import classes from './access.module.css';
 
@@ -162,7 +162,7 @@ const users = defineResource<User, UserForm, UserDetails>({
   toForm: (user) => ({
     email: user.email ?? '',
     password: '',
-    photo_file_id: (user.photo ?? null) as unknown as number | null,
+    photo_file_id: user.photo,
   }),
   identity: (user) => ({
     name: user.name,
@@ -196,29 +196,16 @@ const users = defineResource<User, UserForm, UserDetails>({
 
 /** What a user may do, by section, with where each permission comes from. */
 function Holds({ holds }: { holds: readonly Held[] }) {
-  const groups = grouped(holds.map((held) => ({ ...held, name: held.permission })));
   return (
-    <div className={classes.sections}>
+    <>
       <p className={classes.note}>{t('access.users.holds_says')}</p>
-      {groups.map((group) => (
-        <section key={group.section} className={classes.section}>
-          <div className={classes.sectionHead}>
-            <h3>{group.section}</h3>
-          </div>
-          <ul className={classes.holds}>
-            {group.permissions.map((held) => (
-              <li key={held.name}>
-                {held.description ?? held.name}
-                <p className={classes.note}>
-                  {restOf(held.name)} ·{' '}
-                  {held.from.map((from) => (from === 'direct' ? t('access.users.given_directly') : from)).join(', ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      <PermissionList
+        permissions={holds.map((held) => ({ ...held, name: held.permission }))}
+        note={(held) =>
+          held.from.map((from) => (from === 'direct' ? t('access.users.given_directly') : from)).join(', ')
+        }
+      />
+    </>
   );
 }
 

@@ -172,7 +172,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
       ],
     },
   ],
-  toForm: (campus) => ({ photo_file_ids: campus.photos as unknown as number[] }),
+  toForm: (campus) => ({ photo_file_ids: campus.photos }),
   identity: (campus) => ({
     name: campus.name,
     number: campus.code,

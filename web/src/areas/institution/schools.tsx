@@ -90,7 +90,7 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
       ],
     },
   ],
-  toForm: (school) => ({ logo_file_id: (school.logo ?? null) as unknown as number | null }),
+  toForm: (school) => ({ logo_file_id: school.logo }),
   identity: (school) => ({
     name: school.name,
     number: school.code,

@@ -46,6 +46,7 @@ export const access = {
   'access.roles.permissions_help': 'You can give and take only what you hold yourself.',
   'access.roles.built_in': 'Built in',
   'access.roles.permits': 'Permits',
+  'access.roles.all': 'All',
   'access.roles.everything': 'Everything, in the whole group.',
   'access.roles.find_permission': 'Find a permission',
   'access.roles.chosen': '{count} of {total} chosen',

@@ -48,6 +48,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.roles.permissions_help': 'آپ وہی دے اور لے سکتے ہیں جو خود آپ کے پاس ہو۔',
   'access.roles.built_in': 'پہلے سے موجود',
   'access.roles.permits': 'اجازت دیتا ہے',
+  'access.roles.all': 'سب',
   'access.roles.everything': 'سب کچھ، پورے گروپ میں۔',
   'access.roles.find_permission': 'اجازت تلاش کریں',
   'access.roles.chosen': '{total} میں سے {count} منتخب',

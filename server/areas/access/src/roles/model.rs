@@ -76,8 +76,19 @@ pub struct RoleDetails {
     /// Their names, in order.
     #[row(skip)]
     pub permissions: Vec<String>,
+    /// The same with what they mean.
+    #[row(skip)]
+    pub permits: Vec<Permit>,
     #[row(skip)]
     pub user_count: i64,
+}
+
+/// A permission that a role holds.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Permit {
+    pub id: i64,
+    pub name: String,
+    pub description: Option<String>,
 }
 
 /// What the office fills in.
