@@ -314,6 +314,7 @@ function Preview({ preview }: { preview: PlansPreview }) {
           </tbody>
         </table>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={t('fees.plans')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
