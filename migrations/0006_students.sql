@@ -107,11 +107,14 @@ CREATE TABLE student_status_event (
 );
 CREATE INDEX student_status_event_student ON student_status_event (student_id, id);
 
--- Rows of an uploaded sheet that became students: what makes an import repeatable.
+-- Rows of uploaded sheets that became students, by what stood in them: a resumed run, the same file again or a mended copy of it takes nobody in twice.
 CREATE TABLE student_import_row (
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    row_key TEXT NOT NULL,
     file_id BIGINT NOT NULL REFERENCES stored_file (id),
     row_number BIGINT NOT NULL,
     student_id BIGINT NOT NULL REFERENCES student (id),
-    PRIMARY KEY (file_id, row_number)
+    PRIMARY KEY (campus_id, row_key)
 );
+CREATE INDEX student_import_row_file ON student_import_row (file_id);
 CREATE INDEX student_import_row_student ON student_import_row (student_id);

@@ -15,6 +15,7 @@ import {
 import { t } from '@/text';
 import type { ImportResult } from './types';
 import styles from './students.module.css';
+import kit from '@/kit/kit.module.css';
 
 /** Students from a sheet: a dry run that names every wrong row, then the good ones in one job. */
 export function ImportStudents() {
@@ -55,22 +56,26 @@ export function ImportStudents() {
   );
 }
 
-const previewOf = (check: ImportCheck) => <Preview check={check as ImportCheck & { headings?: Heading[] }} />;
+const previewOf = (check: ImportCheck) => <Preview check={check as Check} />;
 
-interface Heading {
-  heading: string;
-  field: string | null;
+/** What this check says beyond the kit's. */
+interface Check extends ImportCheck {
+  repeated: number;
+  headings: { heading: string; field: string | null }[];
 }
 
 /** Columns that were not understood, then every wrong cell. */
-function Preview({ check }: { check: ImportCheck & { headings?: Heading[] } }) {
-  const unknown = (check.headings ?? []).filter((one) => one.field === null);
+function Preview({ check }: { check: Check }) {
+  const unknown = check.headings.filter((one) => one.field === null);
   return (
     <>
       {unknown.length > 0 && (
         <Notice tone="info" title={t('students.import_unknown')}>
           <p>{unknown.map((one) => one.heading).join(', ')}</p>
         </Notice>
+      )}
+      {check.repeated > 0 && (
+        <Notice tone="info" title={t('students.import_repeated_rows', { count: check.repeated })} />
       )}
       {check.problems.length > 0 ? <ImportProblems problems={check.problems} /> : <p>{t('kit.import_all_good')}</p>}
     </>
@@ -97,7 +102,9 @@ function Result({ job }: { job: Job }) {
         ]}
       />
       {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
-      <Go to="/admin/students?sort=-created_at">{t('students.import_see')}</Go>
+      <Go className={kit.link} to="/admin/students?sort=-created_at">
+        {t('students.import_see')}
+      </Go>
     </div>
   );
 }

@@ -6,15 +6,7 @@ import type { StudentForm } from './types';
 export function StudentNew() {
   const { query } = useUrl();
   const guardian = Number(query.guardian);
-  const line = {
-    guardian_id: guardian,
-    relation: 'father',
-    is_primary: true,
-    name: null,
-    cnic: null,
-    phone: null,
-    occupation: null,
-  };
-  const start: Partial<StudentForm> | undefined = guardian > 0 ? { guardians: [line] } : undefined;
+  const registered = [{ guardian_id: guardian, relation: 'father', is_primary: true }];
+  const start: Partial<StudentForm> | undefined = guardian > 0 ? { registered } : undefined;
   return <FormScreen resource={students} start={start} />;
 }

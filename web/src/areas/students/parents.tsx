@@ -2,6 +2,7 @@ import { defineResource, DetailScreen, FormScreen, Go, ListScreen, StatusBadge }
 import { RELATIONS } from './choices';
 import { Rows } from './student-tabs';
 import type { Guardian, GuardianDetails, GuardianForm } from './types';
+import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.parents';
 
@@ -119,7 +120,7 @@ function Children({ parent }: { parent: GuardianDetails }) {
       {parent.children.map((one) => (
         <tr key={one.student_id}>
           <th scope="row" aria-label={one.name}>
-            <Go to={`/admin/student-details?id=${one.student_id}`}>
+            <Go className={kit.link} to={`/admin/student-details?id=${one.student_id}`}>
               <bdi>{one.name}</bdi>
             </Go>
           </th>

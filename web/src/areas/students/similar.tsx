@@ -5,18 +5,19 @@ import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
 import { Go, Notice, StatusBadge, useAllowed, useUrl } from '@/kit';
 import type { Similar, StudentForm } from './types';
 import styles from './students.module.css';
+import kit from '@/kit/kit.module.css';
 
 /** Beside the form: who is registered already, so that nobody is entered twice. */
 export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
   const { query } = useUrl();
   const allowed = useAllowed()('Students & Staff.students.create');
-  const guardian = values.guardians?.find((line) => !line.guardian_id && (line.cnic || line.phone));
+  const guardian = values.guardians?.find((line) => line.cnic || line.phone);
   const [typed] = useDebouncedValue(
     {
       name: long(values.name, 3),
       date_of_birth: values.date_of_birth || undefined,
-      cnic: long(values.cnic ?? guardian?.cnic, 13),
-      phone: long(values.phone ?? guardian?.phone, 10),
+      cnic: long(values.cnic || guardian?.cnic, 13),
+      phone: long(values.phone || guardian?.phone, 10),
     },
     400,
   );
@@ -37,7 +38,7 @@ export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
       <ul className={styles.similar}>
         {students.map((student) => (
           <li key={student.id}>
-            <Go to={`/admin/student-details?id=${student.id}`} target="_blank">
+            <Go className={kit.link} to={`/admin/student-details?id=${student.id}`} target="_blank">
               <bdi>{student.name}</bdi>
             </Go>{' '}
             <StatusBadge status={student.status} />

@@ -6,6 +6,7 @@ import { DetailScreen, Go, Notice, recordPath, useGo, useUrl } from '@/kit';
 import { t } from '@/text';
 import { studentsEdited } from './students';
 import styles from './students.module.css';
+import kit from '@/kit/kit.module.css';
 
 const PATH = '/admin/student-details';
 
@@ -33,7 +34,7 @@ function Own() {
       <ul className={styles.similar}>
         {found.data.map((child) => (
           <li key={child.id}>
-            <Go to={recordPath(PATH, child.id)}>
+            <Go className={kit.link} to={recordPath(PATH, child.id)}>
               <bdi>{child.label}</bdi>
             </Go>
             <small>{child.hint}</small>

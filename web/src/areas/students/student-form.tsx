@@ -1,6 +1,6 @@
-import { type Choice, linesOf, type Section } from '@/kit';
+import { type Choice, type Field, linesOf, type Section } from '@/kit';
 import { FIRST_STATUSES, GENDERS, RELATIONS } from './choices';
-import type { GuardianLine, StudentForm } from './types';
+import type { GuardianLine, RegisteredLine, StudentDetails, StudentForm } from './types';
 
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 const BLOOD_GROUPS: readonly Choice[] = GROUPS.map((value) => ({ value, label: `students.blood.${value}` as const }));
@@ -31,38 +31,60 @@ const contact: Section<StudentForm> = {
   ],
 };
 
+const relation: Field<{ relation: string }> = {
+  name: 'relation',
+  label: 'students.relation',
+  kind: 'select',
+  choices: RELATIONS,
+  required: true,
+  default: 'father',
+};
+const first: Field<{ is_primary: boolean }> = {
+  name: 'is_primary',
+  label: 'students.is_primary',
+  kind: 'switch',
+  default: false,
+};
+
 const guardians: Section<StudentForm> = {
   title: 'students.guardians',
   help: 'students.guardians_help',
   fields: [
     {
+      name: 'registered',
+      label: 'students.guardian_registered',
+      kind: 'lines',
+      line: linesOf<RegisteredLine>({
+        one: 'students.parent',
+        add: 'students.guardian_add_registered',
+        max: 6,
+        fields: [
+          {
+            name: 'guardian_id',
+            label: 'students.parent',
+            kind: 'remote',
+            of: 'guardians',
+            required: true,
+          },
+          relation,
+          first,
+        ],
+      }),
+    },
+    {
       name: 'guardians',
-      label: 'students.guardians',
+      label: 'students.guardian_new',
       kind: 'lines',
       line: linesOf<GuardianLine>({
         one: 'students.guardian',
         add: 'students.guardian_add',
         max: 6,
         fields: [
-          { name: 'guardian_id', label: 'students.guardian_registered', kind: 'remote', of: 'guardians' },
-          {
-            name: 'name',
-            label: 'students.guardian_new',
-            kind: 'text',
-            maxLength: 120,
-            when: (line) => !line.guardian_id,
-          },
-          {
-            name: 'relation',
-            label: 'students.relation',
-            kind: 'select',
-            choices: RELATIONS,
-            required: true,
-            default: 'father',
-          },
-          { name: 'phone', label: 'kit.label.phone', kind: 'phone', when: (line) => !line.guardian_id },
-          { name: 'cnic', label: 'students.guardian_cnic', kind: 'cnic', when: (line) => !line.guardian_id },
-          { name: 'is_primary', label: 'students.is_primary', kind: 'switch', default: false },
+          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+          relation,
+          { name: 'phone', label: 'kit.label.phone', kind: 'phone' },
+          { name: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
+          first,
         ],
       }),
     },
@@ -154,3 +176,18 @@ export const newFields: readonly Section<StudentForm>[] = [
     ],
   },
 ];
+
+/** The record as the form has it: those who answer for the student are registered by now. */
+export function toForm(student: StudentDetails): Partial<StudentForm> {
+  const registered = student.guardians.map(({ guardian_id, relation, is_primary }) => ({
+    guardian_id,
+    relation,
+    is_primary,
+  }));
+  return { photo_file_id: student.photo, guardians: [], registered };
+}
+
+/** New guardians first, so that the server's sentences about them name the lines that are shown. */
+export function toBody({ registered, ...values }: Partial<StudentForm>): unknown {
+  return { ...values, guardians: [...(values.guardians ?? []), ...(registered ?? [])] };
+}

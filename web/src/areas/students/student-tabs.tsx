@@ -3,6 +3,7 @@ import { DateText, Go, Notice, StatusBadge } from '@/kit';
 import { formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { StudentDetails } from './types';
 import styles from './students.module.css';
+import kit from '@/kit/kit.module.css';
 
 /** Who answers for the student, and the brothers and sisters. */
 export function Family({ student }: { student: StudentDetails }) {
@@ -22,7 +23,7 @@ export function Family({ student }: { student: StudentDetails }) {
         {student.guardians.map((one) => (
           <tr key={one.guardian_id}>
             <th scope="row">
-              <Go to={`/admin/parent-details?id=${one.guardian_id}`}>
+              <Go className={kit.link} to={`/admin/parent-details?id=${one.guardian_id}`}>
                 <bdi>{one.name}</bdi>
               </Go>
               {one.is_primary && <small> · {t('students.is_primary')}</small>}
@@ -48,7 +49,7 @@ export function Family({ student }: { student: StudentDetails }) {
         {student.siblings.map((one) => (
           <tr key={one.id}>
             <th scope="row" aria-label={one.name}>
-              <Go to={`/admin/student-details?id=${one.id}`}>
+              <Go className={kit.link} to={`/admin/student-details?id=${one.id}`}>
                 <bdi>{one.name}</bdi>
               </Go>
             </th>

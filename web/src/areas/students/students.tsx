@@ -5,7 +5,7 @@ import { defineResource, type Figure, FormScreen, Go, ListScreen, Money } from '
 import { type MessageKey, t } from '@/text';
 import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
-import { editFields, newFields } from './student-form';
+import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import type { ServerFigure, Student, StudentDetails as Details, StudentForm } from './types';
 
@@ -69,7 +69,8 @@ export const students = defineResource<Student, StudentForm, Details>({
   emptyHint: 'students.empty',
   listActions: <ImportButton />,
   fields: newFields,
-  toForm: (student) => ({ photo_file_id: student.photo }),
+  toForm,
+  toBody,
   formAside: (values) => <SimilarPeople values={values} />,
   identity: (student) => ({
     name: student.name,

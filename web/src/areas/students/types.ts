@@ -27,9 +27,15 @@ export interface Student {
   status: string;
 }
 
-/** A guardian in a student's form: a registered one by id, or a new one. */
-export interface GuardianLine {
+/** A registered parent in a student's form. */
+export interface RegisteredLine {
   guardian_id: number | null;
+  relation: string;
+  is_primary: boolean;
+}
+
+/** A new guardian in a student's form. */
+export interface GuardianLine {
   relation: string;
   is_primary: boolean;
   name: string | null;
@@ -64,6 +70,8 @@ export interface StudentForm {
   admitted_on: string;
   status: string;
   guardians: GuardianLine[];
+  /** Sent among `guardians`. */
+  registered: RegisteredLine[];
 }
 
 export interface GuardianOfStudent {
@@ -119,7 +127,10 @@ export interface ServerFigure {
   link: string | null;
 }
 
-export interface StudentDetails extends Omit<StudentForm, 'photo_file_id' | 'guardians' | 'registration_no'> {
+export interface StudentDetails extends Omit<
+  StudentForm,
+  'photo_file_id' | 'guardians' | 'registered' | 'registration_no'
+> {
   id: number;
   version: number;
   registration_no: string;

@@ -1,6 +1,6 @@
 use super::{
     job::rows_of,
-    model::{ImportAsk, ImportCheck, ImportProblem, Started},
+    model::{ImportAsk, ImportCheck, Started},
     rows, samples, sheet, stored,
 };
 use axum::Json;
@@ -39,7 +39,7 @@ pub async fn import(cx: Cx, Body(ask): Body<ImportAsk>) -> Result<Answer<Started
     cx.scope().check_campus("campus_id", ask.campus_id)?;
     let found = dry_run(&cx, ask.clone()).await?;
     if found.good == 0 {
-        return Err(Error::field("file_id", "No row of this sheet can be taken in. Mend the rows that the check names."));
+        return Err(Error::field("file_id", "No row of this sheet is new and right. Mend the rows that the check names."));
     }
     let app = cx.app.clone();
     let params = serde_json::to_value(&ask).map_err(|error| Error::internal(error.to_string()))?;
@@ -61,14 +61,14 @@ pub async fn import(cx: Cx, Body(ask): Body<ImportAsk>) -> Result<Answer<Started
 /// Reads the uploaded file, which must be the caller's own, and judges its rows.
 async fn dry_run(cx: &Cx, ask: ImportAsk) -> Result<ImportCheck> {
     let wanted = ask.clone();
-    let (file, places, file_id) = cx
+    let (file, places) = cx
         .read(move |tx| {
             tx.check_own_file("file_id", wanted.file_id)?;
-            Ok((tx.stored_file(wanted.file_id)?, stored::places(tx, &wanted)?, stored::first_of_same_bytes(tx, wanted.file_id)?))
+            Ok((tx.stored_file(wanted.file_id)?, stored::places(tx, &wanted)?))
         })
         .await?;
     let bytes = cx.app.files.get(&file.key).await?;
-    let (judging, known, today) = (ask, places.clone(), cx.today());
+    let (judging, known, today, campus_id) = (ask.clone(), places.clone(), cx.today(), ask.campus_id);
     let (read, judged) = tokio::task::spawn_blocking(move || {
         let read = sheet::read(&file.name, &bytes, &judging.mapping)?;
         let judged = rows::judge(&read.rows, &judging, &known, today);
@@ -76,14 +76,10 @@ async fn dry_run(cx: &Cx, ask: ImportAsk) -> Result<ImportCheck> {
     })
     .await
     .map_err(|error| Error::internal(error.to_string()))??;
-    let mut problems: Vec<ImportProblem> = judged.iter().filter_map(|one| one.outcome.as_ref().err()).flatten().cloned().collect();
-    let forms: Vec<_> = judged.into_iter().filter_map(|one| Some((one.row, one.outcome.ok()?))).collect();
-    let sifted = cx.read(move |tx| stored::sift(tx, file_id, &places, forms.clone())).await?;
+    let (candidates, mut problems) = rows::part(&judged);
+    let sifted = cx.read(move |tx| stored::sift(tx, campus_id, &places, candidates.clone())).await?;
     problems.extend(sifted.problems);
-    if sifted.repeated > 0 && sifted.good.is_empty() && problems.is_empty() {
-        return Err(Error::field("file_id", "Every student of this sheet was taken in before."));
-    }
     problems.sort();
     let (rows, good, bad) = (read.rows.len() as i64, sifted.good.len() as i64, rows_of(&problems));
-    Ok(ImportCheck { rows, good, bad, problems, headings: read.headings })
+    Ok(ImportCheck { rows, good, repeated: sifted.repeated, bad, problems, headings: read.headings })
 }

@@ -1,12 +1,12 @@
-//! The job that takes the good rows in. Each unit writes some rows with the mark that they are in, so that a run that is taken up again, or the same
-//! file uploaded anew, takes nobody in twice.
+//! The job that takes the good rows in. Each unit writes some rows with the mark that they are in, so that a run that is taken up again, the same file
+//! uploaded anew, or a mended copy of it takes nobody in twice.
 
 use super::{
     model::{ImportAsk, ImportProblem, ImportResult},
-    rows::{self, Judged, Places},
+    rows::{self, Candidate, Judged, Places},
     sheet, stored,
 };
-use crate::students::{form::StudentForm, write};
+use crate::students::write;
 use kernel::{
     Error, Result, Tx,
     jobs::{JobCx, JobKind},
@@ -30,28 +30,28 @@ struct State {
 
 fn run(job: &JobCx) -> Result<serde_json::Value> {
     let ask: ImportAsk = job.params()?;
-    let (places, judged, file_id) = prepare(job, &ask)?;
+    let (places, judged) = prepare(job, &ask)?;
     let mut state: State = job.state::<Option<State>>()?.flatten().unwrap_or_default();
     state.result.rows = judged.len() as i64;
     while state.next < judged.len() {
         let unit = &judged[state.next..(state.next + UNIT).min(judged.len())];
-        state = take_in(job, &places, file_id, unit, &state)?;
+        state = take_in(job, &places, ask.file_id, unit, &state)?;
         job.progress(state.next as i64, judged.len() as i64, "Adding students")?;
     }
     serde_json::to_value(&state.result).map_err(|error| Error::internal(error.to_string()))
 }
 
 /// Reads and judges the file: the same each time that the job is taken up.
-fn prepare(job: &JobCx, ask: &ImportAsk) -> Result<(Arc<Places>, Vec<Judged>, i64)> {
+fn prepare(job: &JobCx, ask: &ImportAsk) -> Result<(Arc<Places>, Vec<Judged>)> {
     let wanted = ask.clone();
-    let (file, places, file_id, today) = job.read(move |tx| {
+    let (file, places, today) = job.read(move |tx| {
         let today = tx.today();
-        Ok((tx.stored_file(wanted.file_id)?, stored::places(tx, &wanted)?, stored::first_of_same_bytes(tx, wanted.file_id)?, today))
+        Ok((tx.stored_file(wanted.file_id)?, stored::places(tx, &wanted)?, today))
     })?;
     let bytes = job.app.files.get_now(&file.key)?;
     let read = sheet::read(&file.name, &bytes, &ask.mapping)?;
     let judged = rows::judge(&read.rows, ask, &places, today);
-    Ok((Arc::new(places), judged, file_id))
+    Ok((Arc::new(places), judged))
 }
 
 /// Takes the rows of a unit in; when one of them is refused after all, each by itself, so that it stops no other.
@@ -82,12 +82,11 @@ fn is_refusal(error: &Error) -> bool {
 }
 
 fn attempt(job: &JobCx, places: &Arc<Places>, file_id: i64, unit: &[Judged], state: &State) -> Result<State> {
-    let forms: Vec<(i64, StudentForm)> = unit.iter().filter_map(|one| Some((one.row, one.outcome.as_ref().ok()?.clone()))).collect();
-    let wrong: Vec<ImportProblem> = unit.iter().filter_map(|one| one.outcome.as_ref().err()).flatten().cloned().collect();
+    let (candidates, wrong) = rows::part(unit);
     let (places, state, job_id, count) = (places.clone(), state.clone(), job.job_id, unit.len());
     job.write(move |tx| {
         let mut state = state.clone();
-        let (written, repeated, problems) = store(tx, file_id, &places, forms.clone())?;
+        let (written, repeated, problems) = store(tx, file_id, &places, candidates.clone())?;
         state.next += count;
         state.result.written += written;
         state.result.repeated += repeated;
@@ -97,11 +96,12 @@ fn attempt(job: &JobCx, places: &Arc<Places>, file_id: i64, unit: &[Judged], sta
     })
 }
 
-fn store(tx: &mut Tx, file_id: i64, places: &Places, forms: Vec<(i64, StudentForm)>) -> Result<(i64, i64, Vec<ImportProblem>)> {
-    let sifted = stored::sift(tx, file_id, places, forms)?;
-    for (row, form) in &sifted.good {
-        let student = write::create(tx, form)?;
-        stored::remember(tx, file_id, *row, student)?;
+fn store(tx: &mut Tx, file_id: i64, places: &Places, candidates: Vec<Candidate>) -> Result<(i64, i64, Vec<ImportProblem>)> {
+    let Some(campus_id) = candidates.first().map(|one| one.form.campus_id) else { return Ok((0, 0, Vec::new())) };
+    let sifted = stored::sift(tx, campus_id, places, candidates)?;
+    for candidate in &sifted.good {
+        let student = write::create(tx, &candidate.form)?;
+        stored::remember(tx, file_id, candidate, student)?;
     }
     Ok((sifted.good.len() as i64, sifted.repeated, sifted.problems))
 }

@@ -91,6 +91,8 @@ pub struct ImportCheck {
     /// Rows read, without the head.
     pub rows: i64,
     pub good: i64,
+    /// Taken in before, by this file or a copy of it.
+    pub repeated: i64,
     pub bad: i64,
     pub problems: Vec<ImportProblem>,
     pub headings: Vec<Heading>,
@@ -101,7 +103,7 @@ pub struct ImportCheck {
 pub struct ImportResult {
     pub rows: i64,
     pub written: i64,
-    /// Taken in before, by an earlier run of the same file.
+    /// Taken in before, by this file or a copy of it.
     pub repeated: i64,
     pub bad: i64,
     pub problems: Vec<ImportProblem>,

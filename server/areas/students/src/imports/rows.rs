@@ -31,13 +31,35 @@ pub struct Places {
 #[derive(Debug)]
 pub struct Judged {
     pub row: i64,
+    pub key: String,
     pub outcome: Result<StudentForm, Vec<ImportProblem>>,
+}
+
+/// A row that is right by itself.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub row: i64,
+    pub key: String,
+    pub form: StudentForm,
+}
+
+/// Parts rows into those that are right by themselves and what is wrong with the others.
+pub fn part(judged: &[Judged]) -> (Vec<Candidate>, Vec<ImportProblem>) {
+    let mut candidates = Vec::new();
+    let mut problems = Vec::new();
+    for one in judged {
+        match &one.outcome {
+            Ok(form) => candidates.push(Candidate { row: one.row, key: one.key.clone(), form: form.clone() }),
+            Err(wrong) => problems.extend(wrong.iter().cloned()),
+        }
+    }
+    (candidates, problems)
 }
 
 /// Judges every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
 pub fn judge(rows: &[Row], ask: &ImportAsk, places: &Places, today: NaiveDate) -> Vec<Judged> {
     let mut judged: Vec<Judged> =
-        rows.iter().map(|row| Judged { row: row.number, outcome: read_row(row, ask, places, today) }).collect();
+        rows.iter().map(|row| Judged { row: row.number, key: row.key.clone(), outcome: read_row(row, ask, places, today) }).collect();
     let mut numbers: BTreeMap<(&'static str, String), i64> = BTreeMap::new();
     for (row, one) in rows.iter().zip(&mut judged) {
         let Ok(form) = &one.outcome else { continue };

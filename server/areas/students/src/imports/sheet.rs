@@ -3,6 +3,7 @@
 use super::model::{FIELDS, Heading};
 use documents::sheet::{Cell, Column, Kind, Limits, Sheet, Table};
 use kernel::{Error, Result, fold};
+use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
 /// Rows of one file at most.
@@ -12,6 +13,8 @@ const MOST_ROWS: usize = 20_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     pub number: i64,
+    /// Says what stands in the row: the same in a copy of the sheet, whatever was mended elsewhere in it.
+    pub key: String,
     pub cells: BTreeMap<&'static str, String>,
 }
 
@@ -68,11 +71,28 @@ fn named(table: Table, mapping: &BTreeMap<String, String>) -> Result<Read> {
     }
     let headings = table.header.iter().zip(&fields);
     let headings = headings.map(|(heading, field)| Heading { heading: heading.clone(), field: field.map(str::to_owned) }).collect();
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let rows = table.rows.into_iter().zip(table.row_numbers).map(|(cells, number)| {
         let cells = fields.iter().zip(cells).filter_map(|(field, text)| Some(((*field)?, text.trim().to_owned())));
-        Row { number: number as i64, cells: cells.collect() }
+        let cells: BTreeMap<&'static str, String> = cells.collect();
+        let content = content_hash(&cells);
+        let times = seen.entry(content.clone()).or_default();
+        *times += 1;
+        Row { number: number as i64, key: format!("{content}-{times}"), cells }
     });
     Ok(Read { headings, rows: rows.collect() })
+}
+
+/// The hash of the filled cells.
+fn content_hash(cells: &BTreeMap<&'static str, String>) -> String {
+    let mut hash = Sha256::new();
+    for (field, text) in cells.iter().filter(|(_, text)| !text.is_empty()) {
+        hash.update(field.as_bytes());
+        hash.update([0]);
+        hash.update(text.as_bytes());
+        hash.update([0]);
+    }
+    hash.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The field that a heading means, if it says so.
@@ -132,6 +152,19 @@ mod tests {
         let fields: Vec<Option<&str>> = read.headings.iter().map(|h| h.field.as_deref()).collect();
         assert_eq!(fields, [Some("name"), Some("father_name"), Some("date_of_birth"), None]);
         assert_eq!((read.rows[0].number, read.rows[0].get("father_name")), (2, "Raza"));
+    }
+
+    #[test]
+    fn a_row_is_known_again_in_a_mended_copy() {
+        let keys = |rows: &[&[&str]]| -> Vec<String> {
+            let read = named(table(&["Name", "Class"], rows), &BTreeMap::new()).expect("a sheet");
+            read.rows.into_iter().map(|row| row.key).collect()
+        };
+        let before = keys(&[&["Ali", "9"], &["Bilal", "99"], &["Ali", "9"]]);
+        let after = keys(&[&["Bilal", "10"], &["Ali", "9"], &["Ali", "9"]]);
+        assert_eq!((&before[0], &before[2]), (&after[1], &after[2]));
+        assert_ne!(before[0], before[2], "a row that stands twice is two rows");
+        assert_ne!(before[1], after[0]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     model::{ImportAsk, ImportProblem},
-    rows::Places,
+    rows::{Candidate, Places},
 };
 use crate::{placements, students::form::StudentForm};
 use academics::api as academic;
@@ -24,37 +24,28 @@ pub fn places(tx: &mut Tx, ask: &ImportAsk) -> Result<Places> {
     Ok(Places { session, programs, sections })
 }
 
-/// The first file with the same bytes: a sheet that is uploaded again is the same sheet, and takes nobody in twice.
-pub fn first_of_same_bytes(tx: &mut Tx, file_id: i64) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT MIN(same.id) FROM stored_file own JOIN stored_file same ON same.sha256 = own.sha256 AND same.size = own.size
-             WHERE own.id = $1"
-        ),
-        &binds![file_id],
-    )
-}
-
 /// Rows that the database lets pass, and what is wrong with the others.
 #[derive(Debug, Default)]
 pub struct Sifted {
-    pub good: Vec<(i64, StudentForm)>,
-    /// Rows of this file that were taken in before.
+    pub good: Vec<Candidate>,
+    /// Rows that were taken in before.
     pub repeated: i64,
     pub problems: Vec<ImportProblem>,
 }
 
 /// Sifts rows that are right by themselves. Seats are counted in the order of the rows.
-pub fn sift(tx: &mut Tx, file_id: i64, places: &Places, rows: Vec<(i64, StudentForm)>) -> Result<Sifted> {
-    let taken = Taken::of(tx, file_id, &rows)?;
+pub fn sift(tx: &mut Tx, campus_id: i64, places: &Places, candidates: Vec<Candidate>) -> Result<Sifted> {
+    let taken = Taken::of(tx, campus_id, &candidates)?;
     let mut seats: BTreeMap<i64, i64> = BTreeMap::new();
     let mut out = Sifted::default();
-    for (row, form) in rows {
-        if taken.rows.contains(&row) {
+    for candidate in candidates {
+        let Candidate { row, form, .. } = &candidate;
+        let row = *row;
+        if taken.rows.contains(&candidate.key) {
             out.repeated += 1;
             continue;
         }
-        let mut problems = taken.problems(row, &form);
+        let mut problems = taken.problems(row, form);
         if let Some(section) = form.section_id.and_then(|id| places.sections.iter().find(|section| section.id == id)) {
             let left = match seats.entry(section.id) {
                 std::collections::btree_map::Entry::Occupied(entry) => entry.into_mut(),
@@ -69,16 +60,16 @@ pub fn sift(tx: &mut Tx, file_id: i64, places: &Places, rows: Vec<(i64, StudentF
                 *left -= 1;
             }
         }
-        if problems.is_empty() { out.good.push((row, form)) } else { out.problems.extend(problems) }
+        if problems.is_empty() { out.good.push(candidate) } else { out.problems.extend(problems) }
     }
     Ok(out)
 }
 
 /// Remembers that a row became a student.
-pub fn remember(tx: &mut Tx, file_id: i64, row: i64, student_id: i64) -> Result<()> {
+pub fn remember(tx: &mut Tx, file_id: i64, candidate: &Candidate, student_id: i64) -> Result<()> {
     tx.exec(
-        sql!("INSERT INTO student_import_row (file_id, row_number, student_id) VALUES ($1, $2, $3)"),
-        &binds![file_id, row, student_id],
+        sql!("INSERT INTO student_import_row (campus_id, row_key, file_id, row_number, student_id) VALUES ($1, $2, $3, $4, $5)"),
+        &binds![candidate.form.campus_id, &candidate.key, file_id, candidate.row, student_id],
     )
     .map(drop)
 }
@@ -87,20 +78,23 @@ pub fn remember(tx: &mut Tx, file_id: i64, row: i64, student_id: i64) -> Result<
 struct Taken {
     registrations: BTreeSet<String>,
     cnics: BTreeSet<String>,
-    rows: BTreeSet<i64>,
+    /// Keys of rows.
+    rows: BTreeSet<String>,
 }
 
 impl Taken {
-    fn of(tx: &mut Tx, file_id: i64, rows: &[(i64, StudentForm)]) -> Result<Taken> {
-        let numbers = |pick: fn(&StudentForm) -> &Option<String>| Value::Texts(rows.iter().filter_map(|(_, form)| pick(form).clone()).collect());
+    fn of(tx: &mut Tx, campus_id: i64, candidates: &[Candidate]) -> Result<Taken> {
+        let numbers =
+            |pick: fn(&StudentForm) -> &Option<String>| Value::Texts(candidates.iter().filter_map(|one| pick(&one.form).clone()).collect());
+        let keys: Vec<String> = candidates.iter().map(|one| one.key.clone()).collect();
         let registrations = tx.values(
             sql!("SELECT registration_no FROM student WHERE registration_no IN [$1] ORDER BY registration_no"),
             &[numbers(|form| &form.registration_no)],
         )?;
         let cnics = tx.values(sql!("SELECT cnic FROM student WHERE cnic IN [$1] ORDER BY cnic"), &[numbers(|form| &form.cnic)])?;
         let known = tx.values(
-            sql!("SELECT row_number FROM student_import_row WHERE file_id = $1 ORDER BY row_number"),
-            &binds![file_id],
+            sql!("SELECT row_key FROM student_import_row WHERE campus_id = $1 AND row_key IN [$2] ORDER BY row_key"),
+            &binds![campus_id, keys],
         )?;
         Ok(Taken {
             registrations: registrations.into_iter().collect(),
