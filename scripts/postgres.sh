@@ -1,6 +1,6 @@
 # A PostgreSQL of our own on a free port, in a folder that goes with it. Sourced after ground.sh.
 # PostgreSQL refuses to run as root: as root it runs as the user that Debian's package makes.
-postgres_programs() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
+postgres_programs() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true; }
 
 start_postgres() {
   PG_BIN=$(postgres_programs)
