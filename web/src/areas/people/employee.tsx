@@ -88,7 +88,6 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     {
       title: 'people.section_person',
       fields: [
-        { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
         { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
         { name: 'father_name', label: 'people.father_or_husband', kind: 'text', maxLength: 120, width: 'half' },
         { name: 'cnic', label: 'people.cnic', kind: 'cnic', width: 'half' },
@@ -101,6 +100,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
           width: 'half',
         },
         { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
+        { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
       ],
     },
     {

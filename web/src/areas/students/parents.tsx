@@ -1,8 +1,8 @@
-import { defineResource, DetailScreen, FormScreen, Go, ListScreen, StatusBadge } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
 import { RELATIONS } from './choices';
+import { RecordLink } from './record-link';
 import { Rows } from './student-tabs';
 import type { Guardian, GuardianDetails, GuardianForm } from './types';
-import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.parents';
 
@@ -120,9 +120,7 @@ function Children({ parent }: { parent: GuardianDetails }) {
       {parent.children.map((one) => (
         <tr key={one.student_id}>
           <th scope="row" aria-label={one.name}>
-            <Go className={kit.link} to={`/admin/student-details?id=${one.student_id}`}>
-              <bdi>{one.name}</bdi>
-            </Go>
+            <RecordLink to={`/admin/student-details?id=${one.student_id}`} name={one.name} />
           </th>
           <td>{one.registration_no}</td>
           <td>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</td>

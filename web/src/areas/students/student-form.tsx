@@ -8,7 +8,6 @@ const BLOOD_GROUPS: readonly Choice[] = GROUPS.map((value) => ({ value, label: `
 const person: Section<StudentForm> = {
   title: 'students.section_person',
   fields: [
-    { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
     { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
     { name: 'name_ur', label: 'students.name_ur', kind: 'text', maxLength: 120, width: 'half' },
     { name: 'father_name', label: 'kit.label.father_name', kind: 'text', maxLength: 120, width: 'half' },
@@ -18,6 +17,7 @@ const person: Section<StudentForm> = {
     { name: 'nationality', label: 'students.nationality', kind: 'text', maxLength: 60, width: 'half' },
     { name: 'religion', label: 'students.religion', kind: 'text', maxLength: 60, width: 'half' },
     { name: 'blood_group', label: 'students.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
+    { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
   ],
 };
 
@@ -84,7 +84,6 @@ const guardians: Section<StudentForm> = {
           relation,
           { name: 'phone', label: 'kit.label.phone', kind: 'phone' },
           { name: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
-          first,
         ],
       }),
     },

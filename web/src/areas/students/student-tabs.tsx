@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { DateText, Go, Notice, StatusBadge } from '@/kit';
+import { DateText, Notice, StatusBadge } from '@/kit';
 import { formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { StudentDetails } from './types';
+import { RecordLink } from './record-link';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -23,9 +24,7 @@ export function Family({ student }: { student: StudentDetails }) {
         {student.guardians.map((one) => (
           <tr key={one.guardian_id}>
             <th scope="row">
-              <Go className={kit.link} to={`/admin/parent-details?id=${one.guardian_id}`}>
-                <bdi>{one.name}</bdi>
-              </Go>
+              <RecordLink to={`/admin/parent-details?id=${one.guardian_id}`} name={one.name} />
               {one.is_primary && <small> · {t('students.is_primary')}</small>}
             </th>
             <td>{word(one.relation)}</td>
@@ -49,9 +48,7 @@ export function Family({ student }: { student: StudentDetails }) {
         {student.siblings.map((one) => (
           <tr key={one.id}>
             <th scope="row" aria-label={one.name}>
-              <Go className={kit.link} to={`/admin/student-details?id=${one.id}`}>
-                <bdi>{one.name}</bdi>
-              </Go>
+              <RecordLink to={`/admin/student-details?id=${one.id}`} name={one.name} />
             </th>
             <td>{one.registration_no}</td>
             <td>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</td>
@@ -129,7 +126,7 @@ export function Rows(props: {
   children: ReactNode[];
 }) {
   return (
-    <section>
+    <section className={kit.block}>
       <h2>{t(props.title)}</h2>
       {props.children.length === 0 ? (
         <Notice tone="info" title={t(props.empty)} />

@@ -37,7 +37,6 @@ export interface RegisteredLine {
 /** A new guardian in a student's form. */
 export interface GuardianLine {
   relation: string;
-  is_primary: boolean;
   name: string | null;
   cnic: string | null;
   phone: string | null;
