@@ -1,0 +1,147 @@
+//! The campuses' own money: cash taken to the bank, salaries, rent, bills, and months that were closed.
+
+use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, unit};
+use accounting::api::{self, AccountClass, BankTransactionForm, BankTransactionKind, ExpenseForm, PaidFrom, groups};
+use chrono::NaiveDate;
+use kernel::{Money, Month, Result, Tx};
+
+/// Ledger heads of the usual expenses.
+#[derive(Clone, Copy, Debug)]
+pub struct Heads {
+    salaries: i64,
+    rent: i64,
+    power: i64,
+    internet: i64,
+    stationery: i64,
+    tea: i64,
+    fuel: i64,
+    repairs: i64,
+}
+
+/// The seeded ones, by their names.
+pub fn heads(run_app: &kernel::App) -> Result<Heads> {
+    run_app.db.write_now(kernel::db::Lane::Interactive, |tx| {
+        let mut head = |group: &str, name: &str| api::ensure_ledger_head(tx, AccountClass::Expense, group, name, None);
+        Ok(Heads {
+            salaries: head(groups::SALARIES, "Salaries")?,
+            rent: head(groups::RUNNING_COSTS, "Rent")?,
+            power: head(groups::RUNNING_COSTS, "Electricity, gas and water")?,
+            internet: head(groups::RUNNING_COSTS, "Telephone and internet")?,
+            stationery: head(groups::RUNNING_COSTS, "Printing and stationery")?,
+            tea: head(groups::RUNNING_COSTS, "Entertainment")?,
+            fuel: head(groups::RUNNING_COSTS, "Fuel and transport")?,
+            repairs: head(groups::UPKEEP, "Repairs and maintenance")?,
+        })
+    })
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Spend { head: i64, payee: &'static str, said: String, amount: Money, from: PaidFrom },
+    /// Most of the cash box goes to the bank.
+    Deposit,
+}
+
+/// A month's expenses and deposits of a campus, each on its day, up to yesterday. `cash` is what its box holds; it is kept.
+pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: &[Taken], cash: &mut Money) -> Result<()> {
+    let campus = run.group.places[place].clone();
+    let size = if campus.is_new() { 1 } else { 6 };
+    let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: PaidFrom| Step::Spend { head, payee, said, amount: Money::major(chance.between(rupees.0, rupees.1) * size), from };
+    let (h, label) = (run.heads, month.label());
+    let Payroll { teaching, others } = run.payroll.get(&campus.id).cloned().unwrap_or_default();
+    let mut steps = vec![
+        (4, spend(h.tea, "Naeem Tea Stall", format!("Tea and biscuits for visitors, {label}"), (400, 700), PaidFrom::Cash)),
+        (5, spend(h.rent, "Landlord", format!("Rent of the building, {label}"), (60_000, 60_000), PaidFrom::Bank)),
+        (8, spend(h.internet, "PTCL", format!("Telephone and internet, {label}"), (2_500, 3_200), PaidFrom::Bank)),
+        (13, spend(h.stationery, "Urdu Bazar Paper House", "Registers, markers, printer paper".into(), (1_200, 2_600), PaidFrom::Cash)),
+        (15, Step::Deposit),
+        (18, spend(h.power, "Electricity company", format!("Electricity, {label}"), (9_000, 26_000), PaidFrom::Bank)),
+        (21, spend(h.repairs, "Rashid Electric Works", "Fans and wiring repaired".into(), (600, 2_400), PaidFrom::Cash)),
+        (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and the van".into(), (1_500, 4_000), PaidFrom::Cash)),
+        (28, Step::Deposit),
+    ];
+    let last = month.last();
+    for (said, amount) in [("Salaries of the teachers", teaching), ("Salaries of the other staff", others)] {
+        if amount.is_positive() {
+            steps.push((31, Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank }));
+        }
+    }
+    let mut rest = taken.to_vec();
+    rest.sort_by_key(|one| one.day);
+    let mut rest = rest.into_iter().filter(|one| one.is_cash).peekable();
+    for (day, step) in steps {
+        let day = working_day(month.day_or_last(day)).min(last);
+        if day >= run.calendar.today {
+            break;
+        }
+        while let Some(one) = rest.next_if(|one| one.day < day) {
+            *cash += one.amount;
+        }
+        write(run, campus.id, day, step, cash)?;
+    }
+    *cash += rest.map(|one| one.amount).sum::<Money>();
+    Ok(())
+}
+
+fn write(run: &Run, campus_id: i64, day: NaiveDate, step: Step, cash: &mut Money) -> Result<()> {
+    let (bank_id, scope, held) = (run.banks[&campus_id], run.group.scope.clone(), *cash);
+    let left = unit(&run.app, run.calendar.at(day, 14, 0), &run.staff.at[&campus_id].0, move |tx| match &step {
+        Step::Deposit => {
+            let amount = Money::major(held.minor() * 9 / 10 / 100 / 1_000 * 1_000);
+            if amount.is_positive() {
+                api::create_bank_transaction(tx, &scope, deposit(bank_id, campus_id, day, amount))?;
+            }
+            Ok(held - amount)
+        }
+        Step::Spend { amount, from: PaidFrom::Cash, .. } if *amount > held => Ok(held),
+        Step::Spend { head, payee, said, amount, from } => {
+            spend(tx, &scope, ExpenseForm {
+                campus_id,
+                ledger_head_id: *head,
+                date: day,
+                amount_minor: *amount,
+                paid_from: *from,
+                bank_id: (*from == PaidFrom::Bank).then_some(bank_id),
+                payee: (*payee).into(),
+                cheque_no: None,
+                bill_no: None,
+                description: said.clone(),
+                program_id: None,
+                attachment_file_id: None,
+            })?;
+            Ok(if *from == PaidFrom::Cash { held - *amount } else { held })
+        }
+    })?;
+    *cash = left;
+    Ok(())
+}
+
+fn spend(tx: &mut Tx, scope: &kernel::Scope, form: ExpenseForm) -> Result<()> {
+    api::create_expense(tx, scope, form).map(drop)
+}
+
+fn deposit(bank_id: i64, campus_id: i64, date: NaiveDate, amount_minor: Money) -> BankTransactionForm {
+    BankTransactionForm {
+        kind: BankTransactionKind::Deposit,
+        bank_id,
+        to_bank_id: None,
+        campus_id: Some(campus_id),
+        date,
+        amount_minor,
+        slip_no: Some(format!("DS-{}", date.format("%y%m%d"))),
+        note: None,
+    }
+}
+
+/// Closes every month but the last two and the present one, each on the eighth of the month after.
+pub fn close(run: &Run) -> Result<()> {
+    let months = run.calendar.months();
+    let over = &months[..months.len().saturating_sub(3)];
+    for month in over.iter().copied() {
+        let campuses: Vec<i64> = run.group.places.iter().map(|place| place.id).collect();
+        unit(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
+            campuses.iter().try_for_each(|campus| api::close_month(tx, *campus, month))
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! Files to try imports with: a sheet of students, and banks' lists of payments.
+
+use super::{Run, collections::open_by_family, unit};
+use ::fees::api;
+use chrono::{Days, NaiveDate};
+use documents::sheet::Table;
+use kernel::{Money, Month, Result};
+
+const HEADER: [&str; 5] = ["Transaction ID", "Challan No", "Value Date", "Amount", "Payer Name"];
+
+/// Lines of a bank's list: those of open challans, some with another amount, some of nobody.
+fn lines(run: &Run, prefix: &'static str, skip: usize, most: usize) -> Result<Vec<[String; 5]>> {
+    let open: Vec<i64> = open_by_family(run, run.group.places[0].id)?.into_values().flatten().map(|one| one.id).skip(skip).take(most).collect();
+    let day = run.calendar.today.checked_sub_days(Days::new(1)).unwrap_or(run.calendar.today).max(Month::of(run.calendar.today).first());
+    let scope = run.group.scope.clone();
+    unit(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
+        let mut out = Vec::new();
+        for (n, id) in open.iter().enumerate() {
+            let challan = api::open_challan(tx, &scope, *id)?;
+            let due = challan.outstanding() + api::due_on(&challan, day).amount_minor;
+            let amount = match n % 8 {
+                3 => Money::major((due.minor() / 100 - 500).max(100)),
+                6 => due + Money::major(1_000),
+                _ => due,
+            };
+            out.push(line(prefix, n, challan.challan_no.unwrap_or_default(), day, amount, &challan.student_name));
+        }
+        for n in 0..(most / 12).max(2) {
+            out.push(line(prefix, 900 + n, format!("9992600{:05}", 31_000 + n), day, Money::major(5_400), "Not ours"));
+        }
+        Ok(out)
+    })
+}
+
+fn line(prefix: &str, n: usize, challan_no: String, day: NaiveDate, amount: Money, payer: &str) -> [String; 5] {
+    [format!("{prefix}{}{:05}", day.format("%y%m%d"), 10_000 + n), challan_no, day.to_string(), amount.decimal(), payer.to_owned()]
+}
+
+/// A list that was uploaded this morning and waits to be posted.
+pub fn uploaded(run: &Run) -> Result<()> {
+    let rows = lines(run, "FT", 0, 24)?;
+    let table = Table {
+        header: HEADER.map(str::to_owned).to_vec(),
+        row_numbers: (2..rows.len() + 2).collect(),
+        rows: rows.into_iter().map(Vec::from).collect(),
+    };
+    let campus_id = run.group.places[0].id;
+    let (bank, scope, name) = (run.banks[&campus_id], run.group.scope.clone(), format!("collection-{}.csv", run.calendar.today));
+    unit(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| api::store_bank_file(tx, &scope, bank, &name, &table).map(drop))
+}
+
+/// The files by name.
+pub fn files(run: &Run) -> Result<Vec<(String, Vec<u8>)>> {
+    let (campus_id, session_id) = (run.group.places[0].id, run.studies.session_id);
+    let students = run.app.db.read_now(move |tx| students::samples::of_campus(tx, campus_id, session_id, 300))?;
+    let mut list = HEADER.join(",");
+    list.push('\n');
+    for row in lines(run, "BC", 24, 60)? {
+        list.push_str(&row.map(|cell| if cell.contains(',') { format!("\"{cell}\"") } else { cell }).join(","));
+        list.push('\n');
+    }
+    Ok(vec![("students.xlsx".into(), students), ("bank.csv".into(), list.into_bytes())])
+}

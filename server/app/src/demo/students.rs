@@ -1,0 +1,212 @@
+//! Students and their families.
+
+use super::{
+    Group, PASSWORD, Place, SignIn,
+    academics::{self, Seat, Studies},
+    calendar::Calendar,
+    chance::Chance,
+    names,
+    people::Users,
+    unit,
+};
+use ::students::api::{self, GuardianLine, NewStudent, Relation, StudentStatus};
+use access::api::NewScope;
+use chrono::{Datelike as _, Days, NaiveDate};
+use institution::api::Wing;
+use kernel::{App, Result, ScopeKind, actor::Person};
+use people::api::Gender;
+
+/// How a family pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Habit {
+    /// Before the due date.
+    Prompt,
+    /// Some days after it.
+    Late,
+    /// A part now, the rest with the next month.
+    InParts,
+    /// Three months at once.
+    Ahead,
+    /// Nothing any more from the nth month on.
+    Stops(usize),
+}
+
+/// Brothers and sisters.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// Index into the group's places.
+    pub place: usize,
+    pub habit: Habit,
+    pub students: Vec<i64>,
+}
+
+/// A student before they are written.
+#[derive(Clone)]
+struct Pupil {
+    family: usize,
+    form: NewStudent,
+}
+
+/// Students written in one unit.
+const UNIT: usize = 100;
+
+/// Writes so many students and gives their families.
+pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, count: usize, say: &dyn Fn(&str)) -> Result<Vec<Family>> {
+    let mut chance = Chance::new(35_203);
+    let mut families: Vec<Family> = Vec::new();
+    let mut written = 0;
+    for (index, (place, students)) in split(group, count).into_iter().enumerate() {
+        let mut seats = academics::seats(app, calendar, group, studies, place, students)?;
+        chance.shuffle(&mut seats);
+        let mut seats = seats.into_iter().peekable();
+        let mut pupils: Vec<Pupil> = Vec::with_capacity(UNIT + 4);
+        while seats.peek().is_some() {
+            let size = match chance.below(100) {
+                0..58 => 1,
+                58..87 => 2,
+                _ => 3,
+            };
+            let members: Vec<Seat> = seats.by_ref().take(size).collect();
+            pupils.extend(family(&mut chance, calendar, studies, place, families.len(), &members));
+            families.push(Family { place: index, habit: habit(&mut chance), students: Vec::new() });
+            if pupils.len() >= UNIT || seats.peek().is_none() {
+                written += pupils.len();
+                for (family, id) in store(app, calendar, group, std::mem::take(&mut pupils))? {
+                    families[family].students.push(id);
+                }
+                if written % 1_000 < UNIT + 3 {
+                    say(&format!("{written} students of {count}"));
+                }
+            }
+        }
+    }
+    Ok(families)
+}
+
+/// How many students each place gets: at least one everywhere, and all of them in all.
+fn split(group: &Group, count: usize) -> Vec<(&Place, usize)> {
+    let mut out: Vec<(&Place, usize)> = group.places.iter().map(|place| (place, (count * place.share / 1_000).max(1))).collect();
+    let others: usize = out[1..].iter().map(|(_, n)| n).sum();
+    out[0].1 = count.saturating_sub(others).max(1);
+    out
+}
+
+fn habit(chance: &mut Chance) -> Habit {
+    match chance.below(100) {
+        0..72 => Habit::Prompt,
+        72..84 => Habit::Late,
+        84..88 => Habit::InParts,
+        88..92 => Habit::Ahead,
+        _ => Habit::Stops(2 + chance.below(6)),
+    }
+}
+
+fn store(app: &App, calendar: &Calendar, group: &Group, pupils: Vec<Pupil>) -> Result<Vec<(usize, i64)>> {
+    let day = calendar.first.plus(-1).first();
+    unit(app, calendar.at(day, 10, 0), &group.founder, move |tx| {
+        let today = tx.today();
+        pupils.iter().map(|pupil| Ok((pupil.family, api::create(tx, &pupil.form.clone().check(today)?)?))).collect()
+    })
+}
+
+fn family(chance: &mut Chance, calendar: &Calendar, studies: &Studies, place: &Place, number: usize, members: &[Seat]) -> Vec<Pupil> {
+    let last = names::family(chance);
+    let father = names::person(chance, false, last).english;
+    let address = names::address(chance, place.town, place.city);
+    let parent = GuardianLine {
+        guardian_id: None,
+        relation: Relation::Father,
+        is_primary: true,
+        name: father.clone(),
+        cnic: Some(names::identity(place.district, number as u64, false)),
+        phone: Some(names::mobile(chance)),
+        email: None,
+        occupation: Some((*chance.one_of(names::OCCUPATIONS)).into()),
+        address: Some(address.clone()),
+    };
+    let mother = chance.percent(30).then(|| GuardianLine {
+        guardian_id: None,
+        relation: Relation::Mother,
+        is_primary: false,
+        name: names::person(chance, true, last).english,
+        cnic: Some(names::identity(place.district, 5_000_000 + number as u64, true)),
+        phone: Some(names::mobile(chance)),
+        email: None,
+        occupation: None,
+        address: None,
+    });
+    let guardians: Vec<GuardianLine> = [Some(parent), mother].into_iter().flatten().collect();
+    members.iter().enumerate().map(|(nth, seat)| Pupil { family: number, form: pupil(chance, calendar, studies, place, (number, nth), last, (&father, &address), &guardians, *seat) }).collect()
+}
+
+#[allow(clippy::too_many_arguments)]
+fn pupil(
+    chance: &mut Chance,
+    calendar: &Calendar,
+    studies: &Studies,
+    place: &Place,
+    (number, nth): (usize, usize),
+    last: (&'static str, &'static str),
+    (father, address): (&str, &str),
+    guardians: &[GuardianLine],
+    seat: Seat,
+) -> NewStudent {
+    let class = studies.classes[seat.class];
+    let girl = match place.wing {
+        Wing::Girls => true,
+        Wing::Boys => false,
+        Wing::CoEducation => chance.percent(48),
+    };
+    let name = names::person(chance, girl, last);
+    let start = calendar.first.first();
+    let years_here = if place.is_new() { 0 } else { chance.between(0, (class.level - 1).min(4)) };
+    let admitted = start.with_year(start.year() - years_here as i32).unwrap_or(start).checked_sub_days(Days::new(chance.below(20) as u64)).unwrap_or(start);
+    let born = NaiveDate::from_ymd_opt(start.year() - 5 - class.level as i32, chance.between(1, 12) as u32, chance.between(1, 28) as u32);
+    let long = number % 300 == 299;
+    NewStudent {
+        registration_no: None,
+        roll_no: None,
+        name: if long { names::long(chance) } else { name.english },
+        name_ur: (!long && chance.percent(60)).then_some(name.urdu),
+        father_name: Some(father.into()),
+        gender: if girl { Gender::Female } else { Gender::Male },
+        date_of_birth: born,
+        cnic: chance.percent(85).then(|| names::identity(place.district, (number * 3 + nth) as u64, girl)),
+        phone: (class.level >= 11 && chance.percent(50)).then(|| names::mobile(chance)),
+        email: None,
+        address: Some(address.into()),
+        city: Some(place.city.into()),
+        nationality: Some("Pakistani".into()),
+        religion: Some(if chance.percent(97) { "Islam" } else { "Christianity" }.into()),
+        blood_group: chance.percent(40).then(|| (*chance.one_of(&["A+", "B+", "O+", "AB+", "O-"])).into()),
+        photo_file_id: None,
+        campus_id: place.id,
+        session_id: studies.session_id,
+        program_id: class.program_id,
+        class_id: class.id,
+        section_id: Some(seat.section_id),
+        batch: Some(format!("{}-{:02}", start.year(), (start.year() + 2) % 100)),
+        admitted_on: admitted,
+        status: StudentStatus::Active,
+        guardians: guardians.to_vec(),
+    }
+}
+
+/// A student and a parent who sign in, of the largest campus.
+pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Family]) -> Result<Vec<SignIn>> {
+    let Some(family) = families.iter().find(|f| f.place == 0 && f.students.len() > 1 && f.habit == Habit::Late).or(families.first()).cloned() else { return Ok(Vec::new()) };
+    let hash = access::api::hash_password(PASSWORD)?;
+    let (place, scope) = (group.places[family.place].clone(), group.scope.clone());
+    unit(app, calendar.at(calendar.first.first(), 9, 0), &group.founder, move |tx| {
+        let child = api::student(tx, &scope, family.students[0])?;
+        let mut users = Users { tx, hash: hash.clone(), made: Vec::new() };
+        let own = NewScope::person(ScopeKind::OwnSelf, place.id);
+        users.add("student", &child.name, "student@chinar.example", own, &format!("self: {}", child.registration_no), Some(Person { kind: "student".into(), id: child.id }))?;
+        if let Some(guardian) = child.guardian_id {
+            let children = NewScope::person(ScopeKind::Children, place.id);
+            let name = child.guardian_name.clone().unwrap_or_else(|| "Parent".into());
+            users.add("parent", &name, "parent@chinar.example", children, &format!("{} children at {}", family.students.len(), place.name), Some(Person { kind: "guardian".into(), id: guardian }))?;
+        }
+        Ok(users.made)
+    })
+}
