@@ -10,7 +10,10 @@ pub const LINE_COLUMNS: &[&str] =
 
 /// A challan's id by its number or id, within the scope; else 404.
 pub fn find(tx: &mut Tx, scope: &Scope, id: Option<i64>, challan_no: Option<&str>) -> Result<i64> {
-    let digits: Option<String> = challan_no.map(|no| no.chars().filter(|c| !c.is_whitespace() && *c != '-').collect());
+    // What people type between the digits does not count; anything else is no number.
+    let digits: Option<String> = challan_no
+        .map(|no| no.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>())
+        .filter(|no| no.len() <= 20 && no.bytes().all(|b| b.is_ascii_digit()));
     tx.values(
         sql!(
             "SELECT c.id FROM challan c WHERE (c.id = $1 OR c.challan_no = $2)
@@ -50,7 +53,7 @@ pub fn search(tx: &mut Tx, scope: &Scope, typed: &str) -> Result<Vec<Challan>> {
         return rows(tx, &[id]);
     }
     let ask = <Challan as kernel::Listed>::LIST.ask([
-        ("search".to_owned(), typed.to_owned()),
+        ("search".to_owned(), typed.chars().filter(|c| !c.is_control()).collect()),
         ("per_page".to_owned(), "50".to_owned()),
         ("sort".to_owned(), "-due_on".to_owned()),
     ])?;

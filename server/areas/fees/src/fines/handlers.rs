@@ -88,11 +88,14 @@ pub struct Fined {
 
 /// Charges a reprint by the settings, and notes it. An office error costs nothing.
 pub async fn add_reprint_fine(cx: Cx, Body(form): Body<OnChallan>) -> Result<Answer<Fined>> {
+    let mut c = Checks::of("fine");
+    let given = c.optional_text("reason", form.reason.clone(), 300);
+    c.done()?;
     let scope = cx.scope();
     cx.save("Re-print fine added successfully", move |tx| {
         let challan = ledger::open_challan(tx, &scope, form.id)?;
         let amount: Money = Money(tx.setting(settings::REPRINT_FINE)?);
-        let reason = form.reason.clone().filter(|r| !r.trim().is_empty()).unwrap_or_else(|| "Paper lost by the family".into());
+        let reason = given.clone().unwrap_or_else(|| "Paper lost by the family".into());
         let charged = if form.is_office_error { Money::ZERO } else { amount };
         let fine = NewFine {
             student_id: challan.student_id,

@@ -45,12 +45,10 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
     };
     let mut found = students::api::students_for(tx, scope, &which)?;
     found.retain(|student| scope.has_campus(student.campus_id));
-    if found.is_empty() {
-        let field = if named { "student_id" } else { "class_id" };
-        return Err(Error::field(
-            field,
-            if named { "Choose a student of your campuses." } else { "This class has no active students in the session." },
-        ));
+    match (found.is_empty(), named) {
+        (true, true) => return Err(Error::not_found("student")),
+        (true, false) => return Err(Error::field("class_id", "This class has no active students in the session.")),
+        (false, _) => {}
     }
     found.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
     Ok(found)

@@ -61,6 +61,7 @@ pub fn check_heads(tx: &mut Tx, lines: &[LineForm]) -> Result<()> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FeeTemplateForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Fee template updated successfully", move |tx| {
+        tx.in_scope(&FEE_TEMPLATE, &scope, id)?;
         check_place(tx, &scope, &form)?;
         tx.update(&FEE_TEMPLATE, &scope, id, version, pairs(&form))?;
         queries::set_lines(tx, id, &form.lines)?;
