@@ -80,10 +80,10 @@ pub const BALANCE_SHEET: &str = "Reports.balance-sheet.index";
 
 /// Reads the books.
 const READERS: &[&str] = &["accountant", "chief_accountant", "auditor", "school_admin", "branch_admin", "campus_admin"];
-/// Keeps the books of their campuses.
-const KEEPERS: &[&str] = &["accountant", "chief_accountant"];
+/// Keeps the books of their campuses. Administrators do all of their scope (domain.md section 3), so that they can give these rights to others.
+const KEEPERS: &[&str] = &["accountant", "chief_accountant", "school_admin", "branch_admin", "campus_admin"];
 /// Takes and banks cash, and sees what is in the box.
-const CASHIERS: &[&str] = &["accountant", "chief_accountant", "cashier"];
+const CASHIERS: &[&str] = &["accountant", "chief_accountant", "cashier", "school_admin", "branch_admin", "campus_admin"];
 const CASH_READERS: &[&str] =
     &["accountant", "chief_accountant", "cashier", "auditor", "school_admin", "branch_admin", "campus_admin"];
 const CHIEF: &[&str] = &["chief_accountant"];

@@ -242,7 +242,7 @@ fn between_campuses(lines: &[Line]) -> Vec<Line> {
 
 fn settle(list: &mut Vec<(i64, Money)>, amount: Money) {
     if let Some(last) = list.last_mut() {
-        last.1 = last.1 - amount;
+        last.1 -= amount;
         if last.1.is_zero() {
             list.pop();
         }

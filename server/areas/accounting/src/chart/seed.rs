@@ -92,28 +92,34 @@ pub const WITHHOLDING_TAX: &str = "2300-001";
 pub const BANK_PROFIT: &str = "4900-001";
 pub const BANK_CHARGES: &str = "5900-001";
 
-/// Makes the chart of accounts where it lacks something. Repeats safely; run at every start.
+/// Makes the chart of accounts where it lacks something, and findable. Repeats safely; run at every start.
 pub fn seed(tx: &mut Tx) -> Result<()> {
     let now = tx.now();
     for (code, class, name) in GROUPS {
-        tx.exec(
+        let made = tx.first::<One<i64>>(
             sql!(
                 "INSERT INTO account_head (version, created_at, updated_at, class, code, name, is_system, is_active)
-                 VALUES (1, $1, $1, $2, $3, $4, TRUE, TRUE) ON CONFLICT DO NOTHING"
+                 VALUES (1, $1, $1, $2, $3, $4, TRUE, TRUE) ON CONFLICT DO NOTHING RETURNING id"
             ),
             &kernel::binds![now, *class, *code, *name],
         )?;
+        if let Some(One(id)) = made {
+            tx.index_search("head", id, None, &[name, code], &[])?;
+        }
     }
     for (group, place, name, control) in HEADS {
         let code = format!("{group}-{place:03}");
-        tx.exec(
+        let made = tx.first::<One<i64>>(
             sql!(
                 "INSERT INTO ledger_head (version, created_at, updated_at, head_id, code, name, control, is_bank, is_system, is_active)
                  SELECT 1, $1, $1, h.id, $3, $4, $5, FALSE, TRUE, TRUE FROM account_head h WHERE h.code = $2
-                 ON CONFLICT DO NOTHING"
+                 ON CONFLICT DO NOTHING RETURNING id"
             ),
-            &kernel::binds![now, *group, code, *name, *control],
+            &kernel::binds![now, *group, &code, *name, *control],
         )?;
+        if let Some(One(id)) = made {
+            tx.index_search("ledger head", id, None, &[name, &code], &[])?;
+        }
     }
     Ok(())
 }

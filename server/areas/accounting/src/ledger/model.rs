@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which head, campuses and days; one page of entries.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct LedgerQuery {
     /// A ledger head, or several with commas.
     pub ledger_head_id: Option<String>,

@@ -58,7 +58,7 @@ pub fn trial_balance_paper(statement: &TrialBalanceStatement, letterhead: Letter
 
 /// The balance sheet as a paper.
 pub fn balance_sheet_paper(sheet: &BalanceSheet, letterhead: Letterhead, printed: Option<String>) -> Report {
-    let rows = sheet
+    let mut rows: Vec<ReportRow> = sheet
         .data
         .iter()
         .map(|row| {
@@ -76,6 +76,9 @@ pub fn balance_sheet_paper(sheet: &BalanceSheet, letterhead: Letterhead, printed
             ReportRow { style, indent: row.depth, cells }
         })
         .collect();
+    if let Some(last) = rows.last_mut() {
+        last.style = RowStyle::Total;
+    }
     let mut columns = vec![ReportColumn::new("", Kind::Text), ReportColumn::new(print::day(sheet.to), Kind::Money)];
     columns.extend(sheet.compare_to.map(|day| ReportColumn::new(print::day(day), Kind::Money)));
     Report {
@@ -98,6 +101,7 @@ pub fn ledger_paper(ledger: &Ledger, campuses: &[String], letterhead: Letterhead
         indent: 0,
         cells: vec![Cell::Empty, Cell::Empty, Cell::text(name), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Money(amount)],
     };
+    let side = |amount: i64| if amount == 0 { Cell::Empty } else { Cell::Money(amount) };
     let mut rows = vec![head("Opening balance", ledger.opening_minor)];
     rows.extend(ledger.data.iter().map(|row| {
         ReportRow::plain(vec![
@@ -105,8 +109,8 @@ pub fn ledger_paper(ledger: &Ledger, campuses: &[String], letterhead: Letterhead
             Cell::text(&row.voucher_no),
             Cell::text(&row.narration),
             Cell::text(&row.against),
-            Cell::Money(row.debit_minor.minor()),
-            Cell::Money(row.credit_minor.minor()),
+            side(row.debit_minor.minor()),
+            side(row.credit_minor.minor()),
             Cell::Money(row.balance_minor),
         ])
     }));

@@ -92,6 +92,18 @@ fn a_ledger_runs_from_opening_to_closing_over_pages() {
 }
 
 #[test]
+fn seeded_heads_are_found_by_their_words() {
+    each_engine(|world| {
+        world.read(|tx| {
+            let scope = Scope::group(vec![1], vec![1], vec![1, 2, 3]);
+            let found = tx.options(&crate::chart::ledger_heads::model::OPTIONS, &scope, Some("cash ha".into()), None, None)?;
+            assert_eq!(found.iter().map(|choice| choice.label.as_str()).collect::<Vec<_>>(), ["Cash in hand"]);
+            Ok(())
+        });
+    });
+}
+
+#[test]
 fn every_declared_statement_is_well_formed() {
     each_engine(|world| {
         world.read(|tx| {
