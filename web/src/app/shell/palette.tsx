@@ -35,6 +35,8 @@ export function Palette({ me }: { me: Me }) {
       query={search}
       onQueryChange={setSearch}
       shortcut="mod + K"
+      // also while somebody types in a search box
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
       transitionProps={{ duration: 80 }}

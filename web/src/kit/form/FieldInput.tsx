@@ -183,7 +183,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           searchable
           clearable={!field.required}
           clearButtonProps={clearing()}
-          allowDeselect={!field.required}
+          allowDeselect={false}
         />
       );
     case 'multiselect':

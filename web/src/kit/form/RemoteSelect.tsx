@@ -45,6 +45,8 @@ export function RemoteSelect({
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}
       clearable={props.clearable ?? !props.required}
+      // whoever types the chosen one again wants it
+      allowDeselect={false}
       clearButtonProps={clearing()}
       searchable
       onSearchChange={remote.setTyped}
