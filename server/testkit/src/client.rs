@@ -29,6 +29,11 @@ impl Client {
         Client { router, token }
     }
 
+    /// The same caller with another token.
+    pub fn with_token(&self, token: String) -> Client {
+        Client { router: self.router.clone(), token: Some(token) }
+    }
+
     pub async fn get(&self, path: &str) -> Reply {
         self.send(Method::GET, path, &[], None).await
     }

@@ -16,6 +16,9 @@ pub struct Place {
     database: Option<String>,
 }
 
+/// SQLite's file in a data folder.
+const FILE: &str = "maktab.db";
+
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
 impl Place {
@@ -26,31 +29,35 @@ impl Place {
         Place { folder, database: (engine == Engine::Postgres).then_some(name) }
     }
 
-    pub fn copy_of_seeded(engine: Engine) -> Place {
-        static SQLITE: OnceLock<Place> = OnceLock::new();
-        static POSTGRES: OnceLock<Place> = OnceLock::new();
+    /// A place of its own with nothing in it.
+    pub fn fresh(engine: Engine) -> Place {
         let place = Place::empty(engine);
-        match engine {
-            Engine::Sqlite => {
-                let seeded = SQLITE.get_or_init(|| {
-                    let seeded = Place::empty(engine);
-                    super::seed(&seeded);
-                    seeded
-                });
-                for entry in std::fs::read_dir(&seeded.folder).expect("the seeded folder").flatten() {
-                    if entry.path().is_file() {
-                        std::fs::copy(entry.path(), place.folder.join(entry.file_name())).expect("a copy");
-                    }
-                }
-            }
-            Engine::Postgres => {
-                let seeded = POSTGRES.get_or_init(|| {
-                    let seeded = Place::empty(engine);
-                    seeded.create("template0");
-                    super::seed(&seeded);
-                    seeded
-                });
-                place.create(seeded.database.as_deref().expect("a database"));
+        if engine == Engine::Postgres {
+            place.create("template0");
+        }
+        place
+    }
+
+    /// A place of its own with what a migrated and seeded one holds.
+    pub fn copy_of_seeded(engine: Engine) -> Place {
+        static SEEDED: [OnceLock<Place>; 2] = [OnceLock::new(), OnceLock::new()];
+        let seeded = SEEDED[of(engine)].get_or_init(|| {
+            let seeded = Place::fresh(engine);
+            super::seed(&seeded);
+            seeded
+        });
+        seeded.copy(engine)
+    }
+
+    /// A copy of this place, whose application has ended.
+    pub fn copy(&self, engine: Engine) -> Place {
+        let place = Place::empty(engine);
+        match &self.database {
+            Some(database) => place.create(database),
+            // SQLite's own copying: the source's last pages may still be in its log.
+            None => {
+                let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
+                source.backup("main", place.folder.join(FILE), None).expect("a copy");
             }
         }
         place
@@ -90,9 +97,16 @@ impl Drop for Place {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
         if let Some(name) = &self.database {
-            let _ = server().batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+            // A thread of its own: a world ends inside the runtime of its story, where nothing may block.
+            let _ = std::thread::spawn(move || server().batch_execute(&drop)).join();
         }
     }
+}
+
+/// The place of an engine in a pair.
+pub fn of(engine: Engine) -> usize {
+    usize::from(engine == Engine::Postgres)
 }
 
 fn address() -> String {

@@ -8,8 +8,9 @@ mod database;
 pub mod school;
 
 pub use client::{Client, Reply};
+pub use school::School;
 
-use database::Place;
+pub use database::Place;
 use kernel::{
     App, Instant,
     clock::Clock,
@@ -18,7 +19,10 @@ use kernel::{
     jobs,
     telemetry::Metrics,
 };
-use std::thread::JoinHandle;
+use std::{
+    sync::{Arc, OnceLock},
+    thread::JoinHandle,
+};
 
 /// The super administrator of every world.
 pub const ADMIN: (&str, &str) = ("super@maktab.test", "a-long-test-password");
@@ -43,12 +47,51 @@ macro_rules! on_both {
     };
 }
 
+/// Two tests of one story that begins with the school of `school`: on SQLite and on PostgreSQL.
+#[macro_export]
+macro_rules! in_school {
+    ($name:ident, $story:expr) => {
+        mod $name {
+            use super::*;
+            #[test]
+            fn sqlite() {
+                $crate::run_in_school(::kernel::db::Engine::Sqlite, $story);
+            }
+            #[test]
+            fn postgres() {
+                $crate::run_in_school(::kernel::db::Engine::Postgres, $story);
+            }
+        }
+    };
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
+}
+
 /// Runs a story in a fresh world.
 pub fn run<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(World) -> F) {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let runtime = runtime();
     let world = World::new(engine);
     let stop = world.stopper();
     runtime.block_on(story(world));
+    stop();
+}
+
+/// Runs a story in a fresh copy of the school.
+pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
+    static BUILT: [OnceLock<(Place, School)>; 2] = [OnceLock::new(), OnceLock::new()];
+    let (place, school) = BUILT[database::of(engine)].get_or_init(|| {
+        let world = World::new(engine);
+        let school = runtime().block_on(School::build(&world));
+        (world.into_place(), school)
+    });
+    let runtime = runtime();
+    // Held here too: a story that names the world but does not use it would drop it before it begins.
+    let world = Arc::new(World::at(place.copy(engine)));
+    let stop = world.stopper();
+    let school = school.clone().within(&world);
+    runtime.block_on(story(world.clone(), school));
     stop();
 }
 
@@ -57,17 +100,40 @@ pub struct World {
     pub app: App,
     router: axum::Router,
     workers: Vec<JoinHandle<()>>,
-    _place: Place,
+    place: Option<Place>,
 }
 
 impl World {
     pub fn new(engine: Engine) -> World {
-        let place = Place::copy_of_seeded(engine);
+        World::at(Place::copy_of_seeded(engine))
+    }
+
+    fn at(place: Place) -> World {
         let app = open(&place);
         let metrics = Metrics::new();
         let router = maktab::http::router(&app, &metrics);
         let workers = jobs::start(&app, 1);
-        World { app, router, workers, _place: place }
+        World { app, router, workers, place: Some(place) }
+    }
+
+    /// Ends the application and keeps what it stored.
+    fn into_place(mut self) -> Place {
+        let place = self.place.take().expect("a place");
+        drop(self);
+        // The database's own threads close their files after the last handle has gone.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        place
+    }
+
+    /// What `maktab verify` finds, a sentence each.
+    pub async fn faults(&self) -> Vec<String> {
+        let checks = self.app.house.parts.verifiers().to_vec();
+        let mut faults = Vec::new();
+        for (name, check) in checks {
+            let found = self.app.db.read(move |tx| check(tx)).await.unwrap_or_else(|error| vec![error.to_string()]);
+            faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}")));
+        }
+        faults
     }
 
     fn stopper(&self) -> impl FnOnce() + use<> {
@@ -107,7 +173,8 @@ impl Drop for World {
     }
 }
 
-fn config(place: &Place) -> Config {
+/// Where the application of a place is.
+pub fn config(place: &Place) -> Config {
     let mut flags = vec![("data_dir".to_owned(), place.folder().display().to_string())];
     flags.extend(place.url().map(|url| ("database".to_owned(), url)));
     flags.push(("database_pool".into(), "4".into()));
