@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Parts } from '@/kit';
 
 const FeesOfStudent = lazy(async () => ({ default: (await import('./collection/fees-of-student')).FeesOfStudent }));
+const ReceiptButton = lazy(async () => ({ default: (await import('./collection/receipt-button')).ReceiptButton }));
 
 /** What fees add to the records of other areas. */
 export const parts: Parts = {
@@ -15,6 +16,7 @@ export const parts: Parts = {
     },
   ],
   actions: [
+    { record: 'fee_receipt', key: 'print', label: 'collection.receipt_print', component: ReceiptButton },
     {
       record: 'student',
       key: 'collect',

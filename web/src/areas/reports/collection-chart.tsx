@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
 import { Go, Money, Notice } from '@/kit';
-import { daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
+import { currentLocale, daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
 import { inShort, shareOf, stepsTo } from './change';
 import type { CollectionMonth } from './types';
 import classes from './dashboard.module.css';
@@ -24,7 +24,7 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
       ).data,
     staleTime: FIVE_MINUTES,
   });
-  const months = found.data ?? [];
+  const months = sinceFirst(found.data ?? []);
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (found.data && months.length === 0) return null;
   return (
@@ -43,6 +43,12 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
       {found.data && <Table months={months} />}
     </figure>
   );
+}
+
+/** Without the months before anything was billed: a young group has fewer than twelve. */
+function sinceFirst(months: readonly CollectionMonth[]): CollectionMonth[] {
+  const first = months.findIndex((month) => month.billed_minor !== 0 || month.collected_minor !== 0);
+  return months.slice(first === -1 ? months.length : first);
 }
 
 function Bars({ months }: { months: readonly CollectionMonth[] }) {
@@ -94,7 +100,10 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
 /** `12.5 lakh`, as people here read a large amount. */
 function short(minor: number): string {
   const { number, unit } = inShort(minor);
-  return unit ? t(`reports.${unit}`, { number: formatNumber(number) }) : formatNumber(number);
+  if (!unit) return formatNumber(number);
+  const text = t(`reports.${unit}`, { number: formatNumber(number) });
+  // the drawing runs from left to right in every language; the words do not
+  return currentLocale() === 'ur' ? `\u2067${text}\u2069` : text;
 }
 
 /** What stands beside the pointer. */

@@ -181,7 +181,11 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
   const inside = (
     <>
       <span className={classes.label}>{label ? t(label) : figure.key}</span>
-      <span className={classes.value} dir="ltr" data-key={figure.key}>
+      <span
+        className={classes.value}
+        dir="ltr"
+        data-bad={figure.value < 0 || (figure.key === 'overdue' && figure.value > 0) || undefined}
+      >
         {shown(figure, figure.value)}
       </span>
       <Before figure={figure} />
@@ -200,10 +204,15 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
 function Before({ figure }: { figure: DashboardFigure }) {
   if (figure.before === null || figure.before_on === null) return null;
   const change = changeOf(figure.value, figure.before);
+  // billing less is neither good nor bad
+  const judged = figure.key !== 'billed';
   return (
     <span className={classes.before}>
       {change !== null && (
-        <span data-direction={change > 0 ? 'up' : change < 0 ? 'down' : undefined} className={classes.change}>
+        <span
+          data-direction={judged && change !== 0 ? (change > 0 ? 'up' : 'down') : undefined}
+          className={classes.change}
+        >
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲' : '▼'}</span>}{' '}
           {change === 0
             ? t('reports.same')
@@ -212,7 +221,7 @@ function Before({ figure }: { figure: DashboardFigure }) {
       )}
       <span>
         {figure.key === 'collected_today'
-          ? t('reports.before_day', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })
+          ? t('reports.yesterday', { value: shown(figure, figure.before) })
           : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
       </span>
     </span>

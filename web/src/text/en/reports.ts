@@ -1,6 +1,5 @@
 /** English texts of the area `reports`. Keys begin with `reports.`. */
 export const reports = {
-  'reports.before_day': '{value} on {date}',
   'reports.before_month': '{value} by {date}',
   'reports.billed': 'Billed',
   'reports.campus_dashboard': 'Campus today',
@@ -45,4 +44,5 @@ export const reports = {
   'reports.thousand': '{number} thousand',
   'reports.today': 'What needs you today',
   'reports.today_nothing': 'Nothing waits for you.',
+  'reports.yesterday': '{value} yesterday',
 } as const;

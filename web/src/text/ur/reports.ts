@@ -2,7 +2,6 @@ import type { reports as english } from '../en/reports';
 
 /** Urdu texts of the area `reports`: the same keys as in English. */
 export const reports: Record<keyof typeof english, string> = {
-  'reports.before_day': '{date} کو {value}',
   'reports.before_month': '{date} تک {value}',
   'reports.billed': 'واجب کیا گیا',
   'reports.campus_dashboard': 'کیمپس آج',
@@ -47,4 +46,5 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.thousand': '{number} ہزار',
   'reports.today': 'آج آپ کی توجہ کے کام',
   'reports.today_nothing': 'کوئی کام آپ کا منتظر نہیں۔',
+  'reports.yesterday': 'گزشتہ روز {value}',
 };

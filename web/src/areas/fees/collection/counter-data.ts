@@ -10,7 +10,7 @@ export interface Found {
   name: string;
   registration_no: string;
   second: string;
-  outstanding_minor: number | null;
+  outstanding_minor: number;
   challan_id: number | null;
 }
 
@@ -34,7 +34,9 @@ export function useFound(typed: string) {
             })
           : null,
       ]);
-      return [...(challans?.data ?? []).map(ofChallan), ...accounts.data.map(ofAccount)].slice(0, MOST);
+      // who owes is whom the counter waits for
+      const owing = accounts.data.toSorted((a, b) => Number(b.outstanding_minor > 0) - Number(a.outstanding_minor > 0));
+      return [...(challans?.data ?? []).map(ofChallan), ...owing.map(ofAccount)].slice(0, MOST);
     },
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,

@@ -168,7 +168,7 @@ function Buckets() {
   const { query, set } = useUrl();
   const today = useMe()?.group.today ?? '';
   return (
-    <div className={classes.counts} role="group" aria-label={t('collection.oldest')}>
+    <div className={classes.buckets} role="group" aria-label={t('collection.oldest')}>
       {BUCKETS.map((bucket) => {
         const { least, most } = bucketDays(bucket);
         const to = addDays(today, -least);

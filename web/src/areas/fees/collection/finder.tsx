@@ -78,7 +78,11 @@ export function Finder({ inputRef, onChoose }: FinderProps) {
               <bdi>{row.name}</bdi> <small>{row.registration_no}</small>
               <small className={classes.foundSecond}>{row.second}</small>
             </span>
-            {row.outstanding_minor !== null && <Money minor={row.outstanding_minor} />}
+            {row.outstanding_minor > 0 ? (
+              <Money minor={row.outstanding_minor} />
+            ) : (
+              <small className={classes.foundNothing}>{t('collection.nothing_open')}</small>
+            )}
           </div>
         ))}
         {!waiting && rows.length === 0 && (

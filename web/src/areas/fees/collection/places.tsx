@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { mayOpenNow } from '@/frame/screens';
 import { Go } from '@/kit';
+import kit from '@/kit/kit.module.css';
 
 /** Where the records behind money are shown. */
 export const places = {
@@ -20,5 +21,11 @@ export function sourceOf(record: string | null, id: number | null, voucherId: nu
 
 /** A link where the person may follow it, plain text elsewhere. */
 export function To({ to, children }: { to: string | null; children: ReactNode }) {
-  return to !== null && mayOpenNow(to) ? <Go to={to}>{children}</Go> : <>{children}</>;
+  return to !== null && mayOpenNow(to) ? (
+    <Go to={to} className={kit.link}>
+      {children}
+    </Go>
+  ) : (
+    <>{children}</>
+  );
 }

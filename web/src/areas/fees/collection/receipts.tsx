@@ -1,7 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react';
-import { openFile } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { Button } from '@mantine/core';
 import {
   choicesOf,
   DateText,
@@ -119,13 +115,6 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
   ],
   actions: [
     {
-      key: 'print',
-      label: 'collection.receipt_print',
-      tone: 'primary',
-      icon: <IconPrinter size={16} aria-hidden />,
-      dialog: OpenReceipt,
-    },
-    {
       key: 'unpay',
       label: 'collection.unpay',
       right: 'Accounts.students.unpaid-installment',
@@ -157,25 +146,6 @@ const channelWord = (channel: string): string => {
 
 const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) => boolean): number =>
   receipt.allocations.filter(which).reduce((sum, one) => sum + one.amount_minor, 0);
-
-/** Opens the paper; there is nothing to ask. */
-function OpenReceipt({ record, close }: { record: Details; close: () => void }) {
-  return (
-    <>
-      <p>{t('collection.receipt_of', { no: record.receipt_no })}</p>
-      <Button
-        data-autofocus
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => {
-          openFile('/fee-receipt-pdf', { id: record.id }).catch((thrown: unknown) => toast.problem(thrown));
-          close();
-        }}
-      >
-        {t('collection.receipt_print')}
-      </Button>
-    </>
-  );
-}
 
 function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
   const settled = sumOf(receipt, (one) => one.challan_id !== null);

@@ -150,7 +150,7 @@ function Entries({ statement }: { statement: Statement }) {
               <td>
                 <DateText value={entry.on} />
               </td>
-              <td>
+              <td className={classes.number}>
                 <To to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</To>
               </td>
               <th scope="row">
