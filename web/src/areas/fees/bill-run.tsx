@@ -124,8 +124,12 @@ export function BillRunScreen() {
             )}
           </>
         )}
-        <Go to={`/admin/Filter-Challans?${papers.toString()}`}>{t('fees.papers_of_month')}</Go>
-        <Go to="/admin/bill-runs">{t('fees.bill_runs')}</Go>
+        <Go className={kit.link} to={`/admin/Filter-Challans?${papers.toString()}`}>
+          {t('fees.papers_of_month')}
+        </Go>
+        <Go className={kit.link} to="/admin/bill-runs">
+          {t('fees.bill_runs')}
+        </Go>
       </div>
       {preview && <DryRun preview={preview} />}
       <JobDialog id={job} onClose={() => setJob(undefined)} />
@@ -160,32 +164,34 @@ function DryRun({ preview }: { preview: BillRunPreview }) {
           },
         ]}
       />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.head')}</th>
-            <th scope="col" data-figure>
-              {t('kit.label.amount')}
-            </th>
-            <th scope="col" data-figure>
-              {t('fees.concession')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.by_head.map((head) => (
-            <tr key={head.fee_head_id}>
-              <td>{head.head_name}</td>
-              <td data-figure>
-                <Money minor={head.amount_minor} />
-              </td>
-              <td data-figure>
-                <Money minor={head.concession_minor} />
-              </td>
+      {preview.by_head.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fees.head')}</th>
+              <th scope="col" data-figure>
+                {t('kit.label.amount')}
+              </th>
+              <th scope="col" data-figure>
+                {t('fees.concession')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {preview.by_head.map((head) => (
+              <tr key={head.fee_head_id}>
+                <td>{head.head_name}</td>
+                <td data-figure>
+                  <Money minor={head.amount_minor} />
+                </td>
+                <td data-figure>
+                  <Money minor={head.concession_minor} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {preview.exceptions.length === 0 && <Notice tone="good" title={t('fees.exceptions_none')} />}
       {preview.exceptions.map((one) => (
         <Notice
@@ -196,7 +202,9 @@ function DryRun({ preview }: { preview: BillRunPreview }) {
           <ul className={styles.people}>
             {one.students.map((student, at) => (
               <li key={`${student.student_id}-${at}`}>
-                <Go to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>{student.student_name}</Go>{' '}
+                <Go className={kit.link} to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>
+                  {student.student_name}
+                </Go>{' '}
                 <span className={styles.soft}>{student.class_name}</span>
               </li>
             ))}

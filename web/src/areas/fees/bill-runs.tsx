@@ -1,6 +1,7 @@
 import { Go, defineResource, ListScreen } from '@/kit';
-import { t } from '@/text';
+import { formatMonth, t } from '@/text';
 import type { BillRun } from './billing-types';
+import kit from '@/kit/kit.module.css';
 
 const runs = defineResource<BillRun>({
   name: 'bill run',
@@ -10,7 +11,7 @@ const runs = defineResource<BillRun>({
   rights: { index: 'Accounts.bill-runs.index' },
   sort: '-id',
   columns: [
-    { key: 'period', label: 'kit.label.month', card: 'title' },
+    { key: 'period', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.period) },
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'program_name', label: 'kit.label.program', hidden: true },
     { key: 'class_name', label: 'kit.label.class' },
@@ -27,7 +28,11 @@ const runs = defineResource<BillRun>({
     { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
   ],
   emptyHint: 'fees.bill_runs_empty',
-  listActions: <Go to="/admin/challan">{t('fees.bill_run')}</Go>,
+  listActions: (
+    <Go className={kit.link} to="/admin/challan">
+      {t('fees.bill_run')}
+    </Go>
+  ),
 });
 
 export const BillRunList = () => <ListScreen resource={runs} />;

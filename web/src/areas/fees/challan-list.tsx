@@ -1,7 +1,8 @@
 import { choicesOf, defineResource, DetailScreen, Go, ListScreen, Money, type Resource } from '@/kit';
-import { formatDate, t } from '@/text';
+import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
 import { ChallanFines, ChallanLines, ChallanPayments } from './challan-tabs';
+import kit from '@/kit/kit.module.css';
 
 const STATUSES = choicesOf('planned', 'issued', 'partly_paid', 'paid', 'revised', 'cancelled');
 const isOpen = (challan: Challan) => challan.status === 'issued' || challan.status === 'partly_paid';
@@ -15,7 +16,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
   calls: { list: '/get-challans', details: '/get-challan-details' },
   paths: { list: '/admin/Filter-Challans', details: '/admin/challan-details' },
   rights: { index: 'Accounts.challan-forms.index', details: 'Accounts.challan-forms.index' },
-  sort: '-id',
+  sort: '-issued_on',
   searchable: true,
   searchHint: 'fees.search_challan',
   selectable: true,
@@ -25,7 +26,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     { key: 'class_name', label: 'kit.label.class' },
     { key: 'section_name', label: 'kit.label.section', hidden: true },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'period', label: 'kit.label.month' },
+    { key: 'period', label: 'kit.label.month', render: (row) => formatMonth(row.period) },
     { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
     { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
     { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },
@@ -127,14 +128,16 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
         {
           label: 'kit.label.student',
           value: (challan) => (
-            <Go to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>{challan.student_name}</Go>
+            <Go className={kit.link} to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>
+              {challan.student_name}
+            </Go>
           ),
         },
         {
           label: 'kit.label.class',
           value: (challan) => [challan.class_name, challan.section_name].filter(Boolean).join(' · '),
         },
-        { label: 'kit.label.month', value: (challan) => challan.period },
+        { label: 'kit.label.month', value: (challan) => formatMonth(challan.period) },
         { label: 'fees.issued_on', value: (challan) => challan.issued_on && formatDate(challan.issued_on) },
         { label: 'fees.issue_no', value: (challan) => challan.issue_no },
         { label: 'kit.label.due_on', value: (challan) => formatDate(challan.due_on) },
@@ -143,14 +146,14 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
         { label: 'fees.prints', value: (challan) => challan.print_count },
         {
           label: 'fees.withdrawn',
-          value: (challan) => challan.withdrawn_minor > 0 && <Money minor={challan.withdrawn_minor} />,
+          value: (challan) => (challan.withdrawn_minor > 0 ? <Money minor={challan.withdrawn_minor} /> : null),
         },
         { label: 'fees.reason', value: (challan) => challan.note },
         {
           label: 'fees.attachment',
           value: (challan) =>
             challan.attachment && (
-              <a href={challan.attachment.url} target="_blank" rel="noreferrer">
+              <a className={kit.link} href={challan.attachment.url} target="_blank" rel="noreferrer">
                 {challan.attachment.name}
               </a>
             ),

@@ -53,7 +53,11 @@ export function ChallanPreview() {
             {t('fees.print_confirm')}
           </Button>
         )}
-        {challan && <Go to={`/admin/challan-details?id=${challan.id}`}>{t('kit.label.details')}</Go>}
+        {challan && (
+          <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
+            {t('kit.label.details')}
+          </Go>
+        )}
       </div>
       {paper.error && <Notice tone="bad" title={paper.error} />}
       {paper.url ? (

@@ -2,6 +2,7 @@ import { Go, Money, StatusBadge } from '@/kit';
 import { formatDate, t, word } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
+import kit from '@/kit/kit.module.css';
 
 /** Heads, amounts and what is paid of each; below, what the paper prints for which day. */
 export function ChallanLines({ challan }: { challan: ChallanDetails }) {
@@ -103,7 +104,9 @@ export function ChallanPayments({ challan }: { challan: ChallanDetails }) {
               {payment.receipt_id === null ? (
                 t('fees.from_advance')
               ) : (
-                <Go to={`/admin/fee-receipt-details?id=${payment.receipt_id}`}>{payment.receipt_no}</Go>
+                <Go className={kit.link} to={`/admin/fee-receipt-details?id=${payment.receipt_id}`}>
+                  {payment.receipt_no}
+                </Go>
               )}
             </td>
             <td>{payment.is_reversed ? <StatusBadge status="reversed" /> : <StatusBadge status="posted" />}</td>

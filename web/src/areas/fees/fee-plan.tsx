@@ -6,7 +6,7 @@ import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { Figures, Go, Money, MoneyInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
-import { formatDate, t, word } from '@/text';
+import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
@@ -160,7 +160,9 @@ export function FeePlanScreen() {
       </div>
       {saving.isSuccess && (
         <Notice tone="good" title={t('fees.plans_saved', { count: saving.data.data.count })}>
-          <Go to="/admin/challan">{t('fees.bill_run')}</Go>
+          <Go className={kit.link} to="/admin/challan">
+            {t('fees.bill_run')}
+          </Go>
         </Notice>
       )}
       {preview && <Preview preview={preview} />}
@@ -304,7 +306,7 @@ function Preview({ preview }: { preview: PlansPreview }) {
           <tbody>
             {first.installments.map((one) => (
               <tr key={one.sequence}>
-                <td>{one.period}</td>
+                <td>{formatMonth(one.period)}</td>
                 <td>{formatDate(one.due_on)}</td>
                 <td data-figure>
                   <Money minor={one.amount_minor} />

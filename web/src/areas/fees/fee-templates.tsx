@@ -1,5 +1,5 @@
 import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money } from '@/kit';
-import { t, word } from '@/text';
+import { formatMonth, t, word } from '@/text';
 import type { FeeTemplate, FeeTemplateDetails, FeeTemplateForm, LineForm } from './billing-types';
 import styles from './fees.module.css';
 
@@ -49,7 +49,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
     { key: 'program_name', label: 'kit.label.program' },
     { key: 'class_name', label: 'kit.label.class' },
     { key: 'session_name', label: 'kit.label.session', hidden: true },
-    { key: 'first_month', label: 'fees.first_month', hidden: true },
+    { key: 'first_month', label: 'fees.first_month', hidden: true, render: (row) => formatMonth(row.first_month) },
     { key: 'installments', label: 'fees.installments', kind: 'number' },
     { key: 'amount_minor', label: 'fees.amount_session', kind: 'money' },
     { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
@@ -175,7 +175,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
       facts: [
         { label: 'kit.label.session', value: (template) => template.session_name },
         { label: 'kit.label.class', value: (template) => template.class_name },
-        { label: 'fees.first_month', value: (template) => template.first_month },
+        { label: 'fees.first_month', value: (template) => formatMonth(template.first_month) },
         { label: 'fees.installments', value: (template) => template.installments },
         { label: 'fees.due_day', value: (template) => template.due_day },
         { label: 'fees.valid_days', value: (template) => template.valid_days },

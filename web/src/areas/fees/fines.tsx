@@ -62,7 +62,11 @@ const fines = defineResource<Fine>({
     { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
   ],
   emptyHint: 'fees.fines_empty',
-  listActions: <Go to="/admin/add-fines">{t('fees.fine_add')}</Go>,
+  listActions: (
+    <Go className={kit.link} to="/admin/add-fines">
+      {t('fees.fine_add')}
+    </Go>
+  ),
   rowActions: [
     {
       key: 'waive',
@@ -169,7 +173,9 @@ export function AddFines() {
           <Button type="submit" loading={saving.isPending} disabled={students.length === 0 || !amount}>
             {t('fees.fine_add_do', { count: students.length })}
           </Button>
-          <Go to="/admin/fine">{t('fees.fines')}</Go>
+          <Go className={kit.link} to="/admin/fine">
+            {t('fees.fines')}
+          </Go>
         </div>
       </form>
     </section>

@@ -48,10 +48,12 @@ export function ReviseScreen() {
 function Editor({ challan }: { challan: ChallanDetails }) {
   const go = useGo();
   const queries = useQueryClient();
-  const [parts, setParts] = useState<Part[]>(() => halves(challan.outstanding_minor));
+  // A planned installment is owed nothing yet, and can be spread all the same.
+  const unpaid = challan.amount_minor - challan.paid_minor;
+  const [parts, setParts] = useState<Part[]>(() => halves(unpaid));
   const [reason, setReason] = useState('');
   const sum = parts.reduce((total, part) => total + (part.amount_minor ?? 0), 0);
-  const rest = challan.outstanding_minor - sum;
+  const rest = unpaid - sum;
   const saving = useMutation({
     mutationFn: () =>
       call<{ message: string }>('POST', '/revise-installment', {
@@ -71,7 +73,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
   const problem = saving.error ? asProblem(saving.error) : undefined;
   const change = (key: number, patch: Partial<Part>) =>
     setParts((now) => now.map((part) => (part.key === key ? { ...part, ...patch } : part)));
-  if (challan.outstanding_minor <= 0) return <Notice tone="info" title={t('fees.revise_nothing')} />;
+  if (unpaid <= 0) return <Notice tone="info" title={t('fees.revise_nothing')} />;
   return (
     <>
       <Figures
@@ -82,7 +84,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
             hint: challan.challan_no ?? challan.period,
           },
           { label: 'fees.paid', value: <Money minor={challan.paid_minor} /> },
-          { label: 'fees.unpaid', value: <Money minor={challan.outstanding_minor} /> },
+          { label: 'fees.unpaid', value: <Money minor={unpaid} /> },
           { label: 'fees.left_to_spread', value: <Money minor={rest} />, tone: rest === 0 ? 'good' : 'warning' },
         ]}
       />

@@ -64,7 +64,9 @@ export function SearchChallan() {
               {rows.map((challan) => (
                 <tr key={challan.id}>
                   <td>
-                    <Go to={`/admin/challan-details?id=${challan.id}`}>{challan.challan_no ?? t('fees.not_issued')}</Go>
+                    <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
+                      {challan.challan_no ?? t('fees.not_issued')}
+                    </Go>
                   </td>
                   <td>
                     {challan.student_name}
@@ -79,7 +81,10 @@ export function SearchChallan() {
                     <Money minor={challan.outstanding_minor} />
                   </td>
                   <td>
-                    <Go to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}>
+                    <Go
+                      className={kit.link}
+                      to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}
+                    >
                       {t('fees.collect')}
                     </Go>
                   </td>

@@ -93,7 +93,7 @@ pub static CHALLANS: List = List {
         Col::money("amount_minor", "c.amount_minor", "Amount"),
         Col::money("concession_minor", "c.concession_minor", "Concession"),
         Col::money("paid_minor", "c.paid_minor", "Paid"),
-        Col::money("outstanding_minor", "(c.amount_minor - c.paid_minor)", "Outstanding"),
+        Col::money("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding"),
         Col::date("paid_on", "c.paid_on", "Paid on").nullable(),
         Col::int("print_count", "c.print_count", "Prints"),
         Col::instant("printed_at", "c.printed_at", "Printed").nullable(),
@@ -115,7 +115,7 @@ pub static CHALLANS: List = List {
         Filter::date("issued_on", "c.issued_on"),
         Filter::date("paid_on", "c.paid_on"),
         Filter::amount("amount_minor", "c.amount_minor"),
-        Filter::amount("outstanding_minor", "(c.amount_minor - c.paid_minor)"),
+        Filter::amount("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)"),
         Filter::when("is_open", "c.status IN ('issued', 'partly_paid')"),
         Filter::when("overdue", "c.status IN ('issued', 'partly_paid') AND c.due_on < :today"),
         Filter::when("expired", "c.status IN ('issued', 'partly_paid') AND c.valid_until < :today"),
@@ -127,7 +127,7 @@ pub static CHALLANS: List = List {
     totals: &[
         ("amount_minor", "c.amount_minor"),
         ("paid_minor", "c.paid_minor"),
-        ("outstanding_minor", "c.amount_minor - c.paid_minor"),
+        ("outstanding_minor", "CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END"),
     ],
 };
 
@@ -170,6 +170,7 @@ pub struct Challan {
     pub amount_minor: Money,
     pub concession_minor: Money,
     pub paid_minor: Money,
+    /// Nothing while it is planned.
     pub outstanding_minor: Money,
     pub paid_on: Option<NaiveDate>,
     pub print_count: i64,

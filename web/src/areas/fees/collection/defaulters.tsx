@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asProblem, call } from '@/api/client';
@@ -7,6 +6,7 @@ import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { DateText, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
+import { DayInput } from './day-input';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
@@ -126,14 +126,12 @@ function NewPromise({ record, close }: { record: Defaulter; close: () => void })
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <p>{t('collection.promise_says', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
-        <DateInput
+        <DayInput
           label={t('collection.promise_on')}
           value={dueOn}
-          minDate={today}
-          valueFormat="D MMM YYYY"
+          min={today}
           onChange={setDueOn}
           error={problem?.errors.due_on?.[0]}
-          data-autofocus
         />
         <MoneyInput
           label={t('kit.label.amount')}

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { asProblem, call, openFile } from '@/api/client';
@@ -8,6 +7,7 @@ import { toast } from '@/frame/toast';
 import { DateText, Figures, Go, Money, Notice, RemoteSelect, useUrl } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
+import { DayInput } from './day-input';
 import { places, sourceOf, To } from './places';
 import type { Statement } from './types';
 import kit from '@/kit/kit.module.css';
@@ -51,20 +51,8 @@ export function StudentStatement() {
           value={Number(studentId) || null}
           onChange={(id) => set({ student_id: id, id: undefined })}
         />
-        <DateInput
-          label={t('kit.label.from')}
-          clearable
-          value={query.from ?? null}
-          valueFormat="D MMM YYYY"
-          onChange={(from) => set({ from })}
-        />
-        <DateInput
-          label={t('kit.label.to')}
-          clearable
-          value={query.to ?? null}
-          valueFormat="D MMM YYYY"
-          onChange={(to) => set({ to })}
-        />
+        <DayInput label={t('kit.label.from')} clearable value={query.from ?? null} onChange={(from) => set({ from })} />
+        <DayInput label={t('kit.label.to')} clearable value={query.to ?? null} onChange={(to) => set({ to })} />
       </div>
       {!studentId && <p className={kit.empty}>{t('collection.statement_choose')}</p>}
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}

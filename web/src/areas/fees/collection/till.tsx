@@ -1,10 +1,10 @@
 import { Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem, call, newIdempotencyKey } from '@/api/client';
 import { MoneyInput, Notice, Postings, RemoteSelect } from '@/kit';
 import { formatMoney, type MessageKey, t, word } from '@/text';
+import { DayInput } from './day-input';
 import { effectOf, passedOver, type Side, sidesOf } from './taking';
 import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from './types';
 import classes from './collection.module.css';
@@ -121,11 +121,10 @@ export function Till(props: TillProps) {
         />
       )}
       <div className={classes.pair}>
-        <DateInput
+        <DayInput
           label={t('collection.value_date')}
           value={day}
-          maxDate={props.today}
-          valueFormat="D MMM YYYY"
+          max={props.today}
           onChange={(next) => props.onDay(next ?? props.today)}
           error={problem?.errors.value_date?.[0]}
         />
