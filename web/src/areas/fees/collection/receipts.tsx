@@ -145,7 +145,7 @@ const channelWord = (channel: string): string => {
 };
 
 const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) => boolean): number =>
-  receipt.allocations.filter(which).reduce((sum, one) => sum + one.amount_minor, 0);
+  receipt.allocations.filter((one) => !one.is_reversed && which(one)).reduce((sum, one) => sum + one.amount_minor, 0);
 
 function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
   const settled = sumOf(receipt, (one) => one.challan_id !== null);
