@@ -221,7 +221,8 @@ impl List {
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let known: Vec<String> = self.filters.iter().flat_map(Filter::parameters).collect();
         for (name, value) in pairs {
-            let value = value.trim().to_owned();
+            // NUL stands in no text, and PostgreSQL takes none.
+            let value = value.replace('\0', "").trim().to_owned();
             if value.is_empty() {
                 continue;
             }
