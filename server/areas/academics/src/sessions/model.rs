@@ -1,6 +1,6 @@
 //! A session: a school year.
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -95,6 +95,9 @@ impl SessionForm {
     pub fn check(self) -> Result<SessionForm> {
         let mut c = Checks::of("session");
         let checked = SessionForm { name: c.text("name", self.name, 2..=40), ..self };
+        for (field, day) in [("starts_on", checked.starts_on), ("ends_on", checked.ends_on)] {
+            c.ensure((1950..=2100).contains(&day.year()), field, "Enter a day of the years 1950 to 2100.");
+        }
         c.in_order(checked.starts_on, "ends_on", checked.ends_on);
         let days = (checked.ends_on - checked.starts_on).num_days();
         c.ensure(days <= LONGEST_DAYS, "ends_on", "A session is at most a year and a half long.");
@@ -118,5 +121,6 @@ mod tests {
         assert!(form("2026-08-01", "2027-06-30").check().is_ok());
         assert!(form("2026-08-01", "2026-07-31").check().is_err());
         assert!(form("2026-08-01", "2028-07-31").check().is_err());
+        assert!(form("1026-08-01", "1027-06-30").check().is_err());
     }
 }

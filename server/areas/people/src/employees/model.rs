@@ -6,6 +6,9 @@ use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// A slip of the keyboard rather than a salary: Rs 100,000,000 in minor units.
+const MOST_A_MONTH: Money = Money(10_000_000_000);
+
 kernel::words! {
     pub enum Contract { Permanent = "permanent", Contract = "contract", Visiting = "visiting" }
 }
@@ -255,6 +258,18 @@ impl EmployeeForm {
         if let Some(born) = checked.date_of_birth {
             let youngest = today - chrono::Months::new(14 * 12);
             c.ensure(born <= youngest, "date_of_birth", "An employee is at least 14 years old.");
+        }
+        let (first, last) = (today - chrono::Months::new(60 * 12), today + chrono::Months::new(12));
+        c.date_between("joined_on", checked.joined_on, first..=last);
+        for (field, amount) in [
+            ("basic_salary_minor", checked.basic_salary_minor),
+            ("allowances_minor", checked.allowances_minor),
+            ("deductions_minor", checked.deductions_minor),
+        ] {
+            c.ensure(amount <= MOST_A_MONTH, field, "This is more than Rs 100,000,000 a month.");
+        }
+        if let Some(left) = checked.left_on {
+            c.date_between("left_on", left, first..=last);
         }
         match checked.left_on {
             Some(left) => c.in_order(checked.joined_on, "left_on", left),

@@ -52,6 +52,9 @@ fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> 
 }
 
 fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reason: Option<&str>) -> Result<Moved> {
+    if from > tx.today() + chrono::Months::new(12) {
+        return Err(Error::field("from_on", "Choose a day within the next twelve months."));
+    }
     for student in students {
         if (student.session_id, student.class_id) != (section.session_id, section.class_id) {
             let sentence = format!("{} is in {}, not in the class and session of section {}.", student.name, student.class_name, section.name);
