@@ -10,6 +10,7 @@ mod dependencies;
 mod figures;
 mod hledger;
 mod institution;
+mod moves;
 mod scoping;
 mod sign_in;
 mod statements;

@@ -104,17 +104,22 @@ fn link(previous: &str, event: &Unsealed) -> String {
     Sha256::digest(text).iter().map(|b| format!("{b:02x}")).collect()
 }
 
+/// So many ids behind the last sealed event others may still commit.
+const LATEST: i64 = 50_000;
+
 /// Chains events that are not sealed yet, at most `most`; gives how many. One sealer at a time (the caller holds the lease of its job).
 /// Events younger than `settled_before` wait: on PostgreSQL a lower id can still commit after a higher one.
 pub fn seal(tx: &mut Tx, settled_before: crate::Instant, most: i64) -> Result<u64> {
     let (mut seq, mut previous) =
         tx.first::<(i64, String)>(sql!("SELECT seq, hash FROM audit_seal ORDER BY seq DESC LIMIT 1"), &[])?.unwrap_or((0, String::new()));
+    // What is far behind the last seal is sealed: nothing commits so late. The whole trail is not walked every time.
+    let last: Option<i64> = tx.value(sql!("SELECT max(event_id) FROM audit_seal"), &[])?;
     let events: Vec<Unsealed> = tx.all(
         sql!(
             "SELECT e.id, e.at, e.user_id, e.action, e.record, e.record_id, e.before, e.after FROM audit_event e
-             WHERE e.at < $1 AND NOT EXISTS (SELECT 1 FROM audit_seal s WHERE s.event_id = e.id) ORDER BY e.id LIMIT $2"
+             WHERE e.id > $3 AND e.at < $1 AND NOT EXISTS (SELECT 1 FROM audit_seal s WHERE s.event_id = e.id) ORDER BY e.id LIMIT $2"
         ),
-        &binds![settled_before, most],
+        &binds![settled_before, most, last.unwrap_or(0) - LATEST],
     )?;
     for event in &events {
         seq += 1;

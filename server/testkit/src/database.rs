@@ -57,7 +57,7 @@ impl Place {
             // SQLite's own copying: the source's last pages may still be in its log.
             None => {
                 let source = rusqlite::Connection::open(self.folder.join(FILE)).expect("the database to copy");
-                source.backup("main", place.folder.join(FILE), None).expect("a copy");
+                source.backup("main", place.folder.join(FILE), None::<fn(rusqlite::backup::Progress)>).expect("a copy");
             }
         }
         place

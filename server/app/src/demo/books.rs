@@ -3,7 +3,7 @@
 use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, unit};
 use accounting::api::{self, AccountClass, BankTransactionForm, BankTransactionKind, ExpenseForm, PaidFrom, groups};
 use chrono::NaiveDate;
-use kernel::{Money, Month, Result, Tx};
+use kernel::{App, Money, Month, Result, Scope, Tx, db::Lane};
 
 /// Ledger heads of the usual expenses.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +19,8 @@ pub struct Heads {
 }
 
 /// The seeded ones, by their names.
-pub fn heads(run_app: &kernel::App) -> Result<Heads> {
-    run_app.db.write_now(kernel::db::Lane::Interactive, |tx| {
+pub fn heads(app: &App) -> Result<Heads> {
+    app.db.write_now(Lane::Interactive, |tx| {
         let mut head = |group: &str, name: &str| api::ensure_ledger_head(tx, AccountClass::Expense, group, name, None);
         Ok(Heads {
             salaries: head(groups::SALARIES, "Salaries")?,
@@ -66,36 +66,38 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
             steps.push((31, Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank }));
         }
     }
-    let mut rest = taken.to_vec();
+    let mut rest: Vec<Taken> = taken.iter().copied().filter(|one| one.is_cash).collect();
     rest.sort_by_key(|one| one.day);
-    let mut rest = rest.into_iter().filter(|one| one.is_cash).peekable();
-    for (day, step) in steps {
-        let day = working_day(month.day_or_last(day)).min(last);
-        if day >= run.calendar.today {
-            break;
+    let mut dated: Vec<(NaiveDate, Step)> = steps.into_iter().map(|(day, step)| (working_day(month.day_or_last(day)).min(last), step)).collect();
+    dated.retain(|(day, _)| *day < run.calendar.today);
+    let (bank_id, scope, calendar, held) = (run.banks[&campus.id], run.group.scope.clone(), run.calendar, *cash);
+    *cash = unit(&run.app, calendar.at(month.first(), 14, 0), &run.staff.at[&campus.id].0, move |tx| {
+        let (mut held, mut rest) = (held, rest.iter().peekable());
+        for (day, step) in &dated {
+            tx.set_now(calendar.at(*day, 14, 0));
+            while let Some(one) = rest.next_if(|one| one.day < *day) {
+                held += one.amount;
+            }
+            held -= take(tx, &scope, (campus.id, bank_id), *day, step, held)?;
         }
-        while let Some(one) = rest.next_if(|one| one.day < day) {
-            *cash += one.amount;
-        }
-        write(run, campus.id, day, step, cash)?;
-    }
-    *cash += rest.map(|one| one.amount).sum::<Money>();
+        Ok(held + rest.map(|one| one.amount).sum::<Money>())
+    })?;
     Ok(())
 }
 
-fn write(run: &Run, campus_id: i64, day: NaiveDate, step: Step, cash: &mut Money) -> Result<()> {
-    let (bank_id, scope, held) = (run.banks[&campus_id], run.group.scope.clone(), *cash);
-    let left = unit(&run.app, run.calendar.at(day, 14, 0), &run.staff.at[&campus_id].0, move |tx| match &step {
+/// Takes a step and gives what it took out of the cash box. What the box cannot pay is left.
+fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: NaiveDate, step: &Step, held: Money) -> Result<Money> {
+    match step {
         Step::Deposit => {
             let amount = Money::major(held.minor() * 9 / 10 / 100 / 1_000 * 1_000);
             if amount.is_positive() {
-                api::create_bank_transaction(tx, &scope, deposit(bank_id, campus_id, day, amount))?;
+                api::create_bank_transaction(tx, scope, deposit(bank_id, campus_id, day, amount))?;
             }
-            Ok(held - amount)
+            Ok(amount)
         }
-        Step::Spend { amount, from: PaidFrom::Cash, .. } if *amount > held => Ok(held),
+        Step::Spend { amount, from: PaidFrom::Cash, .. } if *amount > held => Ok(Money::ZERO),
         Step::Spend { head, payee, said, amount, from } => {
-            spend(tx, &scope, ExpenseForm {
+            let form = ExpenseForm {
                 campus_id,
                 ledger_head_id: *head,
                 date: day,
@@ -108,16 +110,11 @@ fn write(run: &Run, campus_id: i64, day: NaiveDate, step: Step, cash: &mut Money
                 description: said.clone(),
                 program_id: None,
                 attachment_file_id: None,
-            })?;
-            Ok(if *from == PaidFrom::Cash { held - *amount } else { held })
+            };
+            api::create_expense(tx, scope, form)?;
+            Ok(if *from == PaidFrom::Cash { *amount } else { Money::ZERO })
         }
-    })?;
-    *cash = left;
-    Ok(())
-}
-
-fn spend(tx: &mut Tx, scope: &kernel::Scope, form: ExpenseForm) -> Result<()> {
-    api::create_expense(tx, scope, form).map(drop)
+    }
 }
 
 fn deposit(bank_id: i64, campus_id: i64, date: NaiveDate, amount_minor: Money) -> BankTransactionForm {

@@ -7,7 +7,7 @@ use kernel::{Money, Month, Result, Scope, Tx};
 use std::collections::BTreeMap;
 
 /// Payments written in one unit.
-const UNIT: usize = 40;
+const UNIT: usize = 120;
 
 #[derive(Clone, Debug, PartialEq)]
 enum Way {

@@ -220,7 +220,7 @@ fn seal(app: &App) -> Result<()> {
     loop {
         let sealed = app.db.write_now(Lane::Job, |tx| {
             let settled = tx.now();
-            kernel::audit::seal(tx, settled, 2_000)
+            kernel::audit::seal(tx, settled, 5_000)
         })?;
         if sealed == 0 {
             return Ok(());

@@ -20,6 +20,10 @@ use std::{
 /// Units that share one COMMIT at most.
 const MOST_TOGETHER: usize = 64;
 const READERS: usize = 4;
+/// Pages of the write-ahead log (of 4 KiB) from which on it is begun anew.
+const LONG_WAL: i64 = 16_384;
+/// How long a connection waits for another one's lock.
+const BUSY: Duration = Duration::from_secs(10);
 
 /// Ends the threads when the last handle of the database goes.
 pub(super) struct Keeper {
@@ -52,13 +56,16 @@ pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>) -> Result<(Qu
     }
     let (queue, home) = (writers.clone(), house.clone());
     first.execute_batch("PRAGMA wal_autocheckpoint=0")?;
-    spawn("db-write", move || write_loop(&queue, &first, &home));
+    let wal_long = Arc::new(AtomicBool::new(false));
+    let long = wal_long.clone();
+    spawn("db-write", move || write_loop(&queue, &first, &home, &long));
     let stop = Arc::new(AtomicBool::new(false));
-    let (checkpoints, stopped) = (open(path)?, stop.clone());
+    let (checkpoints, stopped, long) = (open(path)?, stop.clone(), wal_long);
     spawn("db-checkpoint", move || {
         while !stopped.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(500));
-            let _ = checkpoints.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+            let pages: i64 = checkpoints.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1)).unwrap_or(0);
+            long.store(pages > LONG_WAL, Ordering::Relaxed);
         }
         let _ = checkpoints.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     });
@@ -73,7 +80,7 @@ fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {
 pub(super) fn open(path: &Path) -> Result<Connection> {
     let connection =
         Connection::open(path).map_err(|error| Error::internal(format!("The database {} cannot be opened: {error}", path.display())))?;
-    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(512);
     connection.execute_batch(
         "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;",
@@ -108,8 +115,11 @@ fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>
     }
 }
 
-fn write_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
+fn write_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, wal_long: &AtomicBool) {
     while let Some(Taken { unit, job }) = queue.take(1) {
+        if wal_long.swap(false, Ordering::Relaxed) {
+            cut_wal(connection);
+        }
         if job {
             if !unit.abandoned() {
                 run_alone(connection, unit, house);
@@ -126,6 +136,13 @@ fn write_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House
             _ => run_group(connection, group, house),
         }
     }
+}
+
+/// Begins the log anew. While units follow each other without a pause only the writer itself can do so; it does not wait for readers.
+fn cut_wal(connection: &Connection) {
+    let _ = connection.busy_timeout(Duration::from_millis(20));
+    let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    let _ = connection.busy_timeout(BUSY);
 }
 
 /// One unit, one transaction.
