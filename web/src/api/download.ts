@@ -13,7 +13,7 @@ export async function download(path: string, query: Query = {}): Promise<Downloa
   if (isJson(response)) return follow((await response.json()) as { data: Partial<FileRef> & { job_id?: number } });
   const name = fileName(response.headers.get('Content-Disposition')) ?? path.slice(1);
   const url = URL.createObjectURL(await response.blob());
-  save(url, name);
+  saveLink(url, name);
   // The browser has read the blob long before; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return { kind: 'saved', name };
@@ -26,7 +26,7 @@ export async function openFile(path: string, query: Query = {}): Promise<void> {
   try {
     const url = await fileUrl(path, query);
     if (tab) tab.location.replace(url);
-    else save(url, '');
+    else saveLink(url, '');
   } catch (thrown) {
     tab?.close();
     throw thrown;
@@ -47,11 +47,12 @@ const isJson = (response: Response): boolean =>
 function follow(answer: { data: Partial<FileRef> & { job_id?: number } }): Downloaded {
   const { url, name, job_id } = answer.data;
   if (job_id !== undefined) return { kind: 'job', jobId: job_id };
-  if (url) save(url, name ?? '');
+  if (url) saveLink(url, name ?? '');
   return { kind: 'saved', name: name ?? '' };
 }
 
-function save(url: string, name: string): void {
+/** Saves what a link leads to, under a name. */
+export function saveLink(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { asProblem } from '@/api/client';
-import { download } from '@/api/download';
-import { cancelJob, isOver, useJob } from '@/api/jobs';
+import { saveLink } from '@/api/download';
+import { cancelJob, isOver, readJob, useJob } from '@/api/jobs';
 import type { FileRef, Job } from '@/api/shapes';
 import { formatBytes, formatNumber, t } from '@/text';
 import { toast } from '@/frame/toast';
@@ -61,7 +61,7 @@ export function JobProgress({ id, onOver, result }: JobProgressProps) {
         </Notice>
       )}
       {isOver(job) && result?.(job)}
-      <JobFiles files={job.files} />
+      <JobFiles jobId={job.id} files={job.files} />
       {!isOver(job) && <Under job={job} />}
     </Stack>
   );
@@ -112,22 +112,23 @@ function Under({ job }: { job: Job }) {
   );
 }
 
-async function fetchFile(file: FileRef): Promise<void> {
+async function fetchFile(jobId: number, file: FileRef): Promise<void> {
   try {
-    await download('/get-file-details', { id: file.id });
+    const fresh = (await readJob(jobId)).files.find((one) => one.id === file.id);
+    if (fresh) saveLink(fresh.url, fresh.name);
   } catch (thrown) {
     toast.problem(thrown);
   }
 }
 
-/** Files that a job wrote. The link in the job ends after a minute, so a fresh one is asked for when it is pressed. */
-export function JobFiles({ files }: { files: readonly FileRef[] }) {
+/** Files that a job wrote. Their links end after a minute, so the job is asked for fresh ones when one is pressed. */
+export function JobFiles({ jobId, files }: { jobId: number; files: readonly FileRef[] }) {
   if (files.length === 0) return null;
   return (
     <ul>
       {files.map((file) => (
         <li key={file.id}>
-          <Anchor component="button" type="button" onClick={() => void fetchFile(file)}>
+          <Anchor component="button" type="button" onClick={() => void fetchFile(jobId, file)}>
             {file.name}
           </Anchor>{' '}
           <Text span size="sm" c="dimmed">

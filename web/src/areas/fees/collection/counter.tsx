@@ -30,7 +30,8 @@ export function Counter() {
     setTaken(receipt);
     set({ student_id: undefined, id: undefined, challan_id: undefined });
     search.current?.focus();
-    void queries.invalidateQueries();
+    // what is due of the challans just paid is asked by nobody any more
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dues' });
     if (prints) printPdf('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown));
   };
   return (
@@ -114,7 +115,10 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
 /** What was taken last, until the next student is chosen. */
 function Taken({ receipt }: { receipt: ReceiptDetails }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // browsers answer a promise here, which is no way to tidy up
+    void ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const advance = receipt.allocations
     .filter((one) => one.challan_id === null)
     .reduce((sum, one) => sum + one.amount_minor, 0);
