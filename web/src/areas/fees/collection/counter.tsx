@@ -117,7 +117,7 @@ function Taken({ receipt }: { receipt: ReceiptDetails }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // browsers answer a promise here, which is no way to tidy up
-    void ref.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const advance = receipt.allocations
     .filter((one) => one.challan_id === null)
