@@ -9,6 +9,7 @@ const runs = defineResource<BillRun>({
   calls: { list: '/get-bill-runs' },
   paths: { list: '/admin/bill-runs' },
   rights: { index: 'Accounts.bill-runs.index' },
+  searchable: false,
   sort: '-id',
   columns: [
     { key: 'period', label: 'kit.label.month', card: 'title', render: (row) => formatMonth(row.period) },

@@ -23,6 +23,7 @@ const concessions = defineResource<Concession, ConcessionForm>({
     create: 'Accounts.concessions.create',
     details: 'Accounts.concessions.details',
   },
+  searchable: false,
   sort: '-id',
   columns: [
     { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },

@@ -26,6 +26,7 @@ const fines = defineResource<Fine>({
   calls: { list: '/get-fine-details' },
   paths: { list: '/admin/fine' },
   rights: { index: 'Accounts.fines.index' },
+  searchable: false,
   sort: '-id',
   columns: [
     { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },

@@ -15,6 +15,7 @@ const rules = defineResource<LateFeeRule, LateFeeRuleForm>({
     create: 'Accounts.late-fee-rules.create',
     delete: 'Accounts.late-fee-rules.delete',
   },
+  searchable: false,
   sort: '-from_on',
   columns: [
     { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
