@@ -6,6 +6,7 @@ import { useMe, useSession } from '@/api/session';
 import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCampusId, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { BillRunPreview } from './billing-types';
+import { MonthField } from './MonthField';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -65,15 +66,12 @@ export function BillRunScreen() {
           error={problem?.errors.campus_id?.[0]}
           onChange={(campus_id) => narrow({ campus_id, section_id: null })}
         />
-        <label>
-          {t('kit.label.month')}
-          <input
-            type="month"
-            className={styles.month}
-            value={period}
-            onChange={(event) => narrow({ period: event.currentTarget.value })}
-          />
-        </label>
+        <MonthField
+          label={t('kit.label.month')}
+          value={period}
+          error={problem?.errors.period?.[0]}
+          onChange={(month) => narrow({ period: month })}
+        />
         <RemoteSelect
           of="programs"
           label={t('kit.label.program')}

@@ -8,6 +8,7 @@ import { toast } from '@/frame/toast';
 import { Figures, Go, Money, MoneyInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
 import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
+import { MonthField } from './MonthField';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -196,15 +197,12 @@ function OwnLines(props: {
     <fieldset className={styles.stack}>
       <legend>{t('fees.plan_own')}</legend>
       <div className={styles.choose}>
-        <label>
-          {t('fees.first_month')}
-          <input
-            type="month"
-            className={styles.month}
-            value={schedule.first_month}
-            onChange={(event) => setSchedule({ ...schedule, first_month: event.currentTarget.value })}
-          />
-        </label>
+        <MonthField
+          label={t('fees.first_month')}
+          value={schedule.first_month}
+          error={errors['first_month']?.[0]}
+          onChange={(first_month) => setSchedule({ ...schedule, first_month })}
+        />
         {(['installments', 'due_day', 'valid_days'] as const).map((name) => (
           <NumberInput
             key={name}
