@@ -61,7 +61,9 @@ fn write_archive(config: &Config, to: &Path) -> Outcome {
     }
     match &config.files {
         FilePlace::Folder(folder) => add_folder(&mut archive, folder, folder)?,
-        FilePlace::S3 { bucket, .. } => eprintln!("The files are in the bucket {bucket} and no part of this archive: the store keeps its own copies."),
+        FilePlace::S3 { bucket, .. } => {
+            eprintln!("The files are in the bucket {bucket} and no part of this archive: the store keeps its own copies.")
+        }
     }
     let inner = archive.finish().map_err(|error| unwritable(to, &error))?;
     let file = inner.into_inner().map_err(|error| unwritable(to, error.error()))?;
@@ -71,7 +73,8 @@ fn write_archive(config: &Config, to: &Path) -> Outcome {
 type Archive = ZipWriter<BufWriter<File>>;
 
 fn begin(archive: &mut Archive, name: &str) -> Outcome {
-    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated).compression_level(Some(1)).large_file(true);
+    let options =
+        SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated).compression_level(Some(1)).large_file(true);
     archive.start_file(name, options).map_err(|error| error.to_string())
 }
 
@@ -120,7 +123,9 @@ pub fn restore(config: Config, from: &Path) -> Outcome {
     let app = match (engine, &place.database) {
         (Engine::Sqlite, Some(path)) => {
             let outcome = take_files(&mut archive, place.files.as_deref()).and_then(|()| take_sqlite(&mut archive, path));
-            let opened = outcome.and_then(|()| crate::open(config.clone(), Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string()));
+            let opened = outcome.and_then(|()| {
+                crate::open(config.clone(), Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string())
+            });
             if opened.is_err() {
                 data::remove_sqlite(path);
             }
@@ -131,7 +136,8 @@ pub fn restore(config: Config, from: &Path) -> Outcome {
         }
         (Engine::Postgres, _) => {
             let source = from.to_owned();
-            take_files(&mut archive, place.files.as_deref()).and_then(|()| data::fill(config.clone(), move || lines_of(&source).map_err(kernel::Error::conflict)))
+            take_files(&mut archive, place.files.as_deref())
+                .and_then(|()| data::fill(config.clone(), move || lines_of(&source).map_err(kernel::Error::conflict)))
         }
     };
     match app {

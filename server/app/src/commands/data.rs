@@ -63,7 +63,8 @@ pub fn import(config: Config, file: &Path) -> Outcome {
 
 /// Reads lines of `export_lines` into an empty database, all or nothing, and opens it.
 pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send + Sync + 'static) -> std::result::Result<App, String> {
-    std::fs::create_dir_all(&config.data_dir).map_err(|error| format!("The data folder {} cannot be made: {error}.", config.data_dir.display()))?;
+    std::fs::create_dir_all(&config.data_dir)
+        .map_err(|error| format!("The data folder {} cannot be made: {error}.", config.data_dir.display()))?;
     let made_here = sqlite_file(&config).filter(|path| !path.exists());
     let db = Db::open(&config).map_err(|error| error.to_string())?;
     let filled = db.write_now(Lane::Job, move |tx| portable::import(tx, lines()?));

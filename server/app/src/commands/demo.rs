@@ -11,7 +11,9 @@ pub fn demo(config: Config, json: bool, students: u32) -> Outcome {
     let app = open(config)?;
     let done = demo::write(&app, students as usize, |line| eprintln!("{line}")).map_err(|error| error.to_string())?;
     let table = table(&done);
-    let written = |path: &std::path::Path, bytes: &[u8]| std::fs::write(path, bytes).map_err(|error| format!("{} cannot be written: {error}.", path.display()));
+    let written = |path: &std::path::Path, bytes: &[u8]| {
+        std::fs::write(path, bytes).map_err(|error| format!("{} cannot be written: {error}.", path.display()))
+    };
     written(&folder.join("sign-ins.txt"), table.as_bytes())?;
     let samples = folder.join("samples");
     std::fs::create_dir_all(&samples).map_err(|error| format!("{} cannot be made: {error}.", samples.display()))?;

@@ -34,6 +34,7 @@ pub struct Seat {
 /// Name, code, classes, level of the first one, weight of a class, campuses by code (none: all), subjects by code.
 type Taught = (&'static str, &'static str, &'static [&'static str], i64, usize, &'static [&'static str], &'static [&'static str]);
 
+#[rustfmt::skip]
 const PROGRAMS: &[Taught] = &[
     ("Primary", "PRI", &["Class 1", "Class 2", "Class 3", "Class 4", "Class 5"], 1, 6, &[], &["ENG", "URD", "MTH", "SCI", "ISL"]),
     ("Middle", "MID", &["Class 6", "Class 7", "Class 8"], 6, 6, &[], &["ENG", "URD", "MTH", "SCI", "ISL", "CMP"]),
@@ -45,6 +46,7 @@ const PROGRAMS: &[Taught] = &[
 ];
 
 /// Name, code, whether it has a practical.
+#[rustfmt::skip]
 const SUBJECTS: &[(&str, &str, bool)] = &[
     ("English", "ENG", false), ("Urdu", "URD", false), ("Mathematics", "MTH", false), ("General science", "SCI", false), ("Islamiat", "ISL", false),
     ("Pakistan studies", "PKS", false), ("Physics", "PHY", true), ("Chemistry", "CHM", true), ("Biology", "BIO", true), ("Computer science", "CMP", true),
@@ -79,9 +81,16 @@ fn subjects(tx: &mut Tx) -> Result<BTreeMap<&'static str, (i64, bool)>> {
     Ok(out)
 }
 
-fn program(tx: &mut Tx, taught: &Taught, places: &[Place], subjects: &BTreeMap<&'static str, (i64, bool)>, studies: &mut Studies) -> Result<()> {
+fn program(
+    tx: &mut Tx,
+    taught: &Taught,
+    places: &[Place],
+    subjects: &BTreeMap<&'static str, (i64, bool)>,
+    studies: &mut Studies,
+) -> Result<()> {
     let (name, code, classes, first_level, weight, campuses, taught_subjects) = taught;
-    let offering: Vec<i64> = places.iter().filter(|place| campuses.is_empty() || campuses.contains(&place.code)).map(|place| place.id).collect();
+    let offering: Vec<i64> =
+        places.iter().filter(|place| campuses.is_empty() || campuses.contains(&place.code)).map(|place| place.id).collect();
     let form = ProgramForm {
         name: (*name).into(),
         code: (*code).into(),
@@ -101,7 +110,9 @@ fn program(tx: &mut Tx, taught: &Taught, places: &[Place], subjects: &BTreeMap<&
             studies.offered.entry(*campus).or_default().push(studies.classes.len());
         }
         studies.classes.push(Class { program_id, id, level, weight: *weight });
-        lines.extend(taught_subjects.iter().filter_map(|code| subjects.get(code)).map(|(subject, practical)| line(id, *subject, *practical, level)));
+        lines.extend(
+            taught_subjects.iter().filter_map(|code| subjects.get(code)).map(|(subject, practical)| line(id, *subject, *practical, level)),
+        );
     }
     api::replace_program_subjects(tx, program_id, &lines)
 }
@@ -190,7 +201,8 @@ mod tests {
         assert_eq!(parts(0, 31), [0]);
         assert_eq!(parts(62, 31), [31, 31]);
         assert_eq!(parts(63, 31), [21, 21, 21]);
-        let classes: Vec<Class> = [6, 8, 5].into_iter().enumerate().map(|(n, weight)| Class { program_id: 1, id: n as i64, level: 1, weight }).collect();
+        let classes: Vec<Class> =
+            [6, 8, 5].into_iter().enumerate().map(|(n, weight)| Class { program_id: 1, id: n as i64, level: 1, weight }).collect();
         let studies = Studies { session_id: 1, classes, offered: BTreeMap::new() };
         for students in [0, 1, 7, 1_000] {
             assert_eq!(shares(&studies, &[0, 1, 2], students).iter().map(|s| s.1).sum::<usize>(), students);

@@ -37,7 +37,13 @@ pub fn heads(app: &App) -> Result<Heads> {
 
 #[derive(Clone, Debug)]
 enum Step {
-    Spend { head: i64, payee: &'static str, said: String, amount: Money, from: PaidFrom },
+    Spend {
+        head: i64,
+        payee: &'static str,
+        said: String,
+        amount: Money,
+        from: PaidFrom,
+    },
     /// Most of the cash box goes to the bank.
     Deposit,
 }
@@ -46,7 +52,13 @@ enum Step {
 pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: &[Taken], cash: &mut Money) -> Result<()> {
     let campus = run.group.places[place].clone();
     let size = if campus.is_new() { 1 } else { 6 };
-    let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: PaidFrom| Step::Spend { head, payee, said, amount: Money::major(chance.between(rupees.0, rupees.1) * size), from };
+    let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: PaidFrom| Step::Spend {
+        head,
+        payee,
+        said,
+        amount: Money::major(chance.between(rupees.0, rupees.1) * size),
+        from,
+    };
     let (h, label) = (run.heads, month.label());
     let Payroll { teaching, others } = run.payroll.get(&campus.id).cloned().unwrap_or_default();
     let mut steps = vec![
@@ -63,12 +75,16 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
     let last = month.last();
     for (said, amount) in [("Salaries of the teachers", teaching), ("Salaries of the other staff", others)] {
         if amount.is_positive() {
-            steps.push((31, Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank }));
+            steps.push((
+                31,
+                Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank },
+            ));
         }
     }
     let mut rest: Vec<Taken> = taken.iter().copied().filter(|one| one.is_cash).collect();
     rest.sort_by_key(|one| one.day);
-    let mut dated: Vec<(NaiveDate, Step)> = steps.into_iter().map(|(day, step)| (working_day(month.day_or_last(day)).min(last), step)).collect();
+    let mut dated: Vec<(NaiveDate, Step)> =
+        steps.into_iter().map(|(day, step)| (working_day(month.day_or_last(day)).min(last), step)).collect();
     dated.retain(|(day, _)| *day < run.calendar.today);
     let (bank_id, scope, calendar, held) = (run.banks[&campus.id], run.group.scope.clone(), run.calendar, *cash);
     *cash = unit(&run.app, calendar.at(month.first(), 14, 0), &run.staff.at[&campus.id].0, move |tx| {

@@ -167,7 +167,8 @@ fn pay(tx: &mut Tx, scope: &Scope, bank: i64, payment: &Payment) -> Result<Optio
     Ok(Some(Taken { receipt_id, day: payment.day, amount, is_cash: payment.way == Way::Cash, nth: 0 }))
 }
 
-const MISTAKES: &[&str] = &["Posted to the wrong student", "The bank returned the payment", "Entered twice by the counter", "Wrong amount was typed"];
+const MISTAKES: &[&str] =
+    &["Posted to the wrong student", "The bank returned the payment", "Entered twice by the counter", "Wrong amount was typed"];
 
 /// Reverses a receipt on its day and writes it anew.
 fn take_back(run: &Run, campus_id: i64, wrong: Taken, payment: &Payment) -> Result<Taken> {
@@ -187,7 +188,8 @@ fn take_back(run: &Run, campus_id: i64, wrong: Taken, payment: &Payment) -> Resu
 /// A few families of a campus who came this morning.
 pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> {
     let campus_id = run.group.places[place].id;
-    let (scope, bank, calendar, cashier) = (run.group.scope.clone(), run.banks[&campus_id], run.calendar, run.staff.at[&campus_id].1.clone());
+    let (scope, bank, calendar, cashier) =
+        (run.group.scope.clone(), run.banks[&campus_id], run.calendar, run.staff.at[&campus_id].1.clone());
     let come: Vec<Payment> = open_by_family(run, campus_id)?
         .into_iter()
         .filter(|(family, _)| !matches!(run.families[*family].habit, Habit::Stops(_)))

@@ -2,7 +2,8 @@
 
 use super::{Run, chance::Chance, collections::open_by_family, students::Habit, unit};
 use ::fees::api::{
-    self, Channel, CollectForm, ConcessionForm, ConcessionKind, FineKind, Instrument, NewFine, NewInstallment, PromiseForm, PromiseStatus, RestoredMonths, ReviseForm,
+    self, Channel, CollectForm, ConcessionForm, ConcessionKind, FineKind, Instrument, NewFine, NewInstallment, PromiseForm, PromiseStatus,
+    RestoredMonths, ReviseForm,
 };
 use ::students::api::{StudentStatus, set_status};
 use chrono::{Days, NaiveDate};
@@ -10,7 +11,11 @@ use kernel::{Money, Month, Result, Scope, Tx, jobs::NewJob};
 use serde_json::json;
 
 const REASONS: &[(&str, i64)] = &[
-    ("Library book returned late", 150), ("Came without uniform three times", 300), ("Broken beaker in the laboratory", 450), ("Identity card lost", 500), ("Window of the classroom broken", 900),
+    ("Library book returned late", 150),
+    ("Came without uniform three times", 300),
+    ("Broken beaker in the laboratory", 450),
+    ("Identity card lost", 500),
+    ("Window of the classroom broken", 900),
 ];
 
 /// Fines of a month, on its first day; some are waived the same afternoon.
@@ -28,7 +33,14 @@ pub fn fines(run: &Run, chance: &mut Chance, month: Month) -> Result<()> {
         for (n, (campus, student_id, reason, amount)) in chosen.iter().enumerate() {
             tx.act_as(staff.at[campus].0.clone());
             tx.set_now(calendar.at(on, 9, 30));
-            let fine = NewFine { student_id: *student_id, challan_id: None, kind: FineKind::General, amount_minor: Money::major(*amount), reason: (*reason).into(), on_date: on };
+            let fine = NewFine {
+                student_id: *student_id,
+                challan_id: None,
+                kind: FineKind::General,
+                amount_minor: Money::major(*amount),
+                reason: (*reason).into(),
+                on_date: on,
+            };
             let id = api::post_fine(tx, &fine)?;
             if n % 4 == 3 {
                 tx.act_as(staff.chief.clone());
@@ -104,7 +116,14 @@ fn pay_all(tx: &mut Tx, scope: &Scope, student: i64, on: NaiveDate) -> Result<()
 /// Some families move away in the middle of the session; gives their students.
 pub fn withdraw(run: &Run, month: Month) -> Result<Vec<i64>> {
     let most = (run.of_student.len() / 500).max(1);
-    let leaving: Vec<i64> = run.families.iter().filter(|f| f.habit == Habit::Prompt && f.students.len() == 1).map(|f| f.students[0]).step_by(7).take(most).collect();
+    let leaving: Vec<i64> = run
+        .families
+        .iter()
+        .filter(|f| f.habit == Habit::Prompt && f.students.len() == 1)
+        .map(|f| f.students[0])
+        .step_by(7)
+        .take(most)
+        .collect();
     let on = month.day_or_last(26);
     if on >= run.calendar.today {
         return Ok(Vec::new());
@@ -140,7 +159,13 @@ pub fn promises(run: &Run) -> Result<()> {
         for (campus, student_id, (on, due_on, status)) in &written {
             tx.set_now(calendar.at(*on, 12, 0));
             tx.act_as(staff.at[campus].0.clone());
-            let form = PromiseForm { student_id: *student_id, due_on: *due_on, amount_minor: Money::major(12_000), promised_by: "Father".into(), note: Some("By telephone".into()) };
+            let form = PromiseForm {
+                student_id: *student_id,
+                due_on: *due_on,
+                amount_minor: Money::major(12_000),
+                promised_by: "Father".into(),
+                note: Some("By telephone".into()),
+            };
             api::write_promise(tx, &form, *campus, *status)?;
         }
         Ok(())
@@ -150,10 +175,18 @@ pub fn promises(run: &Run) -> Result<()> {
 /// Requests that wait for somebody this morning, and installments that were split for families who asked.
 pub fn waiting(run: &Run) -> Result<()> {
     let today = run.calendar.today;
-    let asked: Vec<(i64, i64)> = run.families.iter().filter(|f| f.habit == Habit::Late && f.students.len() == 1).take(9).map(|f| (run.group.places[f.place].id, f.students[0])).collect();
+    let asked: Vec<(i64, i64)> = run
+        .families
+        .iter()
+        .filter(|f| f.habit == Habit::Late && f.students.len() == 1)
+        .take(9)
+        .map(|f| (run.group.places[f.place].id, f.students[0]))
+        .collect();
     let split: Vec<(i64, i64)> = open_by_family(run, run.group.places[0].id)?
         .into_iter()
-        .filter(|(family, open)| run.families[*family].habit == Habit::InParts && open.len() == 1 && open[0].outstanding_minor > Money::major(1_000))
+        .filter(|(family, open)| {
+            run.families[*family].habit == Habit::InParts && open.len() == 1 && open[0].outstanding_minor > Money::major(1_000)
+        })
         .take(4)
         .map(|(_, open)| (run.group.places[0].id, open[0].id))
         .collect();
@@ -179,8 +212,18 @@ pub fn waiting(run: &Run) -> Result<()> {
             let found = api::open_challan(tx, &scope, *challan)?;
             let halves = found.outstanding().split(2);
             let due = |days: u64| today.checked_add_days(Days::new(days)).unwrap_or(today);
-            let installments = halves.iter().enumerate().map(|(n, half)| NewInstallment { due_on: due(5 + 14 * n as u64), amount_minor: *half }).collect();
-            api::revise_installment(tx, &scope, ReviseForm { id: found.id, version: found.version, installments, reason: "Paid in two parts, as agreed with the father".into() })?;
+            let installments =
+                halves.iter().enumerate().map(|(n, half)| NewInstallment { due_on: due(5 + 14 * n as u64), amount_minor: *half }).collect();
+            api::revise_installment(
+                tx,
+                &scope,
+                ReviseForm {
+                    id: found.id,
+                    version: found.version,
+                    installments,
+                    reason: "Paid in two parts, as agreed with the father".into(),
+                },
+            )?;
         }
         Ok(())
     })
@@ -194,7 +237,14 @@ pub fn prints(run: &Run) -> Result<()> {
     unit(&run.app, run.calendar.minutes_ago(25), &run.staff.at[&campus_id].1, move |tx| {
         api::mark_printed(tx, &open[..open.len() / 2], false)?;
         let title = format!("Print run of {} challans", open.len());
-        let job = NewJob { kind: "fees.print_run", title, campus_id: Some(campus_id), params: json!({ "ids": open }), key: None, total: open.len() as i64 };
+        let job = NewJob {
+            kind: "fees.print_run",
+            title,
+            campus_id: Some(campus_id),
+            params: json!({ "ids": open }),
+            key: None,
+            total: open.len() as i64,
+        };
         let id = tx.enqueue(&app, job)?;
         tx.cancel_job(id)
     })

@@ -79,8 +79,11 @@ fn heads(tx: &mut Tx) -> Result<BTreeMap<&'static str, i64>> {
 /// Tuition month by month, the rest with the first bill.
 fn lines(heads: &BTreeMap<&'static str, i64>, place: &Place, level: i64) -> Vec<LineForm> {
     let monthly = (3_600 + level * 380) * place.price() / 100 / 50 * 50;
-    let first = |name: &str, amount: i64| heads.get(name).map(|head| LineForm { fee_head_id: *head, amount_minor: Money::major(amount), spread: Spread::First });
-    let tuition = heads.get("tuition").map(|head| LineForm { fee_head_id: *head, amount_minor: Money::major(monthly * 12), spread: Spread::Each });
+    let first = |name: &str, amount: i64| {
+        heads.get(name).map(|head| LineForm { fee_head_id: *head, amount_minor: Money::major(amount), spread: Spread::First })
+    };
+    let tuition =
+        heads.get("tuition").map(|head| LineForm { fee_head_id: *head, amount_minor: Money::major(monthly * 12), spread: Spread::Each });
     let entry = matches!(level, 1 | 6 | 9 | 11);
     [
         tuition,
@@ -134,7 +137,9 @@ fn given(chance: &mut Chance, staff_child: bool, nth: usize) -> Option<(Concessi
         _ if staff_child => Some((ConcessionKind::StaffChild, 50, "Child of an employee")),
         1 if chance.percent(70) => Some((ConcessionKind::Sibling, 10, "Second child in our campuses")),
         2 => Some((ConcessionKind::Sibling, 25, "Third child in our campuses")),
-        0 if chance.percent(4) => Some((ConcessionKind::Scholarship, *chance.one_of(&[25, 50, 75, 100]), "Scholarship on merit by the board's result")),
+        0 if chance.percent(4) => {
+            Some((ConcessionKind::Scholarship, *chance.one_of(&[25, 50, 75, 100]), "Scholarship on merit by the board's result"))
+        }
         _ => None,
     }
 }
@@ -191,6 +196,8 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
         challans += issued.ids.len();
         amount += issued.amount_minor;
     }
-    unit(app, calendar.at(on, 8, 45), accountant, move |tx| api::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop))?;
+    unit(app, calendar.at(on, 8, 45), accountant, move |tx| {
+        api::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop)
+    })?;
     Ok(challans)
 }

@@ -27,6 +27,7 @@ struct Plan {
     facilities: &'static str,
 }
 
+#[rustfmt::skip]
 const PLANS: &[Plan] = &[
     Plan {
         branch: 0, name: "Chinar Gulberg", code: "GUL", wing: Wing::CoEducation, town: "Gulberg III", city: "Lahore", district: "35203",
@@ -81,7 +82,10 @@ pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     let places = unit(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
         settings(tx)?;
         for (name, short_name, city) in BOARDS {
-            api::create_board(tx, BoardForm { name: (*name).into(), short_name: (*short_name).into(), city: Some((*city).into()), is_active: true })?;
+            api::create_board(
+                tx,
+                BoardForm { name: (*name).into(), short_name: (*short_name).into(), city: Some((*city).into()), is_active: true },
+            )?;
         }
         let branches = branches(tx)?;
         PLANS.iter().map(|plan| campus(tx, plan, branches[plan.branch])).collect::<Result<Vec<Place>>>()
@@ -107,7 +111,10 @@ fn settings(tx: &mut Tx) -> Result<()> {
         ("website.tagline", json!("The shade of one tree, the schooling of a generation.")),
         ("website.tagline_ur", json!("ایک درخت کا سایہ، ایک نسل کی تعلیم۔")),
         ("website.hours", json!("Monday to Saturday, 8 am to 3 pm")),
-        ("fees.challan_notes_ur", json!("مقررہ تاریخ کے بعد جرمانہ لاگو ہو گا۔\nادائیگی کے ثبوت کے طور پر طالب علم کی کاپی سنبھال کر رکھیں۔")),
+        (
+            "fees.challan_notes_ur",
+            json!("مقررہ تاریخ کے بعد جرمانہ لاگو ہو گا۔\nادائیگی کے ثبوت کے طور پر طالب علم کی کاپی سنبھال کر رکھیں۔"),
+        ),
     ];
     for (key, value) in all {
         tx.set_setting(key, &value)?;

@@ -14,10 +14,13 @@ mod people;
 mod samples;
 mod students;
 
+use ::institution::api::Wing;
 use calendar::Calendar;
 use chance::Chance;
-use ::institution::api::Wing;
-use kernel::{App, Error, Instant, Money, Result, Scope, Tx, db::{Lane, Who}};
+use kernel::{
+    App, Error, Instant, Money, Result, Scope, Tx,
+    db::{Lane, Who},
+};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use students::{Family, Habit};
@@ -132,7 +135,9 @@ fn months_for(students: usize) -> i32 {
 pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let say: &dyn Fn(&str) = &say;
     if !app.db.read_now(::institution::api::schools)?.is_empty() {
-        return Err(Error::conflict("There are schools in this database already. The demo wants an empty one: choose another folder with --data."));
+        return Err(Error::conflict(
+            "There are schools in this database already. The demo wants an empty one: choose another folder with --data.",
+        ));
     }
     let (mut run, mut sign_ins) = found(app, students, say)?;
     let mut chance = Chance::new(2_026);
@@ -189,7 +194,10 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let of_student = families.iter().enumerate().flat_map(|(n, family)| family.students.iter().map(move |student| (*student, n))).collect();
     let payroll = people.into_iter().map(|(campus, (payroll, _))| (campus, payroll)).collect();
     let heads = books::heads(app)?;
-    Ok((Run { app: app.clone(), calendar, group, studies, staff, families, of_student, banks, payroll, heads, gone: HashSet::new() }, sign_ins))
+    Ok((
+        Run { app: app.clone(), calendar, group, studies, staff, families, of_student, banks, payroll, heads, gone: HashSet::new() },
+        sign_ins,
+    ))
 }
 
 /// Struck-off students who paid are back, and their families pay from now on.

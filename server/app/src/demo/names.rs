@@ -4,6 +4,7 @@ use super::chance::Chance;
 
 type Spelled = (&'static str, &'static str);
 
+#[rustfmt::skip]
 const BOYS: &[Spelled] = &[
     ("Abdullah", "عبداللہ"), ("Adeel", "عدیل"), ("Ahmad", "احمد"), ("Ali", "علی"), ("Ammar", "عمار"), ("Arham", "ارحم"), ("Arslan", "ارسلان"), ("Asad", "اسد"),
     ("Ayaan", "ایان"), ("Azan", "اذان"), ("Bilal", "بلال"), ("Burhan", "برہان"), ("Daniyal", "دانیال"), ("Fahad", "فہد"), ("Faizan", "فیضان"), ("Farhan", "فرحان"),
@@ -13,6 +14,7 @@ const BOYS: &[Spelled] = &[
     ("Saad", "سعد"), ("Salman", "سلمان"), ("Shahzaib", "شاہ زیب"), ("Shayan", "شایان"), ("Sohaib", "صہیب"), ("Taimoor", "تیمور"), ("Talha", "طلحہ"), ("Usman", "عثمان"),
     ("Waleed", "ولید"), ("Yahya", "یحییٰ"), ("Yousaf", "یوسف"), ("Zaid", "زید"), ("Zain", "زین"), ("Zohaib", "زوہیب"),
 ];
+#[rustfmt::skip]
 const GIRLS: &[Spelled] = &[
     ("Abeer", "عبیر"), ("Aiman", "ایمن"), ("Aleena", "علینا"), ("Alishba", "علیشبہ"), ("Amna", "آمنہ"), ("Anaya", "عنایہ"), ("Anum", "انعم"), ("Areeba", "اریبہ"),
     ("Arooj", "عروج"), ("Asma", "اسماء"), ("Ayesha", "عائشہ"), ("Bisma", "بسمہ"), ("Dua", "دعا"), ("Eman", "ایمان"), ("Eshal", "عشال"), ("Faiza", "فائزہ"),
@@ -22,6 +24,7 @@ const GIRLS: &[Spelled] = &[
     ("Rabia", "رابعہ"), ("Ramsha", "رمشہ"), ("Rida", "ردا"), ("Saba", "صبا"), ("Sadia", "سعدیہ"), ("Saira", "سائرہ"), ("Sana", "ثنا"), ("Sumaiya", "سمیہ"),
     ("Tayyaba", "طیبہ"), ("Urooj", "عروج"), ("Warda", "وردہ"), ("Zahra", "زہرا"), ("Zainab", "زینب"), ("Zoya", "زویا"),
 ];
+#[rustfmt::skip]
 const FAMILIES: &[Spelled] = &[
     ("Abbasi", "عباسی"), ("Afzal", "افضل"), ("Ahmed", "احمد"), ("Akhtar", "اختر"), ("Akram", "اکرم"), ("Ansari", "انصاری"), ("Arshad", "ارشد"), ("Aslam", "اسلم"),
     ("Awan", "اعوان"), ("Aziz", "عزیز"), ("Baig", "بیگ"), ("Bajwa", "باجوہ"), ("Bashir", "بشیر"), ("Bhatti", "بھٹی"), ("Bukhari", "بخاری"), ("Butt", "بٹ"),
@@ -32,9 +35,39 @@ const FAMILIES: &[Spelled] = &[
     ("Rehman", "رحمان"), ("Riaz", "ریاض"), ("Sarwar", "سرور"), ("Shafiq", "شفیق"), ("Shah", "شاہ"), ("Shahid", "شاہد"), ("Sheikh", "شیخ"), ("Siddiqui", "صدیقی"),
     ("Tariq", "طارق"), ("Tufail", "طفیل"), ("Virk", "ورک"), ("Waheed", "وحید"), ("Warraich", "وڑائچ"), ("Yaqoob", "یعقوب"), ("Zafar", "ظفر"), ("Zaidi", "زیدی"),
 ];
-const STREETS: &[&str] = &["Block A", "Block B", "Block C", "Block D", "Block E", "Canal View", "Main Boulevard", "Officers Colony", "Rehman Park", "Shah Jamal", "Street 4", "Street 9", "Street 17", "Sabzazar", "Gulshan Colony"];
+const STREETS: &[&str] = &[
+    "Block A",
+    "Block B",
+    "Block C",
+    "Block D",
+    "Block E",
+    "Canal View",
+    "Main Boulevard",
+    "Officers Colony",
+    "Rehman Park",
+    "Shah Jamal",
+    "Street 4",
+    "Street 9",
+    "Street 17",
+    "Sabzazar",
+    "Gulshan Colony",
+];
 pub const OCCUPATIONS: &[&str] = &[
-    "Shopkeeper", "Teacher", "Government service", "Engineer", "Doctor", "Banker", "Farmer", "Driver", "Electrician", "Lawyer", "Army", "Textile trader", "Tailor", "Software developer", "Works abroad",
+    "Shopkeeper",
+    "Teacher",
+    "Government service",
+    "Engineer",
+    "Doctor",
+    "Banker",
+    "Farmer",
+    "Driver",
+    "Electrician",
+    "Lawyer",
+    "Army",
+    "Textile trader",
+    "Tailor",
+    "Software developer",
+    "Works abroad",
 ];
 /// As long as a name can become on a form.
 const LONG: &[&str] = &[

@@ -1,11 +1,6 @@
 //! Employees, and everybody who signs in.
 
-use super::{
-    Group, PASSWORD, Place, SignIn, Staff,
-    calendar::Calendar,
-    chance::Chance,
-    names, unit,
-};
+use super::{Group, PASSWORD, Place, SignIn, Staff, calendar::Calendar, chance::Chance, names, unit};
 use access::api::{NewScope, NewUser, create_user};
 use chrono::Days;
 use institution::api::Wing;
@@ -14,6 +9,7 @@ use people::api::{self, Category, Contract, DesignationForm, EmployeeForm, Emplo
 use std::collections::BTreeMap;
 
 /// Name, category, pay scale, monthly pay in rupees, how many at a campus of usual size.
+#[rustfmt::skip]
 const DESIGNATIONS: &[(&str, Category, &str, i64, usize)] = &[
     ("Principal", Category::Administrative, "BPS-19", 165_000, 1),
     ("Vice principal", Category::Administrative, "BPS-18", 120_000, 1),
@@ -27,7 +23,16 @@ const DESIGNATIONS: &[(&str, Category, &str, i64, usize)] = &[
     ("Guard", Category::Support, "BPS-4", 34_000, 1),
     ("Helper", Category::Support, "BPS-3", 32_500, 1),
 ];
-const QUALIFICATIONS: &[&str] = &["MA English, B.Ed", "MSc Physics, B.Ed", "MSc Mathematics", "MSc Chemistry", "MPhil Biology", "BS Computer Science", "MA Urdu", "M.Com"];
+const QUALIFICATIONS: &[&str] = &[
+    "MA English, B.Ed",
+    "MSc Physics, B.Ed",
+    "MSc Mathematics",
+    "MSc Chemistry",
+    "MPhil Biology",
+    "BS Computer Science",
+    "MA Urdu",
+    "M.Com",
+];
 
 /// What a campus's people cost a month.
 #[derive(Clone, Debug, Default)]
@@ -75,7 +80,8 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
     let family = names::family(chance);
     let name = names::person(chance, woman, family).english;
     let years = chance.between(0, 14) as u64;
-    let joined = calendar.first.plus(-2).first().checked_sub_days(Days::new(years * 365 + chance.below(300) as u64)).unwrap_or(calendar.today);
+    let joined =
+        calendar.first.plus(-2).first().checked_sub_days(Days::new(years * 365 + chance.below(300) as u64)).unwrap_or(calendar.today);
     EmployeeForm {
         employee_no: None,
         name,
@@ -146,12 +152,20 @@ pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
             users.add("campus_admin", &format!("Campus Office {}", place.town), &mail("admin"), at(), place.name, None)?;
             users.add("principal", &format!("Principal {}", place.town), &mail("principal"), at(), place.name, None)?;
             users.add("admission_officer", &format!("Admissions {}", place.town), &mail("admissions"), at(), place.name, None)?;
-            let accountant = users.add("accountant", ACCOUNTANTS[staff.at.len() % ACCOUNTANTS.len()], &mail("accountant"), at(), place.name, None)?;
+            let accountant =
+                users.add("accountant", ACCOUNTANTS[staff.at.len() % ACCOUNTANTS.len()], &mail("accountant"), at(), place.name, None)?;
             let cashier = users.add("cashier", CASHIERS[staff.at.len() % CASHIERS.len()], &mail("cashier"), at(), place.name, None)?;
             if let Some(teacher) = teachers.get(&place.id) {
                 let person = Person { kind: "employee".into(), id: *teacher };
                 let scope = NewScope::person(ScopeKind::OwnSections, place.id);
-                users.add("teacher", &format!("Teacher {}", place.town), &mail("teacher"), scope, &format!("own sections, {}", place.name), Some(person))?;
+                users.add(
+                    "teacher",
+                    &format!("Teacher {}", place.town),
+                    &mail("teacher"),
+                    scope,
+                    &format!("own sections, {}", place.name),
+                    Some(person),
+                )?;
             }
             staff.at.insert(place.id, (accountant, cashier));
         }

@@ -10,7 +10,8 @@ const HEADER: [&str; 5] = ["Transaction ID", "Challan No", "Value Date", "Amount
 
 /// Lines of a bank's list: those of open challans, some with another amount, some of nobody.
 fn lines(run: &Run, prefix: &'static str, skip: usize, most: usize) -> Result<Vec<[String; 5]>> {
-    let open: Vec<i64> = open_by_family(run, run.group.places[0].id)?.into_values().flatten().map(|one| one.id).skip(skip).take(most).collect();
+    let open: Vec<i64> =
+        open_by_family(run, run.group.places[0].id)?.into_values().flatten().map(|one| one.id).skip(skip).take(most).collect();
     let day = run.calendar.today.checked_sub_days(Days::new(1)).unwrap_or(run.calendar.today).max(Month::of(run.calendar.today).first());
     let scope = run.group.scope.clone();
     unit(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
@@ -46,7 +47,9 @@ pub fn uploaded(run: &Run) -> Result<()> {
     };
     let campus_id = run.group.places[0].id;
     let (bank, scope, name) = (run.banks[&campus_id], run.group.scope.clone(), format!("collection-{}.csv", run.calendar.today));
-    unit(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| api::store_bank_file(tx, &scope, bank, &name, &table).map(drop))
+    unit(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| {
+        api::store_bank_file(tx, &scope, bank, &name, &table).map(drop)
+    })
 }
 
 /// The files by name.

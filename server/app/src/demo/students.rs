@@ -136,7 +136,14 @@ fn family(chance: &mut Chance, calendar: &Calendar, studies: &Studies, place: &P
         address: None,
     });
     let guardians: Vec<GuardianLine> = [Some(parent), mother].into_iter().flatten().collect();
-    members.iter().enumerate().map(|(nth, seat)| Pupil { family: number, form: pupil(chance, calendar, studies, place, (number, nth), last, (&father, &address), &guardians, *seat) }).collect()
+    members
+        .iter()
+        .enumerate()
+        .map(|(nth, seat)| Pupil {
+            family: number,
+            form: pupil(chance, calendar, studies, place, (number, nth), last, (&father, &address), &guardians, *seat),
+        })
+        .collect()
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -160,7 +167,11 @@ fn pupil(
     let name = names::person(chance, girl, last);
     let start = calendar.first.first();
     let years_here = if place.is_new() { 0 } else { chance.between(0, (class.level - 1).min(4)) };
-    let admitted = start.with_year(start.year() - years_here as i32).unwrap_or(start).checked_sub_days(Days::new(chance.below(20) as u64)).unwrap_or(start);
+    let admitted = start
+        .with_year(start.year() - years_here as i32)
+        .unwrap_or(start)
+        .checked_sub_days(Days::new(chance.below(20) as u64))
+        .unwrap_or(start);
     let born = NaiveDate::from_ymd_opt(start.year() - 5 - class.level as i32, chance.between(1, 12) as u32, chance.between(1, 28) as u32);
     let long = number % 300 == 299;
     NewStudent {
@@ -194,18 +205,36 @@ fn pupil(
 
 /// A student and a parent who sign in, of the largest campus.
 pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Family]) -> Result<Vec<SignIn>> {
-    let Some(family) = families.iter().find(|f| f.place == 0 && f.students.len() > 1 && f.habit == Habit::Late).or(families.first()).cloned() else { return Ok(Vec::new()) };
+    let Some(family) =
+        families.iter().find(|f| f.place == 0 && f.students.len() > 1 && f.habit == Habit::Late).or(families.first()).cloned()
+    else {
+        return Ok(Vec::new());
+    };
     let hash = access::api::hash_password(PASSWORD)?;
     let (place, scope) = (group.places[family.place].clone(), group.scope.clone());
     unit(app, calendar.at(calendar.first.first(), 9, 0), &group.founder, move |tx| {
         let child = api::student(tx, &scope, family.students[0])?;
         let mut users = Users { tx, hash: hash.clone(), made: Vec::new() };
         let own = NewScope::person(ScopeKind::OwnSelf, place.id);
-        users.add("student", &child.name, "student@chinar.example", own, &format!("self: {}", child.registration_no), Some(Person { kind: "student".into(), id: child.id }))?;
+        users.add(
+            "student",
+            &child.name,
+            "student@chinar.example",
+            own,
+            &format!("self: {}", child.registration_no),
+            Some(Person { kind: "student".into(), id: child.id }),
+        )?;
         if let Some(guardian) = child.guardian_id {
             let children = NewScope::person(ScopeKind::Children, place.id);
             let name = child.guardian_name.clone().unwrap_or_else(|| "Parent".into());
-            users.add("parent", &name, "parent@chinar.example", children, &format!("{} children at {}", family.students.len(), place.name), Some(Person { kind: "guardian".into(), id: guardian }))?;
+            users.add(
+                "parent",
+                &name,
+                "parent@chinar.example",
+                children,
+                &format!("{} children at {}", family.students.len(), place.name),
+                Some(Person { kind: "guardian".into(), id: guardian }),
+            )?;
         }
         Ok(users.made)
     })
