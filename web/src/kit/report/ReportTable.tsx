@@ -53,6 +53,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
                   <td
                     key={columnKey(column)}
                     data-align={isFigure(column) ? 'end' : 'start'}
+                    data-width={column.width}
                     data-depth={(at === 0 && props.rowDepth?.(row)) || undefined}
                   >
                     {cellOf(column, row)}
