@@ -188,6 +188,28 @@ testkit::on_both!(a_sheet_is_tried_and_taken_in_once, |world: World| async move 
     assert_eq!(problems.expect("a check"), Vec::<String>::new());
 });
 
+testkit::on_both!(a_cancelled_import_is_taken_up_again, |world: World| async move {
+    let place = Place::of(&world).await;
+    let admin = &place.admin;
+    let (gulberg, session) = (place.gulberg, place.session);
+    let sheet = world.app.db.read(move |tx| students::samples::of_campus(tx, gulberg, session, 390)).await.expect("a sample");
+    let file = admin.upload("/upload-file", "students.xlsx", &sheet).await.id();
+    let ask = json!({ "file_id": file, "campus_id": gulberg, "session_id": session });
+    let good = admin.post("/check-student-import", ask.clone()).await.ok()["data"]["good"].as_i64().expect("a count");
+    let job = admin.post("/import-students", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    admin.post("/cancel-job", json!({ "id": job })).await;
+    let first = admin.finished_job(job).await;
+    assert!(["cancelled", "done"].contains(&first["status"].as_str().expect("a status")), "{first}");
+    let so_far = admin.get("/get-students").await.ok()["total"].as_i64().expect("a total");
+    let again = admin.post("/import-students", ask).await;
+    if so_far < good {
+        let job = again.ok()["data"]["job_id"].as_i64().expect("a job");
+        let second = admin.finished_job(job).await;
+        assert_eq!((second["result"]["written"].as_i64(), second["result"]["repeated"].as_i64()), (Some(good - so_far), Some(so_far)));
+    }
+    assert_eq!(admin.get("/get-students").await.ok()["total"], good);
+});
+
 testkit::on_both!(another_campus_sees_nothing, |world: World| async move {
     let place = Place::of(&world).await;
     let admin = &place.admin;
