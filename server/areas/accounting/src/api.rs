@@ -16,6 +16,12 @@ pub use crate::{
     money_source::PaidFrom,
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
 };
+/// What reports of every area share: an answer that is shown or handed over as a file, campuses asked for, the head of a paper.
+pub use crate::{
+    books::balances::chosen_campuses,
+    sheets::{Shown, file as sheet_file, paper as sheet_paper, rows as sheet_rows},
+    statements::handlers::{letterhead, printed},
+};
 use chrono::NaiveDate;
 use kernel::{Month, Result, Scope, Tx};
 

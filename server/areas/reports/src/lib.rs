@@ -1,6 +1,7 @@
 //! Reports: what is put together from several areas. Writes nothing (domain.md section 13).
 
 mod dashboard;
+mod fee_report;
 pub mod rights;
 
 use kernel::{Area, Can, Parts, Routes};
@@ -10,7 +11,7 @@ pub const AREA: Area = Area {
     routes,
     rights: rights::ALL,
     tables: &[],
-    reads: &["student", "challan", "fee_receipt", "payment_promise", "concession", "bank", "balance", "section", "class", "campus", "job"],
+    reads: &["student", "challan", "fee_receipt", "payment_promise", "challan_line", "fee_head", "concession", "bank", "balance", "section", "class", "program", "campus", "job"],
     records: &[],
     lists: &[],
     options: &[],
@@ -22,4 +23,5 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     r.get("/get-admin-data", Can(rights::DASHBOARD), dashboard::handlers::admin_data)
         .get("/get-collection-months", Can(rights::DASHBOARD), dashboard::handlers::collection_months)
+        .get("/fetch-fee-report", Can(rights::FEE_REPORT), fee_report::handlers::fee_report)
 }

@@ -3,6 +3,7 @@
 use kernel::Right;
 
 pub const DASHBOARD: &str = "dashboard.index";
+pub const FEE_REPORT: &str = "Reports.admin-fee-report.index";
 
 /// Everybody who works here; what the dashboard shows is narrowed by their other permissions.
 const STAFF: &[&str] = &[
@@ -20,7 +21,14 @@ const STAFF: &[&str] = &[
     "teacher",
 ];
 
-pub const ALL: &[Right] = &[Right { name: DASHBOARD, description: "See the dashboard", roles: STAFF }];
+/// Who reads what was billed and collected.
+const FEE_READERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
+
+pub const ALL: &[Right] = &[
+    Right { name: DASHBOARD, description: "See the dashboard", roles: STAFF },
+    Right { name: FEE_REPORT, description: "Read the fee report", roles: FEE_READERS },
+];
 
 /// Permissions of other areas whose lists stand behind figures.
 pub mod behind {

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconReportMoney } from '@tabler/icons-react';
 import type { Screen } from '../area';
 
 /** The screens of the area `reports`. */
@@ -23,5 +23,12 @@ export const screens: Screen[] = [
     guard: 'dashboard.index',
     parent: '/admin/dashboard',
     load: async () => ({ default: (await import('./dashboard')).TeacherDashboard }),
+  },
+  {
+    path: '/admin/feeReport',
+    title: 'reports.fee_report',
+    guard: 'Reports.admin-fee-report.index',
+    menu: { group: 'reports', order: 10, icon: IconReportMoney },
+    load: async () => ({ default: (await import('./fee-report')).FeeReport }),
   },
 ];

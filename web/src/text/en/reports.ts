@@ -45,4 +45,13 @@ export const reports = {
   'reports.today': 'What needs you today',
   'reports.today_nothing': 'Nothing waits for you.',
   'reports.yesterday': '{value} yesterday',
+  'reports.challans': 'Challans',
+  'reports.concession': 'Concession',
+  'reports.fee_head': 'Fee head',
+  'reports.fee_report': 'Fee report',
+  'reports.fee_report_says': 'The challans of a month: what was billed, what of it is paid by now, what is still owed.',
+  'reports.of': 'Belongs to',
+  'reports.owed': 'Owed',
+  'reports.rows_are': 'Rows by',
+  'reports.share_of': '{percent}% collected',
 } as const;

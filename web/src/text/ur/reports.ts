@@ -47,4 +47,13 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.today': 'آج آپ کی توجہ کے کام',
   'reports.today_nothing': 'کوئی کام آپ کا منتظر نہیں۔',
   'reports.yesterday': 'گزشتہ روز {value}',
+  'reports.challans': 'چالان',
+  'reports.concession': 'رعایت',
+  'reports.fee_head': 'فیس کی مد',
+  'reports.fee_report': 'فیس رپورٹ',
+  'reports.fee_report_says': 'ایک ماہ کے چالان: کتنا واجب ہوا، اس میں سے اب تک کتنا ادا ہوا، اور کتنا باقی ہے۔',
+  'reports.of': 'تعلق',
+  'reports.owed': 'باقی',
+  'reports.rows_are': 'سطریں بلحاظ',
+  'reports.share_of': '{percent}% وصول',
 };

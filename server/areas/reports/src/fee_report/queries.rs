@@ -1,0 +1,56 @@
+use super::model::{FeeReportRow, SectionSums};
+use kernel::{Money, Month, Result, Row, Tx, sql};
+
+/// The month's issued challans of these campuses, added up section by section.
+pub fn by_section(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<SectionSums>> {
+    tx.all(
+        sql!(
+            "SELECT o.campus_id, p.name AS campus_name, o.program_id, g.name AS program_name, o.class_id, k.name AS class_name, k.level, o.section_id,
+                    n.name AS section_name, o.challans, o.billed_minor, o.concession_minor, o.collected_minor
+             FROM (SELECT c.campus_id, c.program_id, c.class_id, c.section_id, count(*) AS challans, CAST(SUM(c.amount_minor) AS BIGINT) AS billed_minor,
+                          CAST(SUM(c.concession_minor) AS BIGINT) AS concession_minor, CAST(SUM(c.paid_minor) AS BIGINT) AS collected_minor
+                   FROM challan c WHERE c.campus_id IN [$1] AND c.period = $2 AND c.status IN ('issued', 'partly_paid', 'paid', 'revised')
+                   GROUP BY c.campus_id, c.program_id, c.class_id, c.section_id) AS o
+             JOIN campus p ON p.id = o.campus_id JOIN program g ON g.id = o.program_id JOIN class k ON k.id = o.class_id
+             LEFT JOIN section n ON n.id = o.section_id ORDER BY k.level, p.name, n.name, o.class_id, o.campus_id"
+        ),
+        &[campuses.into(), period.to_string().into()],
+    )
+}
+
+#[derive(Debug, Row)]
+struct HeadSums {
+    name: String,
+    kind: String,
+    challans: i64,
+    billed_minor: Money,
+    concession_minor: Money,
+    collected_minor: Money,
+}
+
+/// The same challans' lines, added up by fee head in the office's order.
+pub fn by_head(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<FeeReportRow>> {
+    let sums: Vec<HeadSums> = tx.all(
+        sql!(
+            "SELECT h.name, h.kind, o.challans, o.billed_minor, o.concession_minor, o.collected_minor
+             FROM (SELECT l.fee_head_id, count(DISTINCT l.challan_id) AS challans, CAST(SUM(l.amount_minor) AS BIGINT) AS billed_minor,
+                          CAST(SUM(l.concession_minor) AS BIGINT) AS concession_minor, CAST(SUM(l.paid_minor) AS BIGINT) AS collected_minor
+                   FROM challan c JOIN challan_line l ON l.challan_id = c.id
+                   WHERE c.campus_id IN [$1] AND c.period = $2 AND c.status IN ('issued', 'partly_paid', 'paid', 'revised')
+                   GROUP BY l.fee_head_id) AS o
+             JOIN fee_head h ON h.id = o.fee_head_id ORDER BY h.place, h.id"
+        ),
+        &[campuses.into(), period.to_string().into()],
+    )?;
+    let row = |one: HeadSums| FeeReportRow {
+        name: one.name,
+        of: Some(one.kind),
+        challans: one.challans,
+        billed_minor: one.billed_minor,
+        concession_minor: one.concession_minor,
+        collected_minor: one.collected_minor,
+        owed_minor: one.billed_minor - one.collected_minor,
+        narrow: None,
+    };
+    Ok(sums.into_iter().map(row).collect())
+}
