@@ -1,7 +1,7 @@
 //! Bad files and bad addresses: a sentence or a 4xx, and nothing is left behind.
 
 use serde_json::json;
-use std::io::Write;
+use std::{io::Write, sync::Arc};
 use testkit::{Client, School, World, in_school};
 
 /// A workbook whose one sheet unpacks to 300 MB of the same letter.
@@ -28,7 +28,7 @@ async fn import(clerk: &Client, school: &School, name: &str, bytes: &[u8]) -> (u
     (checked.status, checked.body.to_string())
 }
 
-in_school!(bad_files_are_refused_with_a_sentence, |_world: World, school: School| async move {
+in_school!(bad_files_are_refused_with_a_sentence, |_world: Arc<World>, school: School| async move {
     let clerk = school.user("campus_admin", "a");
     let many = format!("Name,Gender\n{}", "Ali,male\n".repeat(1_200_000));
     let wide = format!("Name{}\nAli\n", ",x".repeat(50_000));
@@ -58,7 +58,7 @@ in_school!(bad_files_are_refused_with_a_sentence, |_world: World, school: School
     assert_eq!(students["total"], 4, "nothing was written");
 });
 
-in_school!(a_file_is_read_by_a_signed_link_only, |_world: World, school: School| async move {
+in_school!(a_file_is_read_by_a_signed_link_only, |_world: Arc<World>, school: School| async move {
     let clerk = school.user("campus_admin", "a");
     let up = clerk.upload("/upload-file", "list.csv", b"Name,Gender\nAli,male\n").await.ok();
     let link = up["data"]["url"].as_str().expect("a link").trim_start_matches("/api").to_owned();
@@ -80,7 +80,7 @@ in_school!(a_file_is_read_by_a_signed_link_only, |_world: World, school: School|
     foreign.refused(422, "file_id");
 });
 
-in_school!(odd_addresses_are_answered, |_world: World, school: School| async move {
+in_school!(odd_addresses_are_answered, |_world: Arc<World>, school: School| async move {
     let visitor = school.visitor();
     for path in [
         "/api/no-such-call", "/api/", "/api/get-schools/", "/api//get-schools", "/admin/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/verify/%00",

@@ -5,9 +5,10 @@ mod model;
 
 use driver::{Driver, OPERATIONS};
 use kernel::db::Engine;
+use std::sync::Arc;
 use testkit::{School, World};
 
-async fn sequence(world: World, school: School, seed: u64, steps: usize) {
+async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
     let mut driver = Driver::new(world, school, seed).await;
     for step in 0..steps {
         let done = driver.step().await;

@@ -2,19 +2,19 @@
 
 use crate::figures::Figures;
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school};
 
 /// The story's desk: the accountant of campus A, with what the books should hold.
 struct Desk {
-    world: World,
+    world: Arc<World>,
     school: School,
     accountant: Client,
     held: Figures,
 }
 
 impl Desk {
-    async fn open(world: World, school: School) -> Desk {
+    async fn open(world: Arc<World>, school: School) -> Desk {
         let accountant = school.user("accountant", "a");
         let held = Figures::agreed(&world, &school, &accountant, "the beginning").await;
         Desk { world, school, accountant, held }
@@ -204,7 +204,7 @@ async fn fines(desk: &mut Desk) {
     desk.now("a waiver", -20_000, 0, 0, 0).await;
 }
 
-in_school!(money_comes_in, |world: World, school: School| async move {
+in_school!(money_comes_in, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -216,7 +216,7 @@ in_school!(money_comes_in, |world: World, school: School| async move {
     crate::hledger::agrees(&desk.world, &desk.school, &desk.accountant).await;
 });
 
-in_school!(a_print_run_is_one_file, |world: World, school: School| async move {
+in_school!(a_print_run_is_one_file, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -231,7 +231,7 @@ in_school!(a_print_run_is_one_file, |world: World, school: School| async move {
     desk.now("a print run", 0, 0, 0, 0).await;
 });
 
-in_school!(a_repeated_key_posts_once, |world: World, school: School| async move {
+in_school!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;

@@ -18,7 +18,7 @@ pub async fn agrees(world: &World, school: &School, by: &Client) {
     let theirs = balances(&String::from_utf8(out.stdout).expect("UTF-8"));
     let trial = by.get(&format!("/get-trial-balance?campus_id={campus}")).await.ok();
     let amount = |row: &Value, field: &str| row[field].as_i64().expect("an amount");
-    let ours: BTreeMap<String, i64> = trial["data"]["rows"]
+    let ours: BTreeMap<String, i64> = trial["data"]
         .as_array()
         .expect("rows")
         .iter()

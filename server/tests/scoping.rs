@@ -1,6 +1,7 @@
 //! The clerk of campus A sees nothing of campus B: in lists, searches, counts, files, choices, by id, or in an error's wording.
 
 use serde_json::{Value, json};
+use std::sync::Arc;
 use testkit::{Client, Reply, School, World, in_school};
 
 /// Words that stand only in campus B's records.
@@ -38,6 +39,9 @@ const LISTS: &[&str] = &[
     "/get-months", "/get-bank-files", "/get-promises", "/get-concessions",
 ];
 
+/// Lists without search words: what is typed is passed over.
+const NOT_SEARCHED: &[&str] = &["/get-audit-events", "/get-bill-runs", "/get-fee-exceptions"];
+
 async fn lists_are_silent(clerk: &Client, school: &School) {
     for list in LISTS {
         let reply = clerk.get(list).await;
@@ -47,7 +51,7 @@ async fn lists_are_silent(clerk: &Client, school: &School) {
             continue;
         }
         let searched = clerk.get(&format!("{list}?search=Zubaida")).await;
-        if searched.status == 200 {
+        if searched.status == 200 && !NOT_SEARCHED.contains(list) {
             assert_eq!(searched.body["total"], 0, "{list} counts what it does not show");
         }
         for format in ["csv", "xlsx"] {
@@ -72,7 +76,7 @@ async fn choices_are_silent(clerk: &Client) {
     }
 }
 
-in_school!(campus_a_sees_nothing_of_campus_b, |_world: World, school: School| async move {
+in_school!(campus_a_sees_nothing_of_campus_b, |_world: Arc<World>, school: School| async move {
     let hidden = fill_campus_b(&school).await;
     for role in ["campus_admin", "accountant", "auditor"] {
         let clerk = school.user(role, "a");
@@ -113,7 +117,7 @@ in_school!(campus_a_sees_nothing_of_campus_b, |_world: World, school: School| as
     silent(&school.user("cashier", "a").post("/approve-installment", both).await, "a refused payment");
 });
 
-in_school!(families_see_their_own, |_world: World, school: School| async move {
+in_school!(families_see_their_own, |_world: Arc<World>, school: School| async move {
     let (a, admin) = (&school.a, school.admin());
     let plan = json!({ "student_ids": a.students, "campus_id": a.id, "template_id": a.template });
     admin.post("/save-installments", plan).await.ok();

@@ -224,7 +224,7 @@ fn users(tx: &mut kernel::Tx, campuses: &[(&str, Campus)]) -> kernel::Result<Vec
         for role in ROLES {
             let person = |kind: &str, id: i64| Some(Person { kind: kind.into(), id });
             let (scope, person) = match *role {
-                "school_admin" => (NewScope::school(campus.school), None),
+                "school_admin" | "auditor" => (NewScope::school(campus.school), None),
                 "branch_admin" => (NewScope::branch(campus.branch), None),
                 "teacher" => (NewScope::person(ScopeKind::OwnSections, campus.id), person("employee", campus.teacher)),
                 "student" => (NewScope::person(ScopeKind::OwnSelf, campus.id), person("student", campus.students[0])),

@@ -36,10 +36,10 @@ pub const COLLECTION: &[Row] = &[
     row("GET /student-statement-pdf", PORTAL, "/student-statement-pdf?student_id=@student", "", Missing),
 ];
 
-/// Who reads the books, keeps them, handles cash, and closes them. Administrators read: they do not book what they spend.
+/// Who reads the books, keeps them, handles cash; and what only the chief accountant does. Administrators may do all of their scope.
 const READERS: &str = "SA BA CA AC CH AU";
-const KEEPERS: &str = "AC CH";
-const CASHIERS: &str = "AC CH CS";
+const KEEPERS: &str = "SA BA CA AC CH";
+const CASHIERS: &str = "SA BA CA AC CH CS";
 const CASH_READERS: &str = "SA BA CA AC CH CS AU";
 const CHIEF: &str = "CH";
 
@@ -73,11 +73,11 @@ pub const ACCOUNTING: &[Row] = &[
     row("DELETE /delete-capital-ledger-heads", CHIEF, "/delete-capital-ledger-heads?id=@new_capital_ledger", "", Missing),
     row("GET /get-ledger-head", READERS, "/get-ledger-head?ids=@new_liability_ledger", "", Empty),
     row("POST /save-ledger-head", KEEPERS, "/save-ledger-head", r#"{"head_id":"@liability_group","name":"Ledger @n","campus_id":"@campus"}"#, At("campus_id")),
-    row("POST /update-liability-ledger-head", KEEPERS, "/update-liability-ledger-head", r#"{"id":"@new_liability_ledger","version":1,"head_id":"@liability_group","name":"Ledger @n"}"#, Missing),
+    row("POST /update-liability-ledger-head", KEEPERS, "/update-liability-ledger-head", r#"{"id":"@new_liability_ledger","version":1,"head_id":"@liability_group","name":"Ledger @n","campus_id":"@campus"}"#, Missing),
     row("DELETE /delete-ledger-head", CHIEF, "/delete-ledger-head?id=@new_liability_ledger", "", Missing),
     row("GET /get-asset-ledger-heads", READERS, "/get-asset-ledger-heads?ids=@new_asset_ledger", "", Empty),
     row("POST /save-asset-ledger-head", KEEPERS, "/save-asset-ledger-head", r#"{"head_id":"@asset_group","name":"Ledger @n","campus_id":"@campus"}"#, At("campus_id")),
-    row("POST /update-asset-ledger-head", KEEPERS, "/update-asset-ledger-head", r#"{"id":"@new_asset_ledger","version":1,"head_id":"@asset_group","name":"Ledger @n"}"#, Missing),
+    row("POST /update-asset-ledger-head", KEEPERS, "/update-asset-ledger-head", r#"{"id":"@new_asset_ledger","version":1,"head_id":"@asset_group","name":"Ledger @n","campus_id":"@campus"}"#, Missing),
     row("DELETE /delete-asset-ledger-heads", CHIEF, "/delete-asset-ledger-heads?id=@new_asset_ledger", "", Missing),
     row("GET /get-expense-ledger-heads", CASH_READERS, "/get-expense-ledger-heads?ids=@new_expense_ledger", "", Empty),
     row("POST /save-expense-ledger-head", KEEPERS, "/save-expense-ledger-head", r#"{"head_id":"@expense_group","name":"Ledger @n","campus_id":"@campus"}"#, At("campus_id")),
@@ -85,12 +85,12 @@ pub const ACCOUNTING: &[Row] = &[
     row("DELETE /delete-expense-ledger-head", CHIEF, "/delete-expense-ledger-head?id=@new_expense_ledger", "", Missing),
     row("GET /get-income-types", READERS, "/get-income-types?ids=@new_income_type", "", Empty),
     row("POST /save-income-type", KEEPERS, "/save-income-type", r#"{"name":"Canteen @n","income_kind":"service","campus_id":"@campus"}"#, At("campus_id")),
-    row("POST /update-income-type", KEEPERS, "/update-income-type", r#"{"id":"@new_income_type","version":1,"name":"Canteen @n","income_kind":"service"}"#, Missing),
+    row("POST /update-income-type", KEEPERS, "/update-income-type", r#"{"id":"@new_income_type","version":1,"name":"Canteen @n","income_kind":"service","campus_id":"@campus"}"#, Missing),
     row("DELETE /delete-income-type", CHIEF, "/delete-income-type?id=@new_income_type", "", Missing),
     row("GET /get-banks", CASH_READERS, "/get-banks?ids=@bank", "", Empty),
     row("GET /get-bank-details", CASH_READERS, "/get-bank-details?id=@bank", "", Missing),
     row("POST /save-bank", KEEPERS, "/save-bank", r#"{"name":"Meezan Bank","account_title":"Gulberg","account_no":"77@n","campus_id":"@campus"}"#, At("campus_id")),
-    row("POST /update-bank", KEEPERS, "/update-bank", r#"{"id":"@new_bank","version":1,"name":"Meezan Bank","account_title":"Gulberg","account_no":"88@n","campus_id":"@campus"}"#, At("campus_id")),
+    row("POST /update-bank", KEEPERS, "/update-bank", r#"{"id":"@new_bank","version":1,"name":"Meezan Bank","account_title":"Gulberg","account_no":"88@n","campus_id":"@campus"}"#, Missing),
     row("DELETE /delete-bank", CHIEF, "/delete-bank?id=@new_bank", "", Missing),
     row("GET /get-cash-in-hand", CASH_READERS, "/get-cash-in-hand?campus_id=@campus", "", At("campus_id")),
     row("GET /get-deposited-amount", CASH_READERS, "/get-deposited-amount?campus_id=@campus", "", Empty),
@@ -100,7 +100,7 @@ pub const ACCOUNTING: &[Row] = &[
     row("GET /get-expenses", CASH_READERS, "/get-expenses?campus_id=@campus", "", Empty),
     row("GET /get-expense-details", CASH_READERS, "/get-expense-details?id=@new_expense", "", Missing),
     row("POST /save-expenses", CASHIERS, "/save-expenses", r#"{"campus_id":"@campus","ledger_head_id":"@rent","date":"2026-11-20","amount_minor":2000,"paid_from":"cash","payee":"Landlord","description":"Rent of November"}"#, At("campus_id")),
-    row("POST /update-expense", KEEPERS, "/update-expense", r#"{"id":"@new_expense","version":1,"campus_id":"@campus","ledger_head_id":"@rent","date":"2026-11-20","amount_minor":2500,"paid_from":"cash","payee":"Landlord","description":"Rent of November"}"#, At("campus_id")),
+    row("POST /update-expense", KEEPERS, "/update-expense", r#"{"id":"@new_expense","version":1,"campus_id":"@campus","ledger_head_id":"@rent","date":"2026-11-20","amount_minor":2500,"paid_from":"cash","payee":"Landlord","description":"Rent of November"}"#, Missing),
     row("DELETE /delete-expense", KEEPERS, "/delete-expense?id=@new_expense", "", Missing),
     row("GET /get-payments", READERS, "/get-payments?campus_id=@campus", "", Empty),
     row("GET /get-payment-details", READERS, "/get-payment-details?id=@new_payment", "", Missing),

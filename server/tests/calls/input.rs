@@ -6,6 +6,7 @@ use super::{
     rows,
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 use testkit::{Reply, School, World, in_school};
 
 /// What no field expects; some fields take some of them.
@@ -84,7 +85,7 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
     }
 }
 
-in_school!(no_body_breaks_a_call, |world: World, school: School| async move {
+in_school!(no_body_breaks_a_call, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school).await;
     let mut faults = Vec::new();
     spoil_bodies(&maker, &mut faults).await;
@@ -96,7 +97,7 @@ in_school!(no_body_breaks_a_call, |world: World, school: School| async move {
 const BAD_PARAMETERS: &[&str] =
     &["abc", "-1", "0", "9223372036854775808", "", "%00", "1,2,,", "%F0%9F%A6%86", "1%27%20OR%201%3D1--", "%E2%80%AE", "2026-02-30", "[]"];
 
-in_school!(no_address_breaks_a_call, |world: World, school: School| async move {
+in_school!(no_address_breaks_a_call, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school).await;
     let admin = maker.school.admin();
     let mut faults = Vec::new();
@@ -130,7 +131,7 @@ in_school!(no_address_breaks_a_call, |world: World, school: School| async move {
     none(&faults);
 });
 
-in_school!(a_list_refuses_what_it_does_not_know, |world: World, school: School| async move {
+in_school!(a_list_refuses_what_it_does_not_know, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school).await;
     let admin = maker.school.admin();
     let mut faults = Vec::new();
@@ -154,7 +155,7 @@ in_school!(a_list_refuses_what_it_does_not_know, |world: World, school: School| 
     assert!(lists > 30, "only {lists} lists were found");
 });
 
-in_school!(fields_that_nobody_asked_for_change_nothing, |world: World, school: School| async move {
+in_school!(fields_that_nobody_asked_for_change_nothing, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school).await;
     let admin = maker.school.admin();
     let mut faults = Vec::new();

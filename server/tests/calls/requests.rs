@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     sync::{
-        Mutex,
+        Arc, Mutex,
         atomic::{AtomicI64, Ordering},
     },
 };
@@ -15,7 +15,7 @@ use testkit::{Client, Reply, School, World, school::student_form};
 /// Makes records of campus A.
 pub struct Maker {
     pub school: School,
-    world: World,
+    world: Arc<World>,
     admin: Client,
     count: AtomicI64,
     planned: Mutex<Vec<i64>>,
@@ -50,7 +50,7 @@ pub const PNG: &[u8] = &[
 ];
 
 impl Maker {
-    pub async fn new(world: World, school: School) -> Maker {
+    pub async fn new(world: Arc<World>, school: School) -> Maker {
         let admin = school.admin();
         let maker = Maker {
             school,
@@ -400,12 +400,16 @@ impl Maker {
     /// A planned installment of 1,000 rupees of the nth student; more students are made when theirs run out.
     async fn planned(&self, nth: usize) -> i64 {
         let student = self.school.a.students[nth];
-        let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=1")).await.ok();
-        if let Some(id) = rows["data"][0]["id"].as_i64().filter(|id| !self.planned.lock().expect("a lock").contains(id)) {
-            self.planned.lock().expect("a lock").push(id);
+        let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=100")).await.ok();
+        let ids = rows["data"].as_array().expect("rows").iter().filter_map(|row| row["id"].as_i64());
+        let mut named = self.planned.lock().expect("a lock");
+        let fresh: Option<i64> = ids.into_iter().find(|id| !named.contains(id));
+        if let Some(id) = fresh {
+            named.push(id);
             return id;
         }
-        // Planned ones that were named but not used would be named again: take a student of their own.
+        drop(named);
+        // All of theirs are named: take a student of their own.
         let student = Box::pin(self.fresh("new_student")).await;
         self.plan(student).await;
         let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=1")).await.ok();
