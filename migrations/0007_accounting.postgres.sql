@@ -35,7 +35,7 @@ BEGIN
     IF entries < 2 THEN RAISE EXCEPTION 'A voucher needs at least two entries.'; END IF;
     IF debits <> credits THEN RAISE EXCEPTION 'The debits and credits of this voucher are not equal.'; END IF;
     IF uneven THEN RAISE EXCEPTION 'The debits and credits of this voucher are not equal in every campus.'; END IF;
-    IF misdated OR NEW.month <> to_char(NEW.date, 'YYYY-MM') OR entries <> NEW.lines OR debits <> NEW.amount_minor THEN
+    IF misdated OR NEW.month <> to_char(NEW.date, 'YYYY-MM') OR entries <> NEW.lines OR debits <> NEW.debits_minor THEN
         RAISE EXCEPTION 'The voucher does not agree with its entries: their number, amount or date differs.';
     END IF;
     IF EXISTS (SELECT 1 FROM accounting_month m WHERE m.is_closed AND m.month = NEW.month AND m.campus_id = NEW.campus_id) THEN

@@ -68,8 +68,10 @@ CREATE TABLE voucher (
     month {sorted} NOT NULL,
     -- The calendar year in which the fiscal year starts.
     fiscal_year BIGINT NOT NULL,
-    -- Sum of the debits, and the number of entries: what the trigger and `verify` count again.
+    -- What the voucher is about: its debits without the ones between campuses.
     amount_minor BIGINT NOT NULL,
+    -- Sum of all debits, and the number of entries: what the trigger and `verify` count again.
+    debits_minor BIGINT NOT NULL,
     lines BIGINT NOT NULL,
     narration TEXT NOT NULL,
     payee TEXT,

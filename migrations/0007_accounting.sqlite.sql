@@ -11,7 +11,7 @@ CREATE TRIGGER voucher_insert BEFORE INSERT ON voucher BEGIN
     SELECT RAISE(ABORT, 'The voucher does not agree with its entries: their number, amount or date differs.')
         WHERE NEW.month <> substr(NEW.date, 1, 7)
            OR (SELECT count(*) FROM entry WHERE voucher_id = NEW.id) <> NEW.lines
-           OR (SELECT sum(debit_minor) FROM entry WHERE voucher_id = NEW.id) <> NEW.amount_minor
+           OR (SELECT sum(debit_minor) FROM entry WHERE voucher_id = NEW.id) <> NEW.debits_minor
            OR EXISTS (SELECT 1 FROM entry WHERE voucher_id = NEW.id AND (date <> NEW.date OR month <> NEW.month));
     SELECT RAISE(ABORT, 'The month of this voucher is closed for one of its campuses. Date it in an open month, or have the month reopened.')
         WHERE EXISTS (SELECT 1 FROM accounting_month m WHERE m.is_closed AND m.month = NEW.month

@@ -50,7 +50,7 @@ pub const AREA: Area = Area {
         "expense_source",
         "expense",
     ],
-    reads: &["campus", "stored_file"],
+    reads: &["campus", "employee", "stored_file", "student"],
     records: &[
         &heads::model::ACCOUNT_HEAD,
         &ledger_heads::LEDGER_HEAD,

@@ -82,7 +82,7 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
               {head.name}
             </strong>
             <span className={classes.figures}>
-              <Go to={`/admin/ledger-transactions?head_id=${head.id}`}>
+              <Go className={kit.link} to={`/admin/ledger-transactions?head_id=${head.id}`}>
                 <Money minor={head.balance_minor} />
               </Go>
             </span>
@@ -96,7 +96,7 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
                   {ledger.campus_name && ` · ${ledger.campus_name}`}
                 </span>
                 <span className={classes.figures}>
-                  <Go to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
+                  <Go className={kit.link} to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
                     <Money minor={ledger.balance_minor} />
                   </Go>
                 </span>
@@ -164,7 +164,13 @@ function ManagedClass({ one }: { one: ChartClass }) {
             <div className={classes.node} data-off={group.is_active ? undefined : true}>
               <strong>
                 <span className={classes.code}>{group.code}</span>
-                {head ? <Go to={`${head.details}?id=${group.id}`}>{group.name}</Go> : group.name}
+                {head ? (
+                  <Go className={kit.link} to={`${head.details}?id=${group.id}`}>
+                    {group.name}
+                  </Go>
+                ) : (
+                  group.name
+                )}
               </strong>
               <span className={classes.figures}>
                 <Money minor={group.balance_minor} />
@@ -175,7 +181,9 @@ function ManagedClass({ one }: { one: ChartClass }) {
                 <li key={leaf.id} className={classes.node} data-off={leaf.is_active ? undefined : true}>
                   <span>
                     <span className={classes.code}>{leaf.code}</span>
-                    <Go to={`${ledger.paths.details}?id=${leaf.id}`}>{leaf.name}</Go>
+                    <Go className={kit.link} to={`${ledger.paths.details}?id=${leaf.id}`}>
+                      {leaf.name}
+                    </Go>
                     {leaf.control && ` · ${t('accounting.manager.own', { control: word(leaf.control) })}`}
                   </span>
                   <span className={classes.figures}>

@@ -12,7 +12,6 @@ import type {
 } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
-import classes from './accounting.module.css';
 
 const sums = (lines: readonly Partial<JournalLine>[]) => ({
   debit: lines.reduce((sum, line) => sum + (line.debit_minor ?? 0), 0),
@@ -187,11 +186,7 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
 });
 
 export const JournalList = () => <ListScreen resource={journal} />;
-export const JournalNew = () => (
-  <div className={classes.wide}>
-    <FormScreen resource={journal} after={afterSave} />
-  </div>
-);
+export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
 export const JournalDetails = () => <DetailScreen resource={journal} />;
 export const DraftList = () => <ListScreen resource={drafts} />;
 export const DraftDetails = () => <DetailScreen resource={drafts} />;

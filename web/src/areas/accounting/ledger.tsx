@@ -1,4 +1,4 @@
-import { type Filter, Money, ReportScreen } from '@/kit';
+import { type Filter, Money, ReportScreen, useUrl } from '@/kit';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import type { AccountClass, Ledger, LedgerRow } from './types';
 
@@ -22,6 +22,7 @@ interface LedgerProps {
 
 /** The ledger of any head: opening, entries with the balance after each, closing. */
 function LedgerScreen({ title, of }: LedgerProps) {
+  const { query } = useUrl();
   const filters: readonly Filter[] = [
     { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of },
     { name: 'head_id', label: 'accounting.heads.one', kind: 'remote', of: 'account_heads', more: true },
@@ -35,6 +36,7 @@ function LedgerScreen({ title, of }: LedgerProps) {
       explains="accounting.ledger.explains"
       path="/get-head-transactions"
       paged
+      needs={query.head_id ? ['head_id'] : ['ledger_head_id']}
       filters={filters}
       defaults={({ today }) => ({ to: today })}
       columns={[
@@ -46,7 +48,7 @@ function LedgerScreen({ title, of }: LedgerProps) {
           link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
         },
         { key: 'narration', label: 'kit.label.narration', second: 'memo', sort: false, card: 'title' },
-        { key: 'against', label: 'accounting.ledger.against', sort: false },
+        { key: 'against', label: 'accounting.ledger.against', second: 'party_name', sort: false },
         { key: 'campus_name', label: 'kit.label.campus', sort: false, hidden: true },
         { key: 'ledger_head_name', label: 'accounting.ledger_heads.one', sort: false, hidden: true },
         { key: 'debit_minor', label: 'kit.label.debit', kind: 'money', sort: false },

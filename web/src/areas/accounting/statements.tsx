@@ -1,6 +1,7 @@
-import { Notice, ReportScreen } from '@/kit';
-import { t, word } from '@/text';
+import { type Column, type KeyOf, Money, Notice, ReportScreen } from '@/kit';
+import { type MessageKey, t, word } from '@/text';
 import type { BalanceSheet, BalanceSheetRow, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
+import classes from './accounting.module.css';
 
 /** Whose books, and a warning that should never be seen. */
 const under = (answer: { campuses: string[]; is_balanced: boolean }, differs: string) => (
@@ -11,6 +12,19 @@ const under = (answer: { campuses: string[]; is_balanced: boolean }, differs: st
 );
 const underTrialBalance = (answer: TrialBalance) => under(answer, t('accounting.trial_balance.differs'));
 const underBalanceSheet = (answer: BalanceSheet) => under(answer, t('accounting.balance_sheet.differs'));
+
+/** A head's code on one line. */
+const Code = ({ code }: { code: string }) => <span className={classes.nowrap}>{code}</span>;
+
+/** A column of amounts that leaves out zeros, each opening its ledger. */
+const amountOf = (key: KeyOf<TrialBalanceLine>, label: MessageKey): Column<TrialBalanceLine> => ({
+  key,
+  label,
+  kind: 'money',
+  sort: false,
+  link: (row) => (row[key] ? row.link : undefined),
+  render: (row) => (row[key] ? <Money minor={row[key] as number} plain /> : null),
+});
 
 /** Opening, movement and closing of every ledger head; each figure opens its ledger. */
 export const TrialBalanceScreen = () => (
@@ -25,7 +39,7 @@ export const TrialBalanceScreen = () => (
     ]}
     defaults={({ today }) => ({ to: today })}
     columns={[
-      { key: 'code', label: 'kit.label.code', sort: false, width: 'narrow' },
+      { key: 'code', label: 'kit.label.code', sort: false, width: 'medium', render: (row) => <Code code={row.code} /> },
       {
         key: 'name',
         label: 'accounting.ledger_heads.one',
@@ -34,13 +48,12 @@ export const TrialBalanceScreen = () => (
         link: (row) => row.link,
         card: 'title',
       },
-      { key: 'class', label: 'accounting.class', sort: false, render: (row) => word(row.class), hidden: true },
-      { key: 'opening_debit_minor', label: 'accounting.trial_balance.opening_debit', kind: 'money', sort: false },
-      { key: 'opening_credit_minor', label: 'accounting.trial_balance.opening_credit', kind: 'money', sort: false },
-      { key: 'debit_minor', label: 'kit.label.debit', kind: 'money', sort: false, link: (row) => row.link },
-      { key: 'credit_minor', label: 'kit.label.credit', kind: 'money', sort: false, link: (row) => row.link },
-      { key: 'closing_debit_minor', label: 'accounting.trial_balance.closing_debit', kind: 'money', sort: false },
-      { key: 'closing_credit_minor', label: 'accounting.trial_balance.closing_credit', kind: 'money', sort: false },
+      amountOf('opening_debit_minor', 'accounting.trial_balance.opening_debit'),
+      amountOf('opening_credit_minor', 'accounting.trial_balance.opening_credit'),
+      amountOf('debit_minor', 'kit.label.debit'),
+      amountOf('credit_minor', 'kit.label.credit'),
+      amountOf('closing_debit_minor', 'accounting.trial_balance.closing_debit'),
+      amountOf('closing_credit_minor', 'accounting.trial_balance.closing_credit'),
     ]}
     rowKey={(row) => row.ledger_head_id}
     foot={underTrialBalance}
@@ -60,7 +73,7 @@ export const BalanceSheetScreen = () => (
     ]}
     defaults={({ today }) => ({ to: today })}
     columns={[
-      { key: 'code', label: 'kit.label.code', sort: false, width: 'narrow' },
+      { key: 'code', label: 'kit.label.code', sort: false, width: 'medium', render: (row) => <Code code={row.code} /> },
       {
         key: 'name',
         label: 'kit.label.name',

@@ -196,6 +196,7 @@ export interface Entry {
   program_id: number | null;
   party_kind: string | null;
   party_id: number | null;
+  party_name: string | null;
   memo: string | null;
 }
 
@@ -296,6 +297,8 @@ export interface LedgerRow {
   credit_minor: number;
   balance_minor: number;
   against: string;
+  party_kind: string | null;
+  party_name: string | null;
 }
 
 export interface Ledger {

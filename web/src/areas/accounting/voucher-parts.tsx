@@ -2,6 +2,7 @@ import type { Action, Fact } from '@/kit';
 import { DateText, Go, Money, Nothing } from '@/kit';
 import { t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
+import kit from '@/kit/kit.module.css';
 import classes from './accounting.module.css';
 
 /** Where the record behind a voucher is shown. */
@@ -39,16 +40,14 @@ export function EntriesTable({ entries, words }: { entries: readonly Entry[]; wo
             <tr key={entry.id}>
               <td className={entry.credit_minor > 0 ? classes.credited : undefined}>
                 <Go
+                  className={kit.link}
                   to={`/admin/ledger-transactions?ledger_head_id=${entry.ledger_head_id}&campus_id=${entry.campus_id}`}
                 >
                   {entry.name}
                 </Go>
               </td>
               {campuses && <td>{entry.campus_name}</td>}
-              <td>
-                {entry.memo}
-                {!entry.memo && entry.party_kind && `${word(entry.party_kind)} ${entry.party_id ?? ''}`}
-              </td>
+              <td>{[entry.party_name, entry.memo].filter(Boolean).join(' · ')}</td>
               <td className={classes.amount}>{entry.debit_minor > 0 && <Money minor={entry.debit_minor} plain />}</td>
               <td className={classes.amount}>{entry.credit_minor > 0 && <Money minor={entry.credit_minor} plain />}</td>
             </tr>
@@ -85,14 +84,18 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
     label: 'accounting.vouchers.reverses',
     value: (voucher) =>
       voucher.reverses_id && (
-        <Go to={`/admin/voucher-details?id=${voucher.reverses_id}`}>{voucher.reverses_no ?? ''}</Go>
+        <Go className={kit.link} to={`/admin/voucher-details?id=${voucher.reverses_id}`}>
+          {voucher.reverses_no ?? ''}
+        </Go>
       ),
   },
   {
     label: 'accounting.vouchers.reversed_by',
     value: (voucher) =>
       voucher.reversed_by_id && (
-        <Go to={`/admin/voucher-details?id=${voucher.reversed_by_id}`}>{voucher.reversed_by_no ?? ''}</Go>
+        <Go className={kit.link} to={`/admin/voucher-details?id=${voucher.reversed_by_id}`}>
+          {voucher.reversed_by_no ?? ''}
+        </Go>
       ),
   },
   { label: 'accounting.vouchers.by', value: (voucher) => voucher.created_by_name },
@@ -104,7 +107,13 @@ function Source({ voucher }: { voucher: VoucherDetails }) {
   if (!voucher.source_record || voucher.source_id === null) return <Nothing />;
   const path = SOURCES[voucher.source_record];
   const name = word(voucher.source_record.replaceAll(' ', '_'));
-  return path ? <Go to={`${path}?id=${voucher.source_id}`}>{name}</Go> : <>{name}</>;
+  return path ? (
+    <Go className={kit.link} to={`${path}?id=${voucher.source_id}`}>
+      {name}
+    </Go>
+  ) : (
+    <>{name}</>
+  );
 }
 
 /** Reverses a voucher that was written by hand. */

@@ -6,7 +6,7 @@ use super::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Error, FiscalYear, Month, Result, Row, Tx,
+    Error, FiscalYear, Money, Month, Result, Row, Tx,
     db::{One, Value},
     sql,
 };
@@ -77,6 +77,8 @@ struct Ready {
     lines: Vec<(i64, Line)>,
     month: String,
     prefix: &'static str,
+    /// Its debits without the ones between campuses.
+    amount: Money,
 }
 
 /// Posts many vouchers with few statements: entries first, then the balances, then a block of numbers a series, then the vouchers.
@@ -110,7 +112,7 @@ fn prepare(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
             // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
             let mirrors = voucher.reverses.is_some();
             let wanted = balanced(std::mem::take(&mut voucher.lines))?;
-            let mut moves = Vec::new();
+            let (mut moves, mut amount) = (Vec::new(), Money::ZERO);
             let mut lines = Vec::with_capacity(wanted.len());
             for line in wanted {
                 let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
@@ -119,10 +121,13 @@ fn prepare(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
                     (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
                     _ => {}
                 }
+                if facts.control != Some(Control::InterCampus) {
+                    amount += line.debit;
+                }
                 lines.push((facts.id, line));
             }
             let (month, prefix) = (Month::of(voucher.date).to_string(), series(voucher.kind, &moves));
-            Ok(Ready { id, voucher, lines, month, prefix })
+            Ok(Ready { id, voucher, lines, month, prefix, amount })
         })
         .collect()
 }
@@ -235,6 +240,7 @@ const VOUCHER_COLUMNS: &[&str] = &[
     "month",
     "fiscal_year",
     "amount_minor",
+    "debits_minor",
     "lines",
     "narration",
     "payee",
@@ -276,6 +282,7 @@ fn write_vouchers(tx: &mut Tx, ready: Vec<Ready>) -> Result<Vec<Posted>> {
             v.date.into(),
             one.month.as_str().into(),
             fiscal_year(v.date, start_month).into(),
+            one.amount.into(),
             totals(&lines)?.0.into(),
             (lines.len() as i64).into(),
             v.narration.as_str().into(),

@@ -42,7 +42,7 @@ fn vouchers_complete(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT v.voucher_no FROM voucher v
              LEFT JOIN (SELECT voucher_id, count(*) AS n, SUM(debit_minor) AS debit FROM entry GROUP BY voucher_id) e ON e.voucher_id = v.id
-             WHERE e.n IS NULL OR e.n <> v.lines OR e.debit <> v.amount_minor ORDER BY v.id LIMIT $1"
+             WHERE e.n IS NULL OR e.n <> v.lines OR e.debit <> v.debits_minor ORDER BY v.id LIMIT $1"
         ),
         &kernel::binds![MOST],
     )?;
@@ -100,7 +100,7 @@ fn reversals_mirror(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<One<String>> = tx.all(
         sql!(
             "SELECT r.voucher_no FROM voucher r JOIN voucher o ON o.id = r.reverses_id
-             WHERE r.lines <> o.lines OR r.amount_minor <> o.amount_minor OR EXISTS (
+             WHERE r.lines <> o.lines OR r.amount_minor <> o.amount_minor OR r.debits_minor <> o.debits_minor OR EXISTS (
                  SELECT 1 FROM entry a LEFT JOIN entry b ON b.voucher_id = o.id AND b.line = a.line
                  WHERE a.voucher_id = r.id AND (b.id IS NULL OR a.campus_id <> b.campus_id OR a.ledger_head_id <> b.ledger_head_id
                        OR a.debit_minor <> b.credit_minor OR a.credit_minor <> b.debit_minor))

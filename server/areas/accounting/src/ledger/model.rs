@@ -93,6 +93,7 @@ pub struct LedgerRow {
     pub program_id: Option<i64>,
     pub party_kind: Option<PartyKind>,
     pub party_id: Option<i64>,
+    pub party_name: Option<String>,
     pub source_record: Option<String>,
     pub source_id: Option<i64>,
     pub debit_minor: Money,
@@ -133,12 +134,13 @@ pub struct LedgerTotals {
 }
 
 /// Columns of the file.
-pub static COLUMNS: [Col; 10] = [
+pub static COLUMNS: [Col; 11] = [
     Col::date("date", "", "Date"),
     Col::text("voucher_no", "", "Voucher"),
     Col::text("kind", "", "Kind"),
     Col::text("narration", "", "Narration"),
     Col::text("against", "", "Against"),
+    Col::text("party_name", "", "Party"),
     Col::text("campus_name", "", "Campus"),
     Col::text("ledger_head_name", "", "Ledger head"),
     Col::money("debit_minor", "", "Debit"),

@@ -137,8 +137,12 @@ fn rows(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<Ledg
     tx.all(
         sql!(
             "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
-                    l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id, v.source_record, v.source_id, e.debit_minor, e.credit_minor
+                    l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id,
+                    COALESCE(s.name, w.name, p.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
              FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
+             LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
+             LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
+             LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
              WHERE e.ledger_head_id IN [$1] AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4
              AND (CAST($5 AS TEXT) IS NULL OR (e.party_kind = $5 AND e.party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR e.program_id = $7)
              ORDER BY e.date, e.id LIMIT $8 OFFSET $9"

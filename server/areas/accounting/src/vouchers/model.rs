@@ -1,6 +1,6 @@
 //! How a voucher is listed and shown.
 
-use crate::books::model::{PartyKind, VoucherKind};
+use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{Col, Filter, Instant, List, Listed, Money, Row, ScopeBy};
 use schemars::JsonSchema;
@@ -68,7 +68,7 @@ pub struct Voucher {
     pub payee: Option<String>,
     pub cheque_no: Option<String>,
     pub narration: String,
-    /// Sum of its debits.
+    /// Its debits without the ones between campuses.
     pub amount_minor: Money,
     pub reverses_id: Option<i64>,
     pub reversed_by_id: Option<i64>,
@@ -144,7 +144,7 @@ pub struct VoucherDetails {
     pub created_at: Instant,
     #[row(skip)]
     pub entries: Vec<Entry>,
-    /// Sum of the debits shown; the credits are the same.
+    /// What the entries shown are about, without the ones between campuses.
     #[row(skip)]
     pub amount_minor: i64,
     #[row(skip)]
@@ -166,5 +166,7 @@ pub struct Entry {
     pub program_id: Option<i64>,
     pub party_kind: Option<PartyKind>,
     pub party_id: Option<i64>,
+    pub party_name: Option<String>,
     pub memo: Option<String>,
+    pub control: Option<Control>,
 }

@@ -1,5 +1,5 @@
 use super::model::{Entry, VoucherDetails};
-use crate::books::model::{Posted, VoucherKind};
+use crate::books::model::{Control, Posted, VoucherKind};
 use kernel::{Error, Money, Result, Scope, Tx, sql};
 
 /// A voucher that has an entry within the scope, with those entries. `kind` narrows to one kind.
@@ -21,8 +21,11 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     voucher.entries = tx.all::<Entry>(
         sql!(
             "SELECT e.id, e.line, e.campus_id, c.name AS campus_name, e.ledger_head_id, l.code, l.name, e.debit_minor, e.credit_minor,
-                    e.program_id, e.party_kind, e.party_id, e.memo
+                    e.program_id, e.party_kind, e.party_id, COALESCE(s.name, w.name, p.name) AS party_name, e.memo, l.control
              FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
+             LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
+             LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
+             LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
              WHERE e.voucher_id = $1 AND e.campus_id IN [$2] ORDER BY e.line"
         ),
         &[id.into(), (&scope.campuses).into()],
@@ -30,7 +33,9 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     if voucher.entries.is_empty() || kind.is_some_and(|kind| kind != voucher.kind) {
         return Err(Error::not_found("voucher"));
     }
-    let amount: Money = voucher.entries.iter().map(|e| e.debit_minor).sum();
+    let own = || voucher.entries.iter().filter(|e| e.control != Some(Control::InterCampus));
+    let debits: Money = own().map(|e| e.debit_minor).sum();
+    let amount = debits.max(own().map(|e| e.credit_minor).sum());
     (voucher.amount_minor, voucher.amount_in_words) = (amount.minor(), amount.in_words());
     Ok(voucher)
 }

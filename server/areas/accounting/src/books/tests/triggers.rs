@@ -28,8 +28,8 @@ fn raw(tx: &mut Tx, entries: &[(i64, i64, i64)], month: &str) -> Result<i64> {
     let amount: i64 = entries.iter().map(|e| e.1).sum();
     tx.exec(
         sql!(
-            "INSERT INTO voucher (id, voucher_no, kind, campus_id, date, month, fiscal_year, amount_minor, lines, narration, created_by_name, created_at)
-             VALUES ($1, $2, 'journal', 1, $3, $4, 2026, $5, $6, 'raw', 'test', 1)"
+            "INSERT INTO voucher (id, voucher_no, kind, campus_id, date, month, fiscal_year, amount_minor, debits_minor, lines, narration, created_by_name, created_at)
+             VALUES ($1, $2, 'journal', 1, $3, $4, 2026, $5, $5, $6, 'raw', 'test', 1)"
         ),
         &kernel::binds![id, format!("JV-RAW-2627-{id:06}"), date, month, amount, entries.len() as i64],
     )?;
