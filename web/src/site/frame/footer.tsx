@@ -53,6 +53,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 }
 
 function FooterContact({ contact, words }: { contact: Contact; words: Words }) {
+  if (!contact.phone && !contact.email && !contact.address && !contact.hours) return null;
   return (
     <FooterList title={words.contact}>
       {contact.phone && (
