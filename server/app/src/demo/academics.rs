@@ -20,6 +20,8 @@ pub struct Class {
 pub struct Studies {
     pub session_id: i64,
     pub classes: Vec<Class>,
+    /// By campus, who leads its sections.
+    teachers: BTreeMap<i64, Vec<i64>>,
     /// By campus, the indexes of its classes.
     pub offered: BTreeMap<i64, Vec<usize>>,
 }
@@ -53,7 +55,7 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
     ("Accounting", "ACC", false), ("Economics", "ECO", false), ("Business mathematics", "BMT", false),
 ];
 
-pub fn write(app: &App, calendar: &Calendar, group: &Group) -> Result<Studies> {
+pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<Studies> {
     let (calendar, places) = (*calendar, group.places.clone());
     unit(app, calendar.at(calendar.first.plus(-2).first(), 10, 0), &group.founder, move |tx| {
         let form = SessionForm {
@@ -64,7 +66,7 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group) -> Result<Studies> {
         };
         let session_id = api::create_session(tx, &form.check()?)?;
         let subjects = subjects(tx)?;
-        let mut studies = Studies { session_id, classes: Vec::new(), offered: BTreeMap::new() };
+        let mut studies = Studies { session_id, classes: Vec::new(), teachers: teachers.clone(), offered: BTreeMap::new() };
         for taught in PROGRAMS {
             program(tx, taught, &places, &subjects, &mut studies)?;
         }
@@ -142,13 +144,16 @@ pub fn seats(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, p
     let crowded = students > 50_000;
     unit(app, calendar.at(calendar.first.plus(-1).first(), 9, 0), &group.founder, move |tx| {
         let offered = &studies.offered[&place.id];
+        let teachers = studies.teachers.get(&place.id).cloned().unwrap_or_default();
+        let mut leads = teachers.iter().copied().cycle();
         let mut seats = Vec::with_capacity(students);
         for (n, (class, count)) in shares(&studies, offered, students).into_iter().enumerate() {
             let (taken, capacity) = if crowded { (400, 480) } else { (TAKEN, CAPACITY) };
             for (section, chunk) in parts(count, taken).into_iter().enumerate() {
                 let full = n == 0 && section == 0 && chunk > 0;
                 let seats_there = if full { chunk as i64 } else { capacity };
-                let id = api::create_section(tx, &form(&place, &studies, class, section, seats_there).check()?)?;
+                let wanted = SectionForm { incharge_id: leads.next(), ..form(&place, &studies, class, section, seats_there) };
+                let id = api::create_section(tx, &wanted.check()?)?;
                 seats.extend((0..chunk).map(|_| Seat { class, section_id: id }));
             }
         }
@@ -203,7 +208,7 @@ mod tests {
         assert_eq!(parts(63, 31), [21, 21, 21]);
         let classes: Vec<Class> =
             [6, 8, 5].into_iter().enumerate().map(|(n, weight)| Class { program_id: 1, id: n as i64, level: 1, weight }).collect();
-        let studies = Studies { session_id: 1, classes, offered: BTreeMap::new() };
+        let studies = Studies { session_id: 1, classes, teachers: BTreeMap::new(), offered: BTreeMap::new() };
         for students in [0, 1, 7, 1_000] {
             assert_eq!(shares(&studies, &[0, 1, 2], students).iter().map(|s| s.1).sum::<usize>(), students);
         }

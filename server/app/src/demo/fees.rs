@@ -28,7 +28,7 @@ pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Re
                 challan_prefix: None,
                 is_default: true,
                 is_active: true,
-                opening_minor: Money::major(if place.is_new() { 900_000 } else { 6_500_000 }),
+                opening_minor: Money::major(if place.is_new() { 12_500_000 } else { 6_500_000 }),
                 opening_on: Some(opened),
             };
             out.insert(place.id, accounting::api::create_bank(tx, form)?);

@@ -181,9 +181,9 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let calendar = Calendar::new(app.house.clock.now(), app.house.zone(), months_for(students));
     let group = institution::write(app, &calendar)?;
     let people = people::employees(app, &calendar, &group)?;
-    let teachers = people.iter().map(|(campus, (_, teacher))| (*campus, *teacher)).collect();
-    let (sign_ins, staff) = people::users(app, &calendar, &group, teachers)?;
-    let studies = academics::write(app, &calendar, &group)?;
+    let teachers: BTreeMap<i64, Vec<i64>> = people.iter().map(|(campus, (_, teachers))| (*campus, teachers.clone())).collect();
+    let (sign_ins, staff) = people::users(app, &calendar, &group, teachers.clone())?;
+    let studies = academics::write(app, &calendar, &group, teachers)?;
     say("Schools, campuses, employees and classes are there");
     let families = students::write(app, &calendar, &group, &studies, students, say)?;
     let banks = fees::banks(app, &calendar, &group, &staff)?;

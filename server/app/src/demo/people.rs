@@ -41,8 +41,8 @@ pub struct Payroll {
     pub others: Money,
 }
 
-/// Employees of every campus; gives what they cost, and the first teacher of each campus.
-pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeMap<i64, (Payroll, i64)>> {
+/// Employees of every campus; gives what they cost, and each campus's teachers.
+pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeMap<i64, (Payroll, Vec<i64>)>> {
     let (calendar, places) = (*calendar, group.places.clone());
     unit(app, calendar.at(calendar.first.plus(-2).first(), 11, 0), &group.founder, move |tx| {
         let mut chance = Chance::new(1_987);
@@ -53,7 +53,7 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeM
         }
         let (mut serial, mut out) = (0, BTreeMap::new());
         for place in &places {
-            let (mut payroll, mut teacher) = (Payroll::default(), 0);
+            let (mut payroll, mut teachers) = (Payroll::default(), Vec::new());
             for ((_, category, _, pay, count), designation_id) in DESIGNATIONS.iter().zip(&designations) {
                 let count = if place.is_new() { (*count).min(1) } else { *count };
                 for _ in 0..count {
@@ -63,13 +63,13 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeM
                     let id = api::create_employee(tx, &form.check(tx.today())?)?;
                     if *category == Category::Teaching {
                         payroll.teaching += pay;
-                        teacher = if teacher == 0 { id } else { teacher };
+                        teachers.push(id);
                     } else {
                         payroll.others += pay;
                     }
                 }
             }
-            out.insert(place.id, (payroll, teacher));
+            out.insert(place.id, (payroll, teachers));
         }
         Ok(out)
     })
@@ -131,7 +131,7 @@ impl Users<'_, '_> {
 }
 
 /// The people of the offices; each campus's staff, and the chief accountant.
-pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, i64>) -> Result<(Vec<SignIn>, Staff)> {
+pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<(Vec<SignIn>, Staff)> {
     let hash = access::api::hash_password(PASSWORD)?;
     let places = group.places.clone();
     unit(app, calendar.at(calendar.first.plus(-2).first(), 12, 0), &group.founder, move |tx| {
@@ -155,7 +155,7 @@ pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
             let accountant =
                 users.add("accountant", ACCOUNTANTS[staff.at.len() % ACCOUNTANTS.len()], &mail("accountant"), at(), place.name, None)?;
             let cashier = users.add("cashier", CASHIERS[staff.at.len() % CASHIERS.len()], &mail("cashier"), at(), place.name, None)?;
-            if let Some(teacher) = teachers.get(&place.id) {
+            if let Some(teacher) = teachers.get(&place.id).and_then(|all| all.first()) {
                 let person = Person { kind: "employee".into(), id: *teacher };
                 let scope = NewScope::person(ScopeKind::OwnSections, place.id);
                 users.add(
