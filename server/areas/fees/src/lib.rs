@@ -14,6 +14,7 @@ mod fines;
 mod heads;
 mod late_fees;
 pub mod ledger;
+mod paid_students;
 mod papers;
 mod plans;
 mod print_runs;
@@ -97,6 +98,7 @@ pub const AREA: Area = Area {
         &fines::model::FINES,
         &bill_runs::model::BILL_RUNS,
         &strike_off::model::STRUCK_OFF,
+        &paid_students::PAID_STUDENTS,
         &receipts::model::RECEIPTS,
         &bank_files::model::BANK_FILES,
         &bank_files::model::BANK_LINES,
@@ -151,6 +153,7 @@ fn billing(r: Routes) -> Routes {
         .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)
         .get("/search-printed-installment", Can(rights::CHALLANS_INDEX), challans::handlers::printed)
         .get("/get-paid-installment", Can(rights::CHALLANS_INDEX), challans::handlers::paid)
+        .list::<paid_students::PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
         .list::<challans::model::Challan>("/get-challans", Can(rights::CHALLANS_INDEX))
         .get("/get-challan-details", Can(rights::CHALLANS_INDEX), challans::handlers::details)
         .post("/issue-challans", Can(rights::CHALLANS_ISSUE), challans::handlers::issue)

@@ -106,11 +106,12 @@ pub struct IssuedView {
 pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
     let scope = cx.scope();
     cx.save("Challans issued successfully", move |tx| {
-        let ids = form.resolve(tx, &scope, MOST_AT_ONCE)?;
+        let chosen = form.resolve(tx, &scope, MOST_AT_ONCE)?;
+        let ids = queries::billable(tx, &chosen)?;
         let today = tx.today();
         let issued = issue::issue_many(tx, &ids, today)?;
         if issued.ids.is_empty() {
-            return Err(Error::conflict("None of these is planned: they are issued already."));
+            return Err(Error::conflict("None of these can be issued: they are issued already, or their students are not billed."));
         }
         let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
         Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })

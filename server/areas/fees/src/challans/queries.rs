@@ -150,3 +150,11 @@ pub fn open_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
         &binds![student_id],
     )
 }
+
+/// Those of students who are billed: struck-off students and those who left are not.
+pub fn billable(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id WHERE c.id IN [$1] AND s.status IN ('active', 'pending') ORDER BY c.id"),
+        &[ids.into()],
+    )
+}
