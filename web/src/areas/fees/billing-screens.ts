@@ -8,6 +8,7 @@ import {
   IconPrinter,
   IconReceiptTax,
   IconTemplate,
+  IconUserCheck,
   IconUserOff,
   IconUserUp,
   IconUsers,
@@ -135,6 +136,13 @@ export const billing: Screen[] = [
     guard: 'Accounts.restore-students.index',
     menu: { group: 'fees', order: 62, icon: IconUserUp },
     load: async () => ({ default: (await import('./struck-off')).RecoverStudent }),
+  },
+  {
+    path: '/admin/paid-students',
+    title: 'fees.paid_students',
+    guard: 'Accounts.students.index',
+    menu: { group: 'fees', order: 64, icon: IconUserCheck },
+    load: async () => ({ default: (await import('./paid-students')).PaidStudentList }),
   },
   {
     path: '/admin/fee-heads',

@@ -141,6 +141,22 @@ export interface Account {
   advance_minor: number;
 }
 
+export interface PaidStudent {
+  id: number;
+  name: string;
+  father_name: string | null;
+  registration_no: string;
+  status: string;
+  campus_id: number;
+  campus_name: string | null;
+  class_name: string | null;
+  section_name: string | null;
+  billed_minor: number;
+  paid_minor: number;
+  outstanding_minor: number;
+  last_paid_on: string | null;
+}
+
 export interface Challan {
   id: number;
   version: number;
