@@ -1,5 +1,6 @@
 //! What other areas may call.
 
+use crate::{classes, programs, sections, sessions, subjects::model::SUBJECT};
 pub use crate::{
     classes::model::ClassForm,
     programs::model::{ProgramForm, ProgramSubject, SubjectLine},
@@ -7,7 +8,6 @@ pub use crate::{
     sessions::model::SessionForm,
     subjects::model::{SubjectForm, SubjectKind},
 };
-use crate::{classes, programs, sections, sessions, subjects::model::SUBJECT};
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Result, Row, Scope, Tx};
 use schemars::JsonSchema;

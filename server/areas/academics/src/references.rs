@@ -24,7 +24,10 @@ fn sections_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> 
 }
 
 fn of_program(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![referrer("classes", classes::queries::count_of_program(tx, id)?), referrer("sections", sections::queries::count_of_program(tx, id)?)])
+    Ok(vec![
+        referrer("classes", classes::queries::count_of_program(tx, id)?),
+        referrer("sections", sections::queries::count_of_program(tx, id)?),
+    ])
 }
 
 fn of_class(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

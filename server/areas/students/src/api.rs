@@ -1,5 +1,6 @@
 //! What other areas may call.
 
+use crate::{guardians, placements, students};
 pub use crate::{
     guardians::model::{GuardianForm, Relation},
     students::{
@@ -7,7 +8,6 @@ pub use crate::{
         status::StudentStatus,
     },
 };
-use crate::{guardians, placements, students};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
 

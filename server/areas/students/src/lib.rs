@@ -57,8 +57,11 @@ fn guardians(r: Routes) -> Routes {
 }
 
 fn placements(r: Routes) -> Routes {
-    r.post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
-        .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
+    r.post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign).post(
+        "/student-section-transfer",
+        Can(rights::SECTION_TRANSFERS_CREATE),
+        placements::handlers::transfer,
+    )
 }
 
 fn imports(r: Routes) -> Routes {

@@ -73,7 +73,7 @@ export interface StudentForm {
   registered: RegisteredLine[];
 }
 
-export interface GuardianOfStudent {
+interface GuardianOfStudent {
   guardian_id: number;
   relation: string;
   is_primary: boolean;
@@ -85,7 +85,7 @@ export interface GuardianOfStudent {
   address: string | null;
 }
 
-export interface Sibling {
+interface Sibling {
   id: number;
   registration_no: string;
   name: string;
@@ -95,7 +95,7 @@ export interface Sibling {
   status: string;
 }
 
-export interface Placement {
+interface Placement {
   id: number;
   section_id: number;
   section_name: string;
@@ -108,7 +108,7 @@ export interface Placement {
   user_name: string;
 }
 
-export interface StatusEvent {
+interface StatusEvent {
   id: number;
   from_status: string | null;
   to_status: string;
@@ -170,7 +170,7 @@ export interface GuardianForm {
   address: string | null;
 }
 
-export interface Child {
+interface Child {
   student_id: number;
   relation: string;
   is_primary: boolean;

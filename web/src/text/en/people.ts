@@ -24,7 +24,8 @@ export const people = {
   'people.employee_no_help': 'Leave it empty to get the next number.',
   'people.employee_search': 'Name, number, phone or CNIC',
   'people.employees': 'Employees',
-  'people.employees_empty': 'Everyone employed stands in this register. Add designations first, then the first employee.',
+  'people.employees_empty':
+    'Everyone employed stands in this register. Add designations first, then the first employee.',
   'people.experience': 'Experience',
   'people.father_or_husband': "Father's or husband's name",
   'people.grade': 'Grade',

@@ -43,8 +43,8 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &ClassFor
 }
 
 fn check_year(tx: &mut Tx, form: &ClassForm) -> Result<()> {
-    let program = crate::programs::queries::brief(tx, form.program_id)?
-        .ok_or_else(|| Error::field("program_id", "Choose a program of the list."))?;
+    let program =
+        crate::programs::queries::brief(tx, form.program_id)?.ok_or_else(|| Error::field("program_id", "Choose a program of the list."))?;
     if form.year > program.years {
         return Err(Error::field("year", format!("This program has {} years.", program.years)));
     }

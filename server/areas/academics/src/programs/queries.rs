@@ -109,7 +109,8 @@ pub fn replace_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> 
     let classes: BTreeSet<i64> =
         tx.values(sql!("SELECT id FROM class WHERE program_id = $1 ORDER BY id"), &binds![program_id])?.into_iter().collect();
     let wanted: Vec<i64> = lines.iter().map(|line| line.subject_id).collect();
-    let known: BTreeSet<i64> = tx.values(sql!("SELECT id FROM subject WHERE id IN [$1] ORDER BY id"), &binds![wanted])?.into_iter().collect();
+    let known: BTreeSet<i64> =
+        tx.values(sql!("SELECT id FROM subject WHERE id IN [$1] ORDER BY id"), &binds![wanted])?.into_iter().collect();
     for (n, line) in lines.iter().enumerate() {
         if !classes.contains(&line.class_id) {
             return Err(Error::field(format!("subjects.{n}.class_id"), "Choose a class of this program."));

@@ -97,7 +97,9 @@ pub fn count_of_incharge(tx: &mut Tx, id: i64) -> Result<i64> {
 /// The sections of the active session that an employee has charge of: what a teacher's scope of own sections holds.
 pub fn of_incharge(tx: &mut Tx, employee_id: i64) -> Result<Vec<i64>> {
     tx.values(
-        sql!("SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE x.incharge_id = $1 AND s.is_active = TRUE ORDER BY x.id"),
+        sql!(
+            "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE x.incharge_id = $1 AND s.is_active = TRUE ORDER BY x.id"
+        ),
         &binds![employee_id],
     )
 }

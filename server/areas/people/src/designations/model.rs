@@ -40,8 +40,14 @@ pub static DESIGNATIONS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "designations", list: &DESIGNATIONS, label: "name", hint: Some("category"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "designations",
+    list: &DESIGNATIONS,
+    label: "name",
+    hint: Some("category"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list; it holds all that there is of a designation.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
@@ -81,8 +87,7 @@ impl DesignationForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self) -> Result<DesignationForm> {
         let mut c = Checks::of("designation");
-        let checked =
-            DesignationForm { name: c.text("name", self.name, 2..=80), grade: c.optional_text("grade", self.grade, 20), ..self };
+        let checked = DesignationForm { name: c.text("name", self.name, 2..=80), grade: c.optional_text("grade", self.grade, 20), ..self };
         c.done()?;
         Ok(checked)
     }

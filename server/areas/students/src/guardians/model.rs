@@ -55,8 +55,7 @@ pub static GUARDIANS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "guardians", list: &GUARDIANS, label: "name", hint: Some("phone"), parent: None, only: None };
+pub const OPTIONS: Options = Options { of: "guardians", list: &GUARDIANS, label: "name", hint: Some("phone"), parent: None, only: None };
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

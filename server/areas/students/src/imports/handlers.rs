@@ -25,7 +25,11 @@ pub async fn template(cx: Cx, Query(of): Query<TemplateFor>) -> Result<Attachmen
         })
         .await?;
     let name = "students-template.xlsx".to_owned();
-    Ok(Attachment { name, content_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", bytes: sheet::template(place)? })
+    Ok(Attachment {
+        name,
+        content_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        bytes: sheet::template(place)?,
+    })
 }
 
 /// The dry run: every wrong row with its number, field and reason. Writes nothing.

@@ -170,8 +170,7 @@ fn guardian(row: &Row) -> Result<Vec<GuardianLine>, String> {
     }
     let relation = match plain(row.get("guardian_relation")).as_str() {
         "" => Relation::Father,
-        word => Relation::parse(word)
-            .ok_or_else(|| format!("A guardian is one of: {}.", Relation::WORDS.join(", ")))?,
+        word => Relation::parse(word).ok_or_else(|| format!("A guardian is one of: {}.", Relation::WORDS.join(", ")))?,
     };
     Ok(vec![GuardianLine {
         guardian_id: None,

@@ -33,7 +33,8 @@ fn ask() -> ImportAsk {
 }
 
 fn row(number: i64, cells: &[(&'static str, &str)]) -> Row {
-    let usual = [("name", "Ali Raza"), ("gender", "M"), ("program", "MAT"), ("class", "class 9"), ("section", "a"), ("admitted_on", "2026-08-01")];
+    let usual =
+        [("name", "Ali Raza"), ("gender", "M"), ("program", "MAT"), ("class", "class 9"), ("section", "a"), ("admitted_on", "2026-08-01")];
     let mut row = Row { number, key: number.to_string(), cells: usual.iter().map(|(field, text)| (*field, (*text).to_owned())).collect() };
     row.cells.extend(cells.iter().map(|(field, text)| (*field, (*text).to_owned())));
     row

@@ -10,16 +10,31 @@ use kernel::{Result, Tx, binds, db::One, sql};
 use std::collections::BTreeMap;
 
 const BOYS: &[&str] = &[
-    "Ahmed", "Ali", "Bilal", "Danish", "Ehsan", "Faizan", "Hamza", "Hassan", "Ibrahim", "Junaid", "Kashif", "Moiz", "Owais", "Rehan", "Saad", "Taha",
-    "Umair", "Usman", "Yasir", "Zain",
+    "Ahmed", "Ali", "Bilal", "Danish", "Ehsan", "Faizan", "Hamza", "Hassan", "Ibrahim", "Junaid", "Kashif", "Moiz", "Owais", "Rehan",
+    "Saad", "Taha", "Umair", "Usman", "Yasir", "Zain",
 ];
 const GIRLS: &[&str] = &[
-    "Aleena", "Amna", "Areeba", "Ayesha", "Dua", "Eman", "Fatima", "Hafsa", "Hira", "Iqra", "Javeria", "Khadija", "Laiba", "Maham", "Noor", "Rabia",
-    "Sana", "Tooba", "Zainab", "Zoya",
+    "Aleena", "Amna", "Areeba", "Ayesha", "Dua", "Eman", "Fatima", "Hafsa", "Hira", "Iqra", "Javeria", "Khadija", "Laiba", "Maham", "Noor",
+    "Rabia", "Sana", "Tooba", "Zainab", "Zoya",
 ];
 const FATHERS: &[&str] = &[
-    "Abdul Rauf", "Amjad Hussain", "Arshad Mehmood", "Asif Javed", "Ghulam Mustafa", "Imran Yousaf", "Khalid Bashir", "Mian Tariq", "Nadeem Akhtar",
-    "Naveed Anjum", "Rashid Latif", "Sajid Iqbal", "Shahid Rafiq", "Sohail Aslam", "Tanveer Ahmed", "Waqas Butt", "Zafar Ullah",
+    "Abdul Rauf",
+    "Amjad Hussain",
+    "Arshad Mehmood",
+    "Asif Javed",
+    "Ghulam Mustafa",
+    "Imran Yousaf",
+    "Khalid Bashir",
+    "Mian Tariq",
+    "Nadeem Akhtar",
+    "Naveed Anjum",
+    "Rashid Latif",
+    "Sajid Iqbal",
+    "Shahid Rafiq",
+    "Sohail Aslam",
+    "Tanveer Ahmed",
+    "Waqas Butt",
+    "Zafar Ullah",
 ];
 /// The kinds of fault, one row each.
 pub const FAULTS: usize = 12;
@@ -46,11 +61,13 @@ pub struct Sample {
 
 /// The sample of a campus and session as they are now, as an XLSX of so many rows.
 pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> Result<Vec<u8>> {
-    let ask = ImportAsk { file_id: 0, campus_id, session_id, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() };
+    let ask =
+        ImportAsk { file_id: 0, campus_id, session_id, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() };
     let places = stored::places(tx, &ask)?;
     let mut sample = Sample { rows, seats: Vec::new(), full: None, taken: None, today: tx.today() };
     for section in &places.sections {
-        let found = places.programs.iter().find_map(|(program, classes)| Some((program, classes.iter().find(|c| c.id == section.class_id)?)));
+        let found =
+            places.programs.iter().find_map(|(program, classes)| Some((program, classes.iter().find(|c| c.id == section.class_id)?)));
         let Some((program, class)) = found else { continue };
         let place = [program.name.clone(), class.name.clone(), section.name.clone()];
         match section.capacity - placements::queries::seats_taken(tx, section.id)? {
@@ -117,7 +134,9 @@ impl Sample {
         put("guardian_relation", "father".to_owned());
         put("guardian_cnic", format!("35201-{:07}-{}", 2_300_011 + family * 41, 1 + family % 9));
         put("guardian_phone", format!("03{:02}-{:07}", family % 50, 1_000_003 + family * 7919));
-        if let Some([program, class, section]) = seat.or_else(|| self.full.clone().map(|[program, class, _]| [program, class, String::new()])) {
+        if let Some([program, class, section]) =
+            seat.or_else(|| self.full.clone().map(|[program, class, _]| [program, class, String::new()]))
+        {
             put("program", program);
             put("class", class);
             put("section", section);
@@ -179,8 +198,7 @@ mod tests {
 
     #[test]
     fn good_rows_have_numbers_of_their_own_and_families() {
-        let sample =
-            Sample { rows: 300, seats: Vec::new(), full: None, taken: None, today: "2026-11-20".parse().expect("a day") };
+        let sample = Sample { rows: 300, seats: Vec::new(), full: None, taken: None, today: "2026-11-20".parse().expect("a day") };
         let rows: Vec<Cells> = (0..300).map(|n| sample.good(n, &mut [])).collect();
         let distinct = |field: &str| rows.iter().map(|row| row[field].clone()).collect::<std::collections::BTreeSet<_>>().len();
         assert_eq!(distinct("cnic"), 300);

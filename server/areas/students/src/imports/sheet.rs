@@ -98,9 +98,7 @@ fn content_hash(cells: &BTreeMap<&'static str, String>) -> String {
 /// The field that a heading means, if it says so.
 fn field_of(heading: &str) -> Option<&'static str> {
     let heading = plain(heading);
-    let means = |field: &&super::model::Field| {
-        [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading)
-    };
+    let means = |field: &&super::model::Field| [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading);
     FIELDS.iter().find(means).map(|field| field.name)
 }
 
@@ -138,16 +136,13 @@ mod tests {
 
     fn table(header: &[&str], rows: &[&[&str]]) -> Table {
         let texts = |row: &[&str]| row.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-        Table {
-            header: texts(header),
-            rows: rows.iter().map(|row| texts(row)).collect(),
-            row_numbers: (2..).take(rows.len()).collect(),
-        }
+        Table { header: texts(header), rows: rows.iter().map(|row| texts(row)).collect(), row_numbers: (2..).take(rows.len()).collect() }
     }
 
     #[test]
     fn headings_are_known_as_offices_write_them() {
-        let read = named(table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]), &BTreeMap::new());
+        let read =
+            named(table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]), &BTreeMap::new());
         let read = read.expect("a sheet");
         let fields: Vec<Option<&str>> = read.headings.iter().map(|h| h.field.as_deref()).collect();
         assert_eq!(fields, [Some("name"), Some("father_name"), Some("date_of_birth"), None]);

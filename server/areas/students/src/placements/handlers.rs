@@ -57,7 +57,8 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
     }
     for student in students {
         if (student.session_id, student.class_id) != (section.session_id, section.class_id) {
-            let sentence = format!("{} is in {}, not in the class and session of section {}.", student.name, student.class_name, section.name);
+            let sentence =
+                format!("{} is in {}, not in the class and session of section {}.", student.name, student.class_name, section.name);
             return Err(Error::field("student_ids", sentence));
         }
         if !student.status.has_seat() {

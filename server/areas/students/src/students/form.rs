@@ -220,7 +220,8 @@ mod tests {
 
     #[test]
     fn the_first_guardian_is_called_first() {
-        let two = serde_json::json!({ "guardians": [{ "relation": "father", "name": "Raza Khan" }, { "relation": "mother", "guardian_id": 4 }] });
+        let two =
+            serde_json::json!({ "guardians": [{ "relation": "father", "name": "Raza Khan" }, { "relation": "mother", "guardian_id": 4 }] });
         let checked = form(two).check(day("2026-11-20")).expect("a right form");
         assert_eq!(checked.guardians.iter().map(|g| g.is_primary).collect::<Vec<_>>(), [true, false]);
     }

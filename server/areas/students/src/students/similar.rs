@@ -1,9 +1,6 @@
 //! Who is registered already: asked while a form is typed, so that nobody is entered twice.
 
-use super::{
-    model::STUDENTS,
-    status::StudentStatus,
-};
+use super::{model::STUDENTS, status::StudentStatus};
 use crate::guardians::model::{GUARDIANS, Guardian, Relation};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, contact, list::Ask, sql};
