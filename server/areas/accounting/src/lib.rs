@@ -153,6 +153,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/save-bank", Can(r::BANKS_CREATE), banks::handlers::save)
         .post("/update-bank", Can(r::BANKS_UPDATE), banks::handlers::update)
         .delete("/delete-bank", Can(r::BANKS_DELETE), banks::handlers::delete)
+        .get("/get-account-dashboard", Can(r::DASHBOARD), money_places::dashboard)
         .get("/get-money-places", Can(r::DASHBOARD), money_places::list)
         .get("/get-cash-in-hand", Can(r::CASH_INDEX), moved::cash_in_hand)
         .get("/get-deposited-amount", Can(r::DEPOSITS_INDEX), moved::deposits)

@@ -2,16 +2,65 @@
 
 use crate::{
     books::{
-        balances::{chosen_campuses, sums_of},
-        model::Control,
+        balances::{all_sums, chosen_campuses, ledger_id, sums_of},
+        model::{AccountClass, Control},
     },
     statements::trial_balance::ledger_link,
 };
 use axum::Json;
-use kernel::{Cx, Query, Result, Row, Tx, sql};
+use kernel::{Cx, Data, Figure, Money, Month, Query, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// What the books say today: money, what students owe and have paid ahead, this month's result, what waits to be checked.
+pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<Data<Vec<Figure>>>> {
+    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
+    cx.one(move |tx| figures(tx, &campuses)).await
+}
+
+fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
+    let today = tx.today();
+    let first = Month::of(today).first();
+    let ids = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let now = all_sums(tx, campuses, None)?;
+    let (since, upto) = (all_sums(tx, campuses, first.pred_opt())?, all_sums(tx, campuses, Some(today))?);
+    let (mut banks, mut income, mut spent) = (Money::ZERO, Money::ZERO, Money::ZERO);
+    for (id, class, is_bank) in classes(tx)? {
+        let held = now.get(&id).copied().unwrap_or_default().net();
+        let moved = upto.get(&id).copied().unwrap_or_default().since(since.get(&id).copied().unwrap_or_default()).net();
+        match class {
+            _ if is_bank => banks += held,
+            AccountClass::Revenue => income += -moved,
+            AccountClass::Expense => spent += moved,
+            _ => {}
+        }
+    }
+    let mut control = |wanted: Control| -> Result<(i64, Money)> {
+        let id = ledger_id(tx, wanted.into())?;
+        Ok((id, now.get(&id).copied().unwrap_or_default().net()))
+    };
+    let (cash, owed, ahead) = (control(Control::Cash)?, control(Control::StudentsReceivable)?, control(Control::Advances)?);
+    let waiting: i64 = tx.value(
+        sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"),
+        &[campuses.into()],
+    )?;
+    let month = format!("/admin/trial-balance?campus_id={ids}&from={first}&to={today}");
+    Ok(vec![
+        Figure::money("cash_in_hand", cash.1.minor(), ledger_link(cash.0, &ids, None, today)),
+        Figure::money("banks", banks.minor(), "/admin/banks"),
+        Figure::money("receivable", owed.1.minor(), ledger_link(owed.0, &ids, None, today)),
+        Figure::money("advances", -ahead.1.minor(), ledger_link(ahead.0, &ids, None, today)),
+        Figure::money("income_this_month", income.minor(), month.clone()),
+        Figure::money("expenses_this_month", spent.minor(), month),
+        Figure::count("to_check", waiting, "/admin/voucher-drafts?status=draft"),
+    ])
+}
+
+/// Every ledger head with its class, and whether it is a bank's.
+fn classes(tx: &mut Tx) -> Result<Vec<(i64, AccountClass, bool)>> {
+    tx.all(sql!("SELECT l.id, h.class, l.is_bank FROM ledger_head l JOIN account_head h ON h.id = l.head_id ORDER BY l.id"), &[])
+}
 
 /// Of which campuses.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

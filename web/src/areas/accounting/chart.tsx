@@ -111,10 +111,14 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
 }
 
 const HEAD_PATHS = {
-  asset: { create: '/admin/new-asset-head', details: '/admin/asset-head-details' },
-  liability: { create: '/admin/new-liability-head', details: '/admin/liability-head-details' },
-  capital: { create: '/admin/new-capital-head', details: '/admin/capital-head-details' },
-  expense: { create: '/admin/new-expense-head', details: '/admin/expense-head-details' },
+  asset: { list: '/admin/asset-heads', create: '/admin/new-asset-head', details: '/admin/asset-head-details' },
+  liability: {
+    list: '/admin/liability-heads',
+    create: '/admin/new-liability-head',
+    details: '/admin/liability-head-details',
+  },
+  capital: { list: '/admin/capital-heads', create: '/admin/new-capital-head', details: '/admin/capital-head-details' },
+  expense: { list: '/admin/expenses-heads', create: '/admin/new-expense-head', details: '/admin/expense-head-details' },
 } as const;
 
 /** Adds, changes, moves and deactivates heads, class by class. */
@@ -146,6 +150,14 @@ function ManagedClass({ one }: { one: ChartClass }) {
       <header>
         <h2>{t(`accounting.class_name.${one.class}`)}</h2>
         <div className={kit.headActions}>
+          {head && (
+            <Button component={Go} to={head.list} variant="subtle" size="xs">
+              {t('accounting.manager.list_heads')}
+            </Button>
+          )}
+          <Button component={Go} to={ledger.list} variant="subtle" size="xs">
+            {t('accounting.manager.list_ledger_heads')}
+          </Button>
           {head && allowed(`Accounts.${one.class}-heads.create`) && (
             <Button component={Go} to={head.create} variant="default" size="xs">
               {t('accounting.manager.add_head')}

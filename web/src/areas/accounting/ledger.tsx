@@ -1,6 +1,7 @@
-import { type Filter, Money, ReportScreen, useUrl } from '@/kit';
+import { type Column, type Filter, Money, ReportScreen, useUrl } from '@/kit';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import type { AccountClass, Ledger, LedgerRow } from './types';
+import classes from './accounting.module.css';
 
 /** A balance with its side: what stands on the debit side is positive. */
 export const sided = (minor: number): string => {
@@ -8,6 +9,18 @@ export const sided = (minor: number): string => {
   if (minor === 0) return amount;
   return minor > 0 ? t('accounting.dr', { amount }) : t('accounting.cr', { amount });
 };
+
+/** Which of a group's ledger heads an entry stands on. */
+const OF_HEAD: Column<LedgerRow> = { key: 'ledger_head_name', label: 'accounting.ledger_heads.one', sort: false };
+
+/** A column of amounts that leaves out zeros. */
+const amountOf = (key: 'debit_minor' | 'credit_minor', label: MessageKey): Column<LedgerRow> => ({
+  key,
+  label,
+  kind: 'money',
+  sort: false,
+  render: (row) => (row[key] ? <Money minor={row[key]} plain /> : null),
+});
 
 /** Which heads the ledger is of. */
 const headsShown = (answer: Ledger) => (
@@ -44,21 +57,23 @@ function LedgerScreen({ title, of }: LedgerProps) {
         {
           key: 'voucher_no',
           label: 'accounting.vouchers.one',
+          second: 'campus_name',
           sort: false,
+          width: 'medium',
+          render: (row) => <span className={classes.nowrap}>{row.voucher_no}</span>,
           link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
         },
         { key: 'narration', label: 'kit.label.narration', second: 'memo', sort: false, card: 'title' },
+        ...(query.head_id ? [OF_HEAD] : []),
         { key: 'against', label: 'accounting.ledger.against', second: 'party_name', sort: false },
-        { key: 'campus_name', label: 'kit.label.campus', sort: false, hidden: true },
-        { key: 'ledger_head_name', label: 'accounting.ledger_heads.one', sort: false, hidden: true },
-        { key: 'debit_minor', label: 'kit.label.debit', kind: 'money', sort: false },
-        { key: 'credit_minor', label: 'kit.label.credit', kind: 'money', sort: false },
+        amountOf('debit_minor', 'kit.label.debit'),
+        amountOf('credit_minor', 'kit.label.credit'),
         {
           key: 'balance_minor',
           label: 'kit.label.balance',
           kind: 'money',
           sort: false,
-          render: (row) => <bdi>{sided(row.balance_minor)}</bdi>,
+          render: (row) => <bdi className={classes.nowrap}>{sided(row.balance_minor)}</bdi>,
         },
       ]}
       figures={(answer) => [

@@ -4,6 +4,7 @@ import {
   IconBook,
   IconBuildingBank,
   IconCalendarCheck,
+  IconChartBar,
   IconCashBanknote,
   IconListDetails,
   IconNotebook,
@@ -17,6 +18,13 @@ import type { Screen } from '../area';
 
 /** The screens of the area `accounting`. */
 export const screens: Screen[] = [
+  {
+    path: '/admin/account-dashboard',
+    title: 'accounting.dashboard.title',
+    guard: 'Accounts.dashboard.index',
+    menu: { group: 'accounts', order: 5, icon: IconChartBar },
+    load: async () => ({ default: (await import('./dashboard')).AccountDashboard }),
+  },
   {
     path: '/admin/view-accounts',
     title: 'accounting.places.title',
@@ -210,7 +218,6 @@ export const screens: Screen[] = [
     path: '/admin/asset-heads',
     title: 'accounting.heads.asset.many',
     guard: 'Accounts.asset-heads.index',
-    menu: { group: 'accounts', order: 100 },
     load: async () => ({ default: (await import('./heads')).AssetHeadList }),
   },
   {
@@ -238,7 +245,6 @@ export const screens: Screen[] = [
     path: '/admin/liability-heads',
     title: 'accounting.heads.liability.many',
     guard: 'Accounts.liability-heads.index',
-    menu: { group: 'accounts', order: 102 },
     load: async () => ({ default: (await import('./heads')).LiabilityHeadList }),
   },
   {
@@ -266,7 +272,6 @@ export const screens: Screen[] = [
     path: '/admin/capital-heads',
     title: 'accounting.heads.capital.many',
     guard: 'Accounts.capital-heads.index',
-    menu: { group: 'accounts', order: 104 },
     load: async () => ({ default: (await import('./heads')).CapitalHeadList }),
   },
   {
@@ -322,7 +327,6 @@ export const screens: Screen[] = [
     path: '/admin/asset-ledgers-heads',
     title: 'accounting.ledger_heads.asset.many',
     guard: 'Accounts.asset-ledger-heads.index',
-    menu: { group: 'accounts', order: 108 },
     load: async () => ({ default: (await import('./ledger-heads')).AssetLedgerHeadList }),
   },
   {
@@ -350,7 +354,6 @@ export const screens: Screen[] = [
     path: '/admin/liability-ledgers-heads',
     title: 'accounting.ledger_heads.liability.many',
     guard: 'Accounts.liability-ledger-heads.index',
-    menu: { group: 'accounts', order: 110 },
     load: async () => ({ default: (await import('./ledger-heads')).LiabilityLedgerHeadList }),
   },
   {
@@ -378,7 +381,6 @@ export const screens: Screen[] = [
     path: '/admin/capital-ledgers-heads',
     title: 'accounting.ledger_heads.capital.many',
     guard: 'Accounts.capital-ledger-heads.index',
-    menu: { group: 'accounts', order: 112 },
     load: async () => ({ default: (await import('./ledger-heads')).CapitalLedgerHeadList }),
   },
   {
@@ -406,7 +408,6 @@ export const screens: Screen[] = [
     path: '/admin/expense-ledgers-heads',
     title: 'accounting.ledger_heads.expense.many',
     guard: 'Accounts.expense-heads.index',
-    menu: { group: 'accounts', order: 114 },
     load: async () => ({ default: (await import('./ledger-heads')).ExpenseLedgerHeadList }),
   },
   {
@@ -462,35 +463,30 @@ export const screens: Screen[] = [
     path: '/admin/expense-ledger',
     title: 'accounting.ledger.expense',
     guard: 'Accounts.expense-ledgers.index',
-    menu: { group: 'accounts', order: 118 },
     load: async () => ({ default: (await import('./ledger')).ExpenseLedger }),
   },
   {
     path: '/admin/liability-ledgers',
     title: 'accounting.ledger.liability',
     guard: 'Accounts.liability-ledgers.index',
-    menu: { group: 'accounts', order: 120 },
     load: async () => ({ default: (await import('./ledger')).LiabilityLedger }),
   },
   {
     path: '/admin/asset-ledgers',
     title: 'accounting.ledger.asset',
     guard: 'Accounts.asset-ledgers.index',
-    menu: { group: 'accounts', order: 122 },
     load: async () => ({ default: (await import('./ledger')).AssetLedger }),
   },
   {
     path: '/admin/capital-ledger',
     title: 'accounting.ledger.capital',
     guard: 'Accounts.capital-ledgers.index',
-    menu: { group: 'accounts', order: 124 },
     load: async () => ({ default: (await import('./ledger')).CapitalLedger }),
   },
   {
     path: '/admin/revenue-ledger',
     title: 'accounting.ledger.revenue',
     guard: 'Accounts.revenue-ledgers.index',
-    menu: { group: 'accounts', order: 126 },
     load: async () => ({ default: (await import('./ledger')).RevenueLedger }),
   },
   {

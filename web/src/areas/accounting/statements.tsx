@@ -1,4 +1,4 @@
-import { type Column, type KeyOf, Money, Notice, ReportScreen } from '@/kit';
+import { type Column, type Figure, type KeyOf, Money, Notice, ReportScreen } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import type { BalanceSheet, BalanceSheetRow, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
 import classes from './accounting.module.css';
@@ -99,9 +99,10 @@ export const BalanceSheetScreen = () => (
 );
 
 /** Cash boxes, cheques, petty cash and banks with what each holds. */
-export const MoneyPlacesScreen = () => (
+export const MoneyPlaces = ({ title, figures = [] }: { title: MessageKey; figures?: readonly Figure[] }) => (
   <ReportScreen<MoneyPlace>
-    title="accounting.places.title"
+    title={title}
+    figures={() => figures}
     explains="accounting.places.explains"
     path="/get-money-places"
     filters={[{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }]}
@@ -121,3 +122,5 @@ export const MoneyPlacesScreen = () => (
     rowKey={(row) => `${row.campus_id} ${row.ledger_head_id}`}
   />
 );
+
+export const MoneyPlacesScreen = () => <MoneyPlaces title="accounting.places.title" />;

@@ -191,4 +191,11 @@ export const accounting = {
   'accounting.months.close_says': 'Nothing more can be posted to {month} in the books of {campus}.',
   'accounting.months.reopen_says': '{month} takes postings again in the books of {campus}. Your reason is kept.',
   'accounting.months.reopened_by': 'Reopened by {name}: {reason}',
+  'accounting.dashboard.title': 'Accounts today',
+  'accounting.dashboard.receivable': 'Students owe',
+  'accounting.dashboard.advances': 'Advances held',
+  'accounting.dashboard.income': 'Income this month',
+  'accounting.dashboard.expenses': 'Expenses this month',
+  'accounting.manager.list_heads': 'Heads',
+  'accounting.manager.list_ledger_heads': 'Ledger heads',
 } as const;

@@ -194,4 +194,11 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.months.reopen_says':
     '{campus} کے کھاتوں میں {month} پھر اندراج کے لیے کھل جائے گا۔ آپ کی وجہ محفوظ رہے گی۔',
   'accounting.months.reopened_by': '{name} نے کھولا: {reason}',
+  'accounting.dashboard.title': 'آج کے حسابات',
+  'accounting.dashboard.receivable': 'طلبہ کے ذمے',
+  'accounting.dashboard.advances': 'پیشگی رقوم',
+  'accounting.dashboard.income': 'اس ماہ کی آمدنی',
+  'accounting.dashboard.expenses': 'اس ماہ کے اخراجات',
+  'accounting.manager.list_heads': 'مدات',
+  'accounting.manager.list_ledger_heads': 'کھاتے',
 };
