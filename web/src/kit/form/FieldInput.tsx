@@ -144,6 +144,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           {...calendarWords()}
           popoverProps={{ withRoles: false, withinPortal: false }}
           {...shared}
+          // its control is a button, which cannot be required
+          aria-required={undefined}
           value={value ? `${textOf(value)}-01` : null}
           onChange={(next) => set(next?.slice(0, 7) ?? null)}
           valueFormat="MMMM YYYY"
