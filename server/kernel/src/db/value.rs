@@ -3,6 +3,11 @@
 use crate::{Error, Instant, Money, Result};
 use chrono::NaiveDate;
 
+/// NUL stands in no text: PostgreSQL takes none, and both engines hold the same.
+fn without_nul(text: String) -> String {
+    if text.contains('\0') { text.replace('\0', "") } else { text }
+}
+
 /// One bound value. Money and instants are integers, JSON is text, a scope is one list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -50,9 +55,9 @@ value_from! {
     u32 => |v| Value::Int(v.into()),
     f64 => |v| Value::Real(v),
     bool => |v| Value::Bool(v),
-    String => |v| Value::Text(v),
-    &str => |v| Value::Text(v.to_owned()),
-    &String => |v| Value::Text(v.clone()),
+    String => |v| Value::Text(without_nul(v)),
+    &str => |v| Value::Text(without_nul(v.to_owned())),
+    &String => |v| Value::Text(without_nul(v.clone())),
     NaiveDate => |v| Value::Date(v),
     Money => |v| Value::Int(v.0),
     Instant => |v| Value::Int(v.micros()),
@@ -60,7 +65,7 @@ value_from! {
     Vec<i64> => |v| Value::Ids(v),
     &[i64] => |v| Value::Ids(v.to_vec()),
     &Vec<i64> => |v| Value::Ids(v.clone()),
-    Vec<String> => |v| Value::Texts(v),
+    Vec<String> => |v| Value::Texts(v.into_iter().map(without_nul).collect()),
     serde_json::Value => |v| Value::Text(v.to_string()),
 }
 impl<T: Into<Value>> From<Option<T>> for Value {
