@@ -81,6 +81,19 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
       },
     },
     {
+      key: 'late_fee',
+      label: 'fees.late_fee_add',
+      right: 'Accounts.fines.late-fee',
+      idsOnly: true,
+      when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
+      call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
+      confirm: {
+        title: 'fees.late_fee_add',
+        says: ({ count }) => t('fees.late_fee_many_says', { count }),
+        undo: 'fees.undo_by_waiver',
+      },
+    },
+    {
       key: 'issue',
       label: 'fees.issue',
       right: 'Accounts.challan-forms.issue',

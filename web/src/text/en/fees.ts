@@ -87,6 +87,8 @@ export const fees = {
   'fees.last_month': 'Last month',
   'fees.late_fee': 'Late fee',
   'fees.late_fee_add': 'Charge late fee',
+  'fees.late_fee_many_says':
+    'What {count|# chosen challan owes|# chosen challans owe} for lateness up to today is charged.',
   'fees.late_fee_today': 'Late fee today',
   'fees.late_rule': 'Late fee rule',
   'fees.late_rule_campus_help': 'Left empty, it counts at every campus without a rule of its own.',

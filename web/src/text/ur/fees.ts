@@ -88,6 +88,7 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.last_month': 'گزشتہ مہینہ',
   'fees.late_fee': 'تاخیری فیس',
   'fees.late_fee_add': 'تاخیری فیس لگائیں',
+  'fees.late_fee_many_says': '{count|# منتخب چالان|# منتخب چالانوں} کی آج تک کی تاخیری فیس لگائی جائے گی۔',
   'fees.late_fee_today': 'آج تاخیری فیس',
   'fees.late_rule': 'تاخیری فیس کا اصول',
   'fees.late_rule_campus_help': 'خالی چھوڑیں تو ہر اس کیمپس پر لاگو ہو گا جس کا اپنا اصول نہیں۔',

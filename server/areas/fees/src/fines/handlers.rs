@@ -113,28 +113,44 @@ pub async fn add_reprint_fine(cx: Cx, Body(form): Body<OnChallan>) -> Result<Ans
     .await
 }
 
-/// A challan and the day that counts.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+/// A challan or several, and the day that counts.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct LateOn {
-    pub id: i64,
+    pub id: Option<i64>,
+    #[serde(default)]
+    pub ids: Vec<i64>,
     /// Today when left out.
     pub value_date: Option<NaiveDate>,
 }
 
-/// Posts the late fee that is due and not posted yet. 409 when there is none.
+/// Posts the late fee that is due and not posted yet; of several challans those that owe none are passed over. 409 when there is none at all.
 pub async fn add_late_fee_fine(cx: Cx, Body(form): Body<LateOn>) -> Result<Answer<Fined>> {
     let scope = cx.scope();
+    let mut ids = form.ids.clone();
+    ids.extend(form.id);
+    ids.sort_unstable();
+    ids.dedup();
+    let mut c = Checks::of("late fee");
+    c.count("id", &ids, 1..=500);
+    c.ensure(form.value_date.is_none_or(|on| on <= cx.today()), "value_date", "A late fee is charged up to today at most.");
+    c.done()?;
     cx.save("Late fee fine added successfully", move |tx| {
-        let challan = ledger::open_challan(tx, &scope, form.id)?;
-        let today = tx.today();
-        let on = form.value_date.unwrap_or(today);
-        if on > today {
-            return Err(Error::field("value_date", "A late fee is charged up to today at most."));
+        let on = form.value_date.unwrap_or_else(|| tx.today());
+        let mut fined = Fined { fine_id: None, amount_minor: Money::ZERO, explanation: String::new() };
+        for id in &ids {
+            let challan = ledger::open_challan(tx, &scope, *id)?;
+            let late = crate::late_fees::due_on(&challan, on);
+            let (_, fine_id) = ledger::post_late_fee(tx, challan, on)?;
+            fined.fine_id = fined.fine_id.or(fine_id);
+            fined.amount_minor += late.amount_minor;
+            if ids.len() == 1 {
+                fined.explanation = late.explanation;
+            }
         }
-        let late = crate::late_fees::due_on(&challan, on);
-        let (_, fine_id) = ledger::post_late_fee(tx, challan, on)?;
-        let fine_id = fine_id.ok_or_else(|| Error::conflict("No late fee is due on this challan beyond what was charged."))?;
-        Ok(Fined { fine_id: Some(fine_id), amount_minor: late.amount_minor, explanation: late.explanation })
+        if fined.fine_id.is_none() {
+            return Err(Error::conflict("No late fee is due beyond what was charged."));
+        }
+        Ok(fined)
     })
     .await
 }
