@@ -99,10 +99,10 @@ export const BalanceSheetScreen = () => (
 );
 
 /** Cash boxes, cheques, petty cash and banks with what each holds. */
-export const MoneyPlaces = ({ title, figures = [] }: { title: MessageKey; figures?: readonly Figure[] }) => (
+export const MoneyPlaces = ({ title, figures }: { title: MessageKey; figures?: readonly Figure[] }) => (
   <ReportScreen<MoneyPlace>
     title={title}
-    figures={() => figures}
+    figures={() => figures ?? []}
     explains="accounting.places.explains"
     path="/get-money-places"
     filters={[{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }]}
