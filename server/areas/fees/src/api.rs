@@ -1,5 +1,9 @@
 //! What other areas may call.
 
+use crate::{
+    bank_files, bill_runs, challans, concessions, defaulters, heads, late_fees::model::LATE_FEE_RULE, plans, receipts, settings,
+    strike_off, templates,
+};
 pub use crate::{
     bill_runs::model::BillRunForm,
     challans::{
@@ -22,9 +26,6 @@ pub use crate::{
     strike_off::model::Months as RestoredMonths,
     templates::model::FeeTemplateForm,
     verification::verification,
-};
-use crate::{
-    bank_files, bill_runs, challans, concessions, defaulters, heads, late_fees::model::LATE_FEE_RULE, plans, receipts, settings, strike_off, templates,
 };
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};

@@ -16,7 +16,7 @@ pub const PRINT_RUN_JOB: &str = "fees.print_run";
 /// Papers of one run, at most.
 const MOST: i64 = 20_000;
 /// Papers whose data is read at once.
-const CHUNK: usize = 50;
+const CHUNK: usize = 25;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct PrintParams {

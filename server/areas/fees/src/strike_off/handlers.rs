@@ -115,10 +115,7 @@ pub async fn restore(cx: Cx, Body(form): Body<RestoreForm>) -> Result<Answer<Res
     let reason = c.text("reason", &form.reason, 3..=300);
     c.done()?;
     let scope = cx.scope();
-    cx.save("Students restored successfully", move |tx| {
-        restore_one(tx, &scope, form.student_id, form.months, &reason)
-    })
-    .await
+    cx.save("Students restored successfully", move |tx| restore_one(tx, &scope, form.student_id, form.months, &reason)).await
 }
 
 /// Takes one student back. 409 while the struck-off fine is open.
