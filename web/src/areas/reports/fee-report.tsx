@@ -17,7 +17,7 @@ interface FeeReportRow {
 
 interface FeeReportAnswer extends ReportAnswer<FeeReportRow> {
   period: string;
-  totals: Record<'challans' | 'billed_minor' | 'concession_minor' | 'collected_minor' | 'owed_minor', number>;
+  totals: Record<'billed_minor' | 'concession_minor' | 'collected_minor' | 'owed_minor', number>;
 }
 
 const ROWS = [
@@ -57,7 +57,7 @@ export function FeeReport() {
         { key: 'concession_minor', label: 'reports.concession', kind: 'money' },
         { key: 'collected_minor', label: 'reports.collected', kind: 'money' },
         { key: 'owed_minor', label: 'reports.owed', kind: 'money' },
-        { slot: 'share', label: 'reports.share', align: 'end', render: (row) => share(row) },
+        { slot: 'share', label: 'reports.share', align: 'end', render: (row) => percentOf(row) },
       ]}
       rowKey={(row, index) => `${row.narrow ?? row.name} ${index}`}
       figures={({ totals }) => [
@@ -79,7 +79,14 @@ function challansOf(row: FeeReportRow, period: string): string | undefined {
   return `/admin/Filter-Challans?period=${period}&status=issued,partly_paid,paid,revised&${row.narrow}`;
 }
 
-function share(of: { collected_minor: number; billed_minor: number }): string {
+type Collected = Pick<FeeReportRow, 'collected_minor' | 'billed_minor'>;
+
+function share(of: Collected): string {
   const percent = shareOf(of.collected_minor, of.billed_minor);
   return percent === null ? '' : t('reports.share_of', { percent: formatNumber(percent) });
+}
+
+function percentOf(of: Collected): string {
+  const percent = shareOf(of.collected_minor, of.billed_minor);
+  return percent === null ? '–' : `${formatNumber(percent)}%`;
 }

@@ -45,7 +45,8 @@ pub struct FeeReportRow {
 /// Sums below the columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FeeReportTotals {
-    pub challans: i64,
+    /// None by fee head: one challan has several heads.
+    pub challans: Option<i64>,
     pub billed_minor: Money,
     pub concession_minor: Money,
     pub collected_minor: Money,
@@ -124,10 +125,10 @@ fn place(one: &SectionSums, by: By) -> Placed {
     }
 }
 
-/// What stands below the columns. Challans of a report by fee head are not added: one challan has several heads.
+/// What stands below the columns.
 pub fn totals(rows: &[FeeReportRow], by: By) -> FeeReportTotals {
     FeeReportTotals {
-        challans: if by == By::Head { 0 } else { rows.iter().map(|row| row.challans).sum() },
+        challans: (by != By::Head).then(|| rows.iter().map(|row| row.challans).sum()),
         billed_minor: rows.iter().map(|row| row.billed_minor).sum(),
         concession_minor: rows.iter().map(|row| row.concession_minor).sum(),
         collected_minor: rows.iter().map(|row| row.collected_minor).sum(),
@@ -167,7 +168,7 @@ mod tests {
         assert_eq!((campuses[0].billed_minor, campuses[0].owed_minor, campuses[0].challans), (Money(150), Money(60), 2));
         for by in [By::Campus, By::Program, By::Class, By::Section] {
             let sum = totals(&rolled_up(&all, by), by);
-            assert_eq!((sum.challans, sum.billed_minor, sum.collected_minor, sum.owed_minor), (3, Money(220), Money(90), Money(130)));
+            assert_eq!((sum.challans, sum.billed_minor, sum.collected_minor, sum.owed_minor), (Some(3), Money(220), Money(90), Money(130)));
         }
     }
 }
