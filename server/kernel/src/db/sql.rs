@@ -1,7 +1,7 @@
 //! Statements: one text for both engines. `$n` are the binds; `IN [$n]` takes a whole list as one bind.
 
 use super::Engine;
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::RefCell, collections::HashMap, rc::Rc};
 
 /// A statement's text. Made by `sql!` only, so that a test can find every one in the sources and prepare it on both engines.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +48,27 @@ pub fn for_engine(text: &str, engine: Engine) -> Cow<'_, str> {
         }
         rest = &tail[end + 1..];
     }
+}
+
+/// Texts kept a thread; lists with rare filter sets would otherwise grow them without end.
+const MOST_TEXTS: usize = 2_000;
+
+/// As `for_engine` for SQLite, made once a text and thread: it is asked before every statement.
+pub(super) fn for_sqlite(text: &str) -> Rc<str> {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<String, Rc<str>>> = RefCell::default();
+    }
+    KNOWN.with_borrow_mut(|known| {
+        if let Some(found) = known.get(text) {
+            return found.clone();
+        }
+        if known.len() >= MOST_TEXTS {
+            known.clear();
+        }
+        let made: Rc<str> = for_engine(text, Engine::Sqlite).into();
+        known.insert(text.to_owned(), made.clone());
+        made
+    })
 }
 
 fn push_plain(out: &mut String, text: &str, engine: Engine) {

@@ -1,6 +1,9 @@
 //! A unit of work's view of the database: statements in, structs out.
 
-use super::{Column, Engine, FromRow, Row, Sql, Value, sql::for_engine};
+use super::{
+    Column, Engine, FromRow, Row, Sql, Value,
+    sql::{for_engine, for_sqlite},
+};
 use crate::{
     Error, Instant, Result,
     area::House,
@@ -179,7 +182,7 @@ impl<'c> Tx<'c> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {
-                let mut statement = conn.prepare_cached(&for_engine(text, Engine::Sqlite))?;
+                let mut statement = conn.prepare_cached(&for_sqlite(text))?;
                 let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
                 let mut rows = statement.query(rusqlite::params_from_iter(binds))?;
                 while let Some(row) = rows.next()? {
@@ -206,9 +209,7 @@ impl<'c> Tx<'c> {
             return Err(Error::internal(format!("a read-only unit was asked to run: {text}")));
         }
         let done = match &mut self.conn {
-            Conn::Sqlite(conn) => {
-                (|| Ok(conn.prepare_cached(&for_engine(text, Engine::Sqlite))?.execute(rusqlite::params_from_iter(binds))? as u64))()
-            }
+            Conn::Sqlite(conn) => (|| Ok(conn.prepare_cached(&for_sqlite(text))?.execute(rusqlite::params_from_iter(binds))? as u64))(),
             Conn::Postgres(link) => (|| {
                 let statement = link.statement(text)?;
                 let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
