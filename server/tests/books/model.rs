@@ -155,13 +155,15 @@ impl Model {
         }
     }
 
-    /// Money for challans: their late fees first, then the oldest due date first; the rest is the first student's advance.
+    /// Money for challans, the oldest due date first, each with its late fee once the money reaches it; the rest is the first student's advance.
     pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, by_bank: bool, today: NaiveDate) {
         let mut order: Vec<i64> = ids.to_vec();
         order.sort_by_key(|id| (self.challans[id].due_on, *id));
-        order.iter().for_each(|id| self.charge_late(*id, today));
         let (mut rest, mut settled) = (amount, Vec::new());
         for id in &order {
+            if rest > 0 {
+                self.charge_late(*id, today);
+            }
             let part = self.challans[id].open().min(rest);
             if part > 0 {
                 settled.extend(self.settle(*id, part));

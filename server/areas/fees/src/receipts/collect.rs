@@ -22,9 +22,14 @@ pub fn collect(tx: &mut Tx, scope: &Scope, wanted: &Wanted) -> Result<i64> {
     let mut challans = open_in_order(tx, scope, wanted)?;
     refuse_passing_over(tx, scope, wanted, &challans)?;
     let mut dues = Vec::with_capacity(challans.len());
+    let mut rest = wanted.amount;
     for challan in &mut challans {
-        let (with_late_fee, _) = ledger::post_late_fee(tx, challan.clone(), wanted.value_date)?;
-        *challan = with_late_fee;
+        // A challan that the money does not reach is left as it is, its late fee too.
+        if rest.is_positive() {
+            let (with_late_fee, _) = ledger::post_late_fee(tx, challan.clone(), wanted.value_date)?;
+            *challan = with_late_fee;
+            rest -= challan.outstanding().min(rest);
+        }
         dues.push(challan.outstanding());
     }
     let place = place(tx, scope, wanted, &challans[0])?;
