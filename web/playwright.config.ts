@@ -6,6 +6,8 @@ const ownPort = 4722;
 
 export default defineConfig({
   testDir: 'e2e',
+  // The story begins on an empty database; what it made is then looked at on every screen.
+  projects: ['story', 'screens', 'site', 'shell'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),
   outputDir: 'test-results',
   workers: 1,
   reporter: 'list',
@@ -14,6 +16,7 @@ export default defineConfig({
   use: {
     baseURL: baseURL ?? `http://127.0.0.1:${ownPort}`,
     viewport: { width: 1360, height: 850 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -3,10 +3,9 @@ import { expectAccessible } from './support/axe';
 import { FAKE_USER, fakeApi } from './support/fake-api';
 import { DESKTOP, PHONE, prefer, type Scheme, shot } from './support/look';
 import { complaintsOf, withPolicy } from './support/policy';
-import { signIn, useToken } from './support/session';
+import { signIn, holdToken } from './support/session';
 
-/** The frame alone, against answers of its own; the journeys prove it together with the server. */
-test.skip(Boolean(process.env['BASE_URL']), 'The frame is tested without a server.');
+/** The frame alone, against answers of its own; the story proves it together with the server. */
 
 const person = { email: FAKE_USER.email, password: 'a long enough one' };
 
@@ -63,7 +62,7 @@ test.describe('the way in and out', () => {
     await fakeApi(page, {
       'GET /user': () => (ended ? { status: 401, json: { message: 'Sign in.', errors: {} } } : { json: FAKE_USER }),
     });
-    await useToken(page, 'fake');
+    await holdToken(page, 'fake');
     await page.goto('/admin/my-account');
     await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
     ended = true;
@@ -75,7 +74,7 @@ test.describe('the way in and out', () => {
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => {
     await withPolicy(page);
-    await useToken(page, 'fake');
+    await holdToken(page, 'fake');
   });
 
   test('goes home from the sign-in page', async ({ page }) => {
@@ -187,7 +186,7 @@ for (const [width, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) 
         await fakeApi(page);
         await page.goto('/admin/my-account');
         await checked(page, `${width}-${scheme}-${locale}-sign-in`);
-        await useToken(page, 'fake');
+        await holdToken(page, 'fake');
         await page.goto('/admin/my-account');
         await checked(page, `${width}-${scheme}-${locale}-account`);
       });

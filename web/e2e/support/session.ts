@@ -22,6 +22,6 @@ export async function tokenOf(request: APIRequestContext, { email, password }: C
 }
 
 /** Opens every page that follows with a token; localStorage belongs to the origin, so no page need be open yet. */
-export async function useToken(page: Page, token: string): Promise<void> {
+export async function holdToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
 }

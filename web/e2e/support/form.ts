@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Values by the names of the fields; a choice is named by (the beginning of) its label. */
+export type Filling = Record<string, string | number | boolean | readonly string[]>;
+
+/** Fills a form of the kit as a person does: types into boxes, chooses from lists, turns switches. */
+export async function fill(page: Page, filling: Filling): Promise<void> {
+  for (const [name, value] of Object.entries(filling)) {
+    const place = page.locator(`[data-field="${name}"]`).last();
+    for (const one of Array.isArray(value) ? value : [value]) await set(page, place, one);
+  }
+}
+
+async function set(page: Page, place: Locator, value: string | number | boolean): Promise<void> {
+  const control = place.locator('input:not([type="hidden"]), textarea').first();
+  await expect(control).toBeEnabled();
+  if (typeof value === 'boolean') {
+    await control.setChecked(value, { force: true });
+    return;
+  }
+  if ((await control.getAttribute('aria-haspopup')) === 'listbox') {
+    await choose(page, control, String(value));
+    return;
+  }
+  await control.fill(String(value));
+  if ((await control.getAttribute('aria-haspopup')) === 'dialog') await control.press('Tab');
+}
+
+/** Types into a list's box and takes the first choice that begins so. */
+export async function choose(page: Page, control: Locator, label: string): Promise<void> {
+  await control.click();
+  await control.fill(label);
+  const option = page.getByRole('option', {
+    name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
+  });
+  await option.first().click();
+}
+
+/** Saves the open form and waits until its screen is left. */
+export async function save(page: Page): Promise<void> {
+  const before = page.url();
+  await page.locator('[data-save]').click();
+  await expect(page).not.toHaveURL(before);
+}
+
+/** Makes one record through its form and answers its id, which stands in the address of its details. */
+export async function make(page: Page, path: string, filling: Filling): Promise<number> {
+  await page.goto(path);
+  await fill(page, filling);
+  await save(page);
+  return Number(new URL(page.url()).searchParams.get('id'));
+}
