@@ -10,6 +10,7 @@ mod dependencies;
 mod figures;
 mod hledger;
 mod institution;
+mod long_runs;
 mod moves;
 mod scoping;
 mod sign_in;

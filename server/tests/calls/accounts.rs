@@ -49,6 +49,10 @@ const CHANGED_GROUP: &str = r#"{"id":"@new_capital_group","version":1,"name":"Gr
 
 pub const ACCOUNTING: &[Row] = &[
     row("GET /get-all-heads", READERS, "/get-all-heads", "", Same),
+    row("GET /get-head-details", READERS, "/get-head-details?id=@capital_group", "", Same),
+    row("GET /get-ledger-head-details", READERS, "/get-ledger-head-details?id=@new_asset_ledger", "", Missing),
+    row("GET /get-account-dashboard", READERS, "/get-account-dashboard?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-money-places", READERS, "/get-money-places?campus_id=@campus", "", At("campus_id")),
     row("GET /get-chart-of-accounts", READERS, "/get-chart-of-accounts?campus_id=@campus", "", At("campus_id")),
     row("GET /get-capital-heads", READERS, "/get-capital-heads", "", Same),
     row("POST /save-capital-head", CHIEF, "/save-capital-head", GROUP, Same),

@@ -81,8 +81,9 @@ in_school!(every_call_is_made_by_its_holders_only, |world: Arc<World>, school: S
         }
         if row.may != "public" {
             let request = maker.request(&row, &school.user("campus_admin", "a")).await;
-            let broken = school.visitor().with_token("not-a-token".into());
-            for (who, by) in [("nobody", school.visitor()), ("a made-up token", broken)] {
+            let made_up = school.visitor().with_token("not-a-token".into());
+            let altered = school.visitor().with_token(altered(school.admin().token.expect("a token")));
+            for (who, by) in [("nobody", school.visitor()), ("a made-up token", made_up), ("an altered token", altered)] {
                 let reply = request.send(&by).await;
                 if reply.status != 401 {
                     faults.push(format!("{}: {who} gets {} {}", row.call, reply.status, said(&reply)));
@@ -92,6 +93,13 @@ in_school!(every_call_is_made_by_its_holders_only, |world: Arc<World>, school: S
     }
     none(&faults);
 });
+
+/// A real token with another last character.
+fn altered(mut token: String) -> String {
+    let last = token.pop().expect("a character");
+    token.push(if last == 'A' { 'B' } else { 'A' });
+    token
+}
 
 in_school!(another_campus_gets_nothing, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school.clone()).await;

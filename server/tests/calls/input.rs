@@ -115,10 +115,11 @@ in_school!(no_address_breaks_a_call, |world: Arc<World>, school: School| async m
                 let others: Vec<&str> = parameters.split('&').filter(|other| *other != pair).collect();
                 addresses.push(format!("{path}?{name}={bad}&{}", others.join("&")));
             }
-            for name in ["page", "per_page", "sort", "search", "ids", "after", "format", "columns"] {
-                if row.call.starts_with("GET /get-") {
-                    addresses.push(format!("{path}?{name}={bad}"));
-                }
+        }
+        // Every list has these; each call is tried with some of the bad ones, all calls together with all of them.
+        for (n, name) in ["page", "per_page", "sort", "search", "ids", "after", "format", "columns"].iter().enumerate() {
+            for bad in BAD_PARAMETERS.iter().skip((n + row.call.len()) % 4).step_by(4).filter(|_| row.call.starts_with("GET /get-")) {
+                addresses.push(format!("{path}?{name}={bad}"));
             }
         }
         for address in addresses.iter().filter(|address| !address.ends_with('/')) {

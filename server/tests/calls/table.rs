@@ -56,8 +56,8 @@ pub const INITIALS: &[(&str, &str)] = &[
 /// Calls whose answer is no matter of rights and is tried in a story of its own.
 pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("GET /files/{id}", "signed links: bad_input.rs"),
-    ("GET /job-events", "a stream that lasts as long as its job: students.rs"),
-    ("POST /cancel-job", "only a running job can be cancelled: billing.rs"),
+    ("GET /job-events", "a stream that lasts as long as its job: long_runs.rs"),
+    ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 
 pub const SYSTEM: &[Row] = &[
@@ -214,6 +214,7 @@ pub const LAST: &[Row] = &[
 
 pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
+    row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];
 
@@ -254,6 +255,7 @@ pub const FEE_ROWS: &[Row] = &[
     row("GET /search-single-installment", FEES, "/search-single-installment?search=Ahmed%20Gulberg", "", Empty),
     row("GET /search-printed-installment", FEES, "/search-printed-installment?student_id=@student", "", Empty),
     row("GET /get-paid-installment", FEES, "/get-paid-installment?student_id=@student", "", Empty),
+    row("GET /get-paid-students", FEES, "/get-paid-students?ids=@student", "", Empty),
     row("GET /get-challans", FEES, "/get-challans?student_id=@student", "", Empty),
     row("GET /get-challan-details", FEES, "/get-challan-details?id=@challan", "", Missing),
     row("POST /issue-challans", BILLERS, "/issue-challans", r#"{"ids":["@new_planned"]}"#, At("ids")),
