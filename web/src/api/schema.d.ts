@@ -2741,6 +2741,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-account-dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.dashboard.index */
+        get: operations["getAccountDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-money-places": {
         parameters: {
             query?: never;
@@ -3710,6 +3727,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-paid-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.index */
+        get: operations["getPaidStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-challans": {
         parameters: {
             query?: never;
@@ -4475,6 +4509,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fetch-fee-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-fee-report.index */
+        get: operations["fetchFeeReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4636,6 +4687,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_DueData: {
             data: components["schemas"]["Due"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_FigureData: {
+            data: components["schemas"]["Figure"][];
         };
         /** @description `{ data }`. */
         Array_of_JobViewData: {
@@ -5378,6 +5433,11 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /**
+         * @description What the rows of the report are.
+         * @enum {string}
+         */
+        By: "campus" | "program" | "class" | "section" | "head";
         /** @description `?id=` or `/{id}`. */
         ById: {
             /** Format: int64 */
@@ -5641,7 +5701,7 @@ export interface components {
             kind: components["schemas"]["ChallanKind"];
             /**
              * Format: int64
-             * @description Money in minor units (paisa).
+             * @description Nothing while it is planned.
              */
             outstanding_minor: number;
             /**
@@ -5721,7 +5781,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int64
-             * @description Money in minor units (paisa).
+             * @description Nothing while it is planned.
              */
             outstanding_minor: number;
             /**
@@ -6593,6 +6653,7 @@ export interface components {
             campus_id: number;
             campus_name: string;
             code: string;
+            control?: components["schemas"]["Control"] | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -6614,6 +6675,7 @@ export interface components {
             /** Format: int64 */
             party_id?: number | null;
             party_kind?: components["schemas"]["PartyKind"] | null;
+            party_name?: string | null;
             /** Format: int64 */
             program_id?: number | null;
         };
@@ -6972,6 +7034,84 @@ export interface components {
             fee_head_id: number;
             head_name: string;
             spread: components["schemas"]["Spread"];
+        };
+        /** @description The report of a month. */
+        FeeReport: {
+            data: components["schemas"]["FeeReportRow"][];
+            period: string;
+            totals: components["schemas"]["FeeReportTotals"];
+        };
+        /** @description Which month, whose, and what the rows are. */
+        FeeReportQuery: {
+            /** @description `csv`, `xlsx` or `pdf`. */
+            format?: string | null;
+            /** @description Class when left out. */
+            by?: components["schemas"]["By"] | null;
+            /** @description One campus or several with commas; all of the caller's when left out. */
+            campus_id?: string | null;
+            /**
+             * @description `2026-11`; this month when left out.
+             * @example 2026-11
+             */
+            period?: string | null;
+        };
+        /** @description A row of the report. */
+        FeeReportRow: {
+            /**
+             * Format: int64
+             * @description Net of concessions, fines included.
+             */
+            billed_minor: number;
+            /** Format: int64 */
+            challans: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            collected_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            concession_minor: number;
+            name: string;
+            /** @description Narrows the list of challans to the row's; none of a fee head, which is no filter of it. */
+            narrow?: string | null;
+            /** @description What it belongs to: the campus of a section. */
+            of?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
+        };
+        /** @description Sums below the columns. */
+        FeeReportTotals: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            billed_minor: number;
+            /**
+             * Format: int64
+             * @description None by fee head: one challan has several heads.
+             */
+            challans?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            collected_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            concession_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
         };
         /** @description A row of the list. */
         FeeTemplate: {
@@ -7491,6 +7631,11 @@ export interface components {
             problems: components["schemas"]["ImportProblem"][];
             /**
              * Format: int64
+             * @description Taken in before, by this file or a copy of it.
+             */
+            repeated: number;
+            /**
+             * Format: int64
              * @description Rows read, without the head.
              */
             rows: number;
@@ -7781,7 +7926,7 @@ export interface components {
         JournalVoucher: {
             /**
              * Format: int64
-             * @description Sum of its debits.
+             * @description Its debits without the ones between campuses.
              */
             amount_minor: number;
             /** Format: int64 */
@@ -7904,10 +8049,12 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A challan and the day that counts. */
+        /** @description A challan or several, and the day that counts. */
         LateOn: {
             /** Format: int64 */
-            id: number;
+            id?: number | null;
+            /** @default [] */
+            ids: number[];
             /**
              * Format: date
              * @description Today when left out.
@@ -8155,6 +8302,7 @@ export interface components {
             /** Format: int64 */
             party_id?: number | null;
             party_kind?: components["schemas"]["PartyKind"] | null;
+            party_name?: string | null;
             /** Format: int64 */
             program_id?: number | null;
             /** Format: int64 */
@@ -8380,6 +8528,56 @@ export interface components {
          * @enum {string}
          */
         PaidFrom: "cash" | "bank";
+        /** @description A row of the list. */
+        PaidStudent: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            billed_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            last_paid_on?: string | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            outstanding_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            paid_minor: number;
+            program_name?: string | null;
+            registration_no: string;
+            roll_no?: string | null;
+            section_name?: string | null;
+            status: components["schemas"]["StudentStatus"];
+        };
+        /** @description One page of a list, as answered. */
+        PaidStudentPage: {
+            data: components["schemas"]["PaidStudent"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /**
          * @description Whom an entry concerns.
          * @enum {string}
@@ -8394,7 +8592,7 @@ export interface components {
         Payment: {
             /**
              * Format: int64
-             * @description Sum of its debits.
+             * @description Its debits without the ones between campuses.
              */
             amount_minor: number;
             /** Format: int64 */
@@ -8542,6 +8740,13 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A permission that a role holds. */
+        Permit: {
+            description?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description Who a user is in the house, when they are somebody's record. */
         Person: {
@@ -9166,6 +9371,8 @@ export interface components {
             permission_ids: number[];
             /** @description Their names, in order. */
             permissions: string[];
+            /** @description The same with what they mean. */
+            permits: components["schemas"]["Permit"][];
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -10537,7 +10744,7 @@ export interface components {
         Voucher: {
             /**
              * Format: int64
-             * @description Sum of its debits.
+             * @description Its debits without the ones between campuses.
              */
             amount_minor: number;
             /** Format: int64 */
@@ -10568,7 +10775,7 @@ export interface components {
             amount_in_words: string;
             /**
              * Format: int64
-             * @description Sum of the debits shown; the credits are the same.
+             * @description What the entries shown are about, without the ones between campuses.
              */
             amount_minor: number;
             /** Format: int64 */
@@ -16370,6 +16577,37 @@ export interface operations {
             };
         };
     };
+    getAccountDashboard: {
+        parameters: {
+            query?: {
+                campus_id?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_FigureData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMoneyPlaces: {
         parameters: {
             query?: {
@@ -18480,6 +18718,54 @@ export interface operations {
             };
         };
     };
+    getPaidStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "billed_minor" | "-billed_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "last_paid_on" | "-last_paid_on";
+                search?: string;
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                section_id?: string;
+                status?: string;
+                is_clear?: boolean;
+                last_paid_on_from?: string;
+                last_paid_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidStudentPage"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getChallans: {
         parameters: {
             query?: {
@@ -19790,7 +20076,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A challan and the day that counts. */
+        /** @description A challan or several, and the day that counts. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LateOn"];
@@ -20128,6 +20414,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Array_of_CollectionMonthData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchFeeReport: {
+        parameters: {
+            query?: {
+                /** @description Class when left out. */
+                by?: components["schemas"]["By"] | null;
+                /** @description One campus or several with commas; all of the caller's when left out. */
+                campus_id?: string | null;
+                /** @description `csv`, `xlsx` or `pdf`. */
+                format?: string | null;
+                /** @description `2026-11`; this month when left out. */
+                period?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report of a month. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeReport"];
                 };
             };
             /** @description The body of every error. */
