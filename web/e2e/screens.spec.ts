@@ -131,21 +131,8 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
         kinds.set(kind, seen + 1);
         // colours are the same tokens everywhere: in the dark a few screens of each kind are enough, once their lists are known
         if (scheme === 'dark' && seen >= 2) continue;
-        const t0 = Date.now(); // DEV
-        await walk.open(visit).catch((e) => found.push(`${visit.address} OPEN ${String(e).slice(0, 200)}`));
-        const t1 = Date.now(); // DEV
+        await walk.open(visit).catch((e) => found.push(`${visit.address} does not open: ${String(e).slice(0, 200)}`));
         for (const fault of await faultsOf(page, complaints, all || seen < 2)) found.push(`${visit.address} ${fault}`);
-        if (process.env['DEV'])
-          console.log(
-            visit.address,
-            t1 - t0,
-            Date.now() - t1,
-            found
-              .slice(-3)
-              .filter((f) => f.startsWith(visit.address))
-              .join(' | ')
-              .slice(0, 600),
-          ); // DEV
         if (process.env['SHOTS'])
           await page.screenshot({
             path: `test-results/shots/${name}-${scheme}${visit.screen.path.replaceAll('/', '-')}.png`,

@@ -27,9 +27,6 @@ test.beforeEach(async ({ page }) => {
   admin ??= await Api.signedIn(SUPER);
 });
 test.afterEach(() => expect(complaints).toEqual([]));
-import { writeFileSync } from 'node:fs'; // DEV
-test.afterEach(() => writeFileSync('/tmp/e2e/w.json', JSON.stringify(w))); // DEV
-if (process.env['RESUME']) Object.assign(w, JSON.parse(readFileSync('/tmp/e2e/w.json', 'utf8'))); // DEV
 
 /** Opens the pages of this step as somebody who signed in before. */
 async function as(page: Page, person: Credentials, path: string): Promise<Api> {

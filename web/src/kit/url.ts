@@ -1,6 +1,6 @@
 /** All state of a screen lives in its address; this is how the kit reads and writes it. */
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** Parameters of an address, always as text. */
 export type Query = Record<string, string>;
@@ -60,9 +60,13 @@ export interface UrlState {
 export function useUrl(): UrlState {
   const navigate = useNavigate();
   const router = useRouter();
-  const path = useLocation({ select: (location) => location.pathname });
+  const here = useLocation({ select: (location) => location.pathname });
   const search = useLocation({ select: (location) => location.searchStr });
-  const query = useMemo(() => readQuery(search), [search]);
+  // The address changes before the next screen is there: until then this one keeps its own parameters.
+  const [own, keep] = useState({ path: here, search });
+  if (own.path === here && own.search !== search) keep({ path: here, search });
+  const { path } = own;
+  const query = useMemo(() => readQuery(own.search), [own.search]);
   const set = useCallback(
     (patch: Patch, options?: { push?: boolean }) => {
       // from the address as it is now, so that two changes in a row both stay
