@@ -140,7 +140,9 @@ pub fn main() -> ExitCode {
         Command::Openapi => tools::openapi(),
         Command::Migrate { place } => configure(&place, []).and_then(tools::migrate),
         Command::Permissions => tools::permissions(),
-        Command::Render => documents::render::child_main(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string()),
+        Command::Render => {
+            documents::render::child_main(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
+        }
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -60,7 +60,10 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .layer(CompressionLayer::new());
     let files: Arc<dyn site::Files> = Arc::new(site::Embedded);
     let engine = site::Engine::start(files.bundle(), site::Limits::default());
-    let options = site::Options { public_url: app.config.public_url.clone(), nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()) };
+    let options = site::Options {
+        public_url: app.config.public_url.clone(),
+        nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
+    };
     let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options);
     let shield = Shield::new(&app.config);
     Router::new()

@@ -7,7 +7,13 @@ pub mod http;
 pub mod papers;
 pub mod site;
 
-use kernel::{App, Area, Error, Result, area::House, clock::Clock, config::Config, db::{Db, Lane}};
+use kernel::{
+    App, Area, Error, Result,
+    area::House,
+    clock::Clock,
+    config::Config,
+    db::{Db, Lane},
+};
 use std::{path::PathBuf, sync::Arc};
 
 /// The house: every area, in the order in which they may import each other.

@@ -11,7 +11,9 @@ pub fn write_sheet(title: &str, xlsx: bool, columns: &[&'static Col], rows: Vec<
         title: title.to_owned(),
         columns: columns.iter().map(|c| Column::new(c.label, kind(c.kind))).collect(),
         zone_minutes: 300,
-        rows: rows.into_iter().map(|row| Ok::<_, String>(row.into_iter().zip(&kinds).map(|(value, kind)| cell(value, *kind)).collect::<Vec<_>>())),
+        rows: rows
+            .into_iter()
+            .map(|row| Ok::<_, String>(row.into_iter().zip(&kinds).map(|(value, kind)| cell(value, *kind)).collect::<Vec<_>>())),
     };
     let mut out = std::io::Cursor::new(Vec::new());
     let written = if xlsx { sheet.write_xlsx(&mut out) } else { sheet.write_csv(&mut out) };
@@ -37,7 +39,9 @@ fn cell(value: Value, kind: Kind) -> Cell {
         (Kind::Money, Value::Number(n)) => n.as_i64().map_or(Cell::Empty, Cell::Money),
         (Kind::Bool, Value::Number(n)) => Cell::Bool(n.as_i64() == Some(1)),
         (Kind::Bool, Value::Bool(b)) => Cell::Bool(b),
-        (Kind::Instant, Value::Number(n)) => n.as_i64().map_or(Cell::Empty, |micros| Cell::Instant(kernel::Instant::from_micros(micros).to_chrono())),
+        (Kind::Instant, Value::Number(n)) => {
+            n.as_i64().map_or(Cell::Empty, |micros| Cell::Instant(kernel::Instant::from_micros(micros).to_chrono()))
+        }
         (Kind::Date, Value::String(text)) => text.parse().map_or(Cell::text(text.clone()), Cell::Date),
         (_, Value::String(text)) => Cell::text(text),
         (_, other) => Cell::text(other.to_string()),

@@ -22,7 +22,9 @@ pub fn serve(config: Config) -> Outcome {
 }
 
 async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> Outcome {
-    let listener = tokio::net::TcpListener::bind(listen).await.map_err(|error| format!("{listen} cannot be listened on: {error}. Choose another with --listen."))?;
+    let listener = tokio::net::TcpListener::bind(listen)
+        .await
+        .map_err(|error| format!("{listen} cannot be listened on: {error}. Choose another with --listen."))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
@@ -47,7 +49,10 @@ fn first_administrator(app: &App) -> Outcome {
     let email = app.config.admin_email.clone().unwrap_or_else(|| "admin@maktab.local".into());
     let password = app.config.admin_password.as_ref().map(|secret| secret.reveal().to_owned());
     let shown = email.clone();
-    let made = app.db.write_now(Lane::Interactive, move |tx| access::api::ensure_super_admin(tx, &email, password.as_deref())).map_err(|error| error.to_string())?;
+    let made = app
+        .db
+        .write_now(Lane::Interactive, move |tx| access::api::ensure_super_admin(tx, &email, password.as_deref()))
+        .map_err(|error| error.to_string())?;
     if let Some(once) = made {
         println!("First sign-in: {shown} with the one-time password {once} (to be changed at once)");
     }

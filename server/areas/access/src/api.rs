@@ -109,7 +109,12 @@ pub fn user_of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Option<i64>> {
 /// Makes a user this person, and lets them sign in with the person's number too.
 pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Option<&str>) -> Result<()> {
     let login_name = login_name.map(|name| name.trim().to_uppercase());
-    tx.set(&users::model::USER, user_id, "linked", pairs! { person_kind: person.kind.clone(), person_id: person.id, login_name: login_name })?;
+    tx.set(
+        &users::model::USER,
+        user_id,
+        "linked",
+        pairs! { person_kind: person.kind.clone(), person_id: person.id, login_name: login_name },
+    )?;
     tx.move_access_epoch()
 }
 

@@ -33,7 +33,10 @@ pub fn check_permissions(giver: &Actor, given: &[String]) -> Result<()> {
     match lacking(giver, given).as_slice() {
         [] => Ok(()),
         [one] => Err(Error::field("permission_ids", format!("You do not hold {one}, so you cannot give or take it."))),
-        many => Err(Error::field("permission_ids", format!("You do not hold {} of these permissions, so you cannot give or take them.", many.len()))),
+        many => Err(Error::field(
+            "permission_ids",
+            format!("You do not hold {} of these permissions, so you cannot give or take them.", many.len()),
+        )),
     }
 }
 

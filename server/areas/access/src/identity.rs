@@ -1,11 +1,7 @@
 //! Who a token is: the actor with roles, permissions and scope, cached until the access epoch moves.
 
 use institution::api::CampusBrief;
-use kernel::{
-    Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx,
-    actor::Person,
-    binds, sql,
-};
+use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, binds, sql};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock, Mutex, PoisonError},
@@ -176,7 +172,9 @@ impl Places {
         let campuses = |keep: &dyn Fn(&CampusBrief) -> bool| self.campuses.iter().filter(|c| keep(c)).map(|c| c.id).collect::<Vec<_>>();
         let empty = Scope { kind: Some(kind), ..Scope::default() };
         match kind {
-            ScopeKind::Group => Scope::group(self.schools.keys().copied().collect(), self.branches.keys().copied().collect(), campuses(&|_| true)),
+            ScopeKind::Group => {
+                Scope::group(self.schools.keys().copied().collect(), self.branches.keys().copied().collect(), campuses(&|_| true))
+            }
             ScopeKind::School => Scope {
                 schools: school.into_iter().collect(),
                 branches: self.branches.iter().filter(|(_, (of, _))| Some(*of) == school).map(|(id, _)| *id).collect(),

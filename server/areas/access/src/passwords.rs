@@ -84,7 +84,8 @@ fn is_own(plain: &str, word: &str) -> bool {
 }
 
 /// Words on which common passwords are built; whatever people do to them (capitals, digits and signs around, 0 for o) is undone before.
-static COMMON: LazyLock<std::collections::HashSet<&'static str>> = LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
+static COMMON: LazyLock<std::collections::HashSet<&'static str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
 
 /// Rows of keys and counting: parts of them are no passwords.
 const RUNS: &[&str] = &[

@@ -27,7 +27,11 @@ const OVERSEERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "pr
 const READERS: &[&str] = &["school_admin", "auditor"];
 
 pub const ALL: &[Right] = &[
-    Right { name: USERS_INDEX, description: "List users", roles: &["school_admin", "branch_admin", "campus_admin", "hr_officer", "auditor"] },
+    Right {
+        name: USERS_INDEX,
+        description: "List users",
+        roles: &["school_admin", "branch_admin", "campus_admin", "hr_officer", "auditor"],
+    },
     Right {
         name: USERS_DETAIL,
         description: "See a user, with what they may do and see",

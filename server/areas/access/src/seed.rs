@@ -51,7 +51,9 @@ pub fn seed(tx: &mut Tx, areas: &[&Area]) -> Result<()> {
         tx.index_search("permission", id, None, &[right.name, right.description], &[])?;
         for role in right.roles.iter().filter_map(|name| roles.get(*name)) {
             tx.exec(
-                sql!("INSERT INTO role_permission (role_id, permission_id) VALUES ($1, $2) ON CONFLICT (role_id, permission_id) DO NOTHING"),
+                sql!(
+                    "INSERT INTO role_permission (role_id, permission_id) VALUES ($1, $2) ON CONFLICT (role_id, permission_id) DO NOTHING"
+                ),
                 &binds![*role, id],
             )?;
         }

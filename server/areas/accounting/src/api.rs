@@ -12,9 +12,9 @@ pub use crate::{
         post::{post, post_many},
         reverse::reverse,
     },
+    chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
     expenses::model::ExpenseForm,
     money_source::PaidFrom,
-    chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
 };
 /// What reports of every area share: an answer that is shown or handed over as a file, campuses asked for, the head of a paper.
 pub use crate::{

@@ -41,10 +41,8 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
         Ok((id, now.get(&id).copied().unwrap_or_default().net()))
     };
     let (cash, owed, ahead) = (control(Control::Cash)?, control(Control::StudentsReceivable)?, control(Control::Advances)?);
-    let waiting: i64 = tx.value(
-        sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"),
-        &[campuses.into()],
-    )?;
+    let waiting: i64 =
+        tx.value(sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"), &[campuses.into()])?;
     let month = format!("/admin/trial-balance?campus_id={ids}&from={first}&to={today}");
     Ok(vec![
         Figure::money("cash_in_hand", cash.1.minor(), ledger_link(cash.0, &ids, None, today)),

@@ -84,8 +84,7 @@ const READERS: &[&str] = &["accountant", "chief_accountant", "auditor", "school_
 const KEEPERS: &[&str] = &["accountant", "chief_accountant", "school_admin", "branch_admin", "campus_admin"];
 /// Takes and banks cash, and sees what is in the box.
 const CASHIERS: &[&str] = &["accountant", "chief_accountant", "cashier", "school_admin", "branch_admin", "campus_admin"];
-const CASH_READERS: &[&str] =
-    &["accountant", "chief_accountant", "cashier", "auditor", "school_admin", "branch_admin", "campus_admin"];
+const CASH_READERS: &[&str] = &["accountant", "chief_accountant", "cashier", "auditor", "school_admin", "branch_admin", "campus_admin"];
 const CHIEF: &[&str] = &["chief_accountant"];
 
 const fn right(name: &'static str, description: &'static str, roles: &'static [&'static str]) -> Right {

@@ -14,17 +14,7 @@ pub const AREA: Area = Area {
     name: "institution",
     routes,
     rights: rights::ALL,
-    tables: &[
-        "school",
-        "branch",
-        "campus",
-        "campus_kind",
-        "campus_wing",
-        "campus_photo",
-        "institution",
-        "institution_kind",
-        "board",
-    ],
+    tables: &["school", "branch", "campus", "campus_kind", "campus_wing", "campus_photo", "institution", "institution_kind", "board"],
     reads: &["stored_file"],
     records: &[
         &schools::model::SCHOOL,

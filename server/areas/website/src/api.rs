@@ -93,15 +93,20 @@ struct Stored {
 pub fn page(tx: &mut Tx, path: &str, lang: &str) -> Result<Option<(u64, Value)>> {
     let Some(version) = page_version(tx, path, lang)? else { return Ok(None) };
     let stored: Stored = tx.one(sql!("SELECT id, title, description FROM web_page WHERE path = $1 AND lang = $2"), &binds![path, lang])?;
-    let rows: Vec<(String, String, String)> =
-        tx.all(sql!("SELECT name, kind, content FROM web_section WHERE page_id = $1 AND is_visible = TRUE ORDER BY place"), &binds![stored.id])?;
+    let rows: Vec<(String, String, String)> = tx.all(
+        sql!("SELECT name, kind, content FROM web_section WHERE page_id = $1 AND is_visible = TRUE ORDER BY place"),
+        &binds![stored.id],
+    )?;
     let sections: Vec<Value> = rows
         .iter()
         .map(|(name, kind, content)| json!({ "id": name, "kind": kind, "content": serde_json::from_str::<Value>(content).unwrap_or_default() }))
         .collect();
     let site = site(tx, lang, &rows)?;
     let title = if stored.title.is_empty() { site["name"].clone() } else { stored.title.into() };
-    Ok(Some((version, json!({ "path": path, "lang": lang, "title": title, "description": stored.description, "sections": sections, "site": site }))))
+    Ok(Some((
+        version,
+        json!({ "path": path, "lang": lang, "title": title, "description": stored.description, "sections": sections, "site": site }),
+    )))
 }
 
 #[derive(Debug, Row)]
@@ -149,13 +154,18 @@ fn campus_json(n: usize, campus: &Campus, urdu: bool) -> Value {
     const DRAWINGS: [(&str, &str, &str); 6] = [
         ("gate", "A pale school building with a tall gate and a chinar tree", "ایک سفید عمارت، بلند دروازہ اور چنار کا درخت"),
         ("tower", "A brick building with a clock tower and two storeys of arches", "اینٹوں کی عمارت، گھنٹہ گھر اور محرابوں کی دو منزلیں"),
-        ("garden", "A long ochre building with a domed gate, palms and a chinar tree", "زرد رنگ کی لمبی عمارت، گنبد والا دروازہ، کھجور اور چنار"),
+        (
+            "garden",
+            "A long ochre building with a domed gate, palms and a chinar tree",
+            "زرد رنگ کی لمبی عمارت، گنبد والا دروازہ، کھجور اور چنار",
+        ),
         ("river", "A white building with three domes above a canal", "سفید عمارت، تین گنبد، نہر کے کنارے"),
         ("rose", "A rose-coloured building behind a row of cypresses", "گلابی عمارت، سرو کے درختوں کے پیچھے"),
         ("dusk", "A building at dusk with lit windows", "شام کے وقت عمارت، روشن کھڑکیاں"),
     ];
     let (file, english, in_urdu) = DRAWINGS[n % DRAWINGS.len()];
-    let picture = json!({ "src": format!("/pictures/campus-{file}.svg"), "alt": if urdu { in_urdu } else { english }, "width": 1200, "height": 900 });
+    let picture =
+        json!({ "src": format!("/pictures/campus-{file}.svg"), "alt": if urdu { in_urdu } else { english }, "width": 1200, "height": 900 });
     json!({
         "name": campus.name, "slug": campus.slug, "city": campus.city.clone().unwrap_or_default(), "wing": campus.wing.as_str(),
         "address": campus.address, "phone": campus.phone, "summary": campus.summary, "picture": picture,

@@ -19,8 +19,26 @@ pub const AREA: Area = Area {
 };
 
 const SETTINGS: &[Setting] = &[
-    Setting { key: "website.coming_soon", label: "Coming soon", help: "Visitors see only that the website is being made.", kind: SettingKind::Switch, default: "false" },
-    Setting { key: "website.tagline", label: "Line under the name", help: "One sentence; stands in the website's footer.", kind: SettingKind::Text, default: "\"\"" },
+    Setting {
+        key: "website.coming_soon",
+        label: "Coming soon",
+        help: "Visitors see only that the website is being made.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: "website.tagline",
+        label: "Line under the name",
+        help: "One sentence; stands in the website's footer.",
+        kind: SettingKind::Text,
+        default: "\"\"",
+    },
     Setting { key: "website.tagline_ur", label: "Line under the name, in Urdu", help: "", kind: SettingKind::Text, default: "\"\"" },
-    Setting { key: "website.hours", label: "Office hours", help: "Such as Monday to Saturday, 8 am to 3 pm.", kind: SettingKind::Text, default: "\"\"" },
+    Setting {
+        key: "website.hours",
+        label: "Office hours",
+        help: "Such as Monday to Saturday, 8 am to 3 pm.",
+        kind: SettingKind::Text,
+        default: "\"\"",
+    },
 ];

@@ -19,7 +19,8 @@ pub async fn store(cx: Cx, Body(form): Body<RoleForm>) -> Result<Answer<i64>> {
     }
     cx.save("Role saved successfully", move |tx| {
         grants::check_permissions(&actor, &permission_names(tx, &role.permission_ids)?)?;
-        let columns = pairs! { name: role.name.clone(), label: role.label.clone(), description: role.description.clone(), is_system: false };
+        let columns =
+            pairs! { name: role.name.clone(), label: role.label.clone(), description: role.description.clone(), is_system: false };
         let id = tx.insert(&ROLE, columns)?;
         queries::set_permissions(tx, id, &role.permission_ids)?;
         Ok(id)
@@ -48,7 +49,11 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Resul
 /// What is given or taken must be held by who does it.
 fn check_change(tx: &mut Tx, actor: &Actor, before: &RoleDetails, role: &RoleForm) -> Result<()> {
     if before.name == SUPER_ADMIN {
-        return if actor.is_super_admin { Ok(()) } else { Err(Error::Forbidden("Only a super administrator may change this role.".into())) };
+        return if actor.is_super_admin {
+            Ok(())
+        } else {
+            Err(Error::Forbidden("Only a super administrator may change this role.".into()))
+        };
     }
     let after = permission_names(tx, &role.permission_ids)?;
     let given = after.iter().filter(|name| !before.permissions.contains(name));

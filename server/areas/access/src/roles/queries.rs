@@ -3,7 +3,10 @@ use kernel::{Error, Referrer, Result, Tx, Value, binds, sql};
 
 pub fn role(tx: &mut Tx, id: i64) -> Result<RoleDetails> {
     let mut role: RoleDetails = tx
-        .first(sql!("SELECT id, version, name, label, description, is_system, created_at, updated_at FROM role WHERE id = $1"), &binds![id])?
+        .first(
+            sql!("SELECT id, version, name, label, description, is_system, created_at, updated_at FROM role WHERE id = $1"),
+            &binds![id],
+        )?
         .ok_or_else(|| Error::not_found("role"))?;
     role.permits = tx.all(
         sql!(

@@ -36,20 +36,16 @@ pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
 pub fn count_try(tx: &mut Tx, account: &str) -> Result<i64> {
     let (now, address) = (tx.now(), tx.who().address.clone());
     let since = now.minus(WINDOW);
-    let of_account: Vec<Instant> = tx.values(
-        sql!("SELECT at FROM sign_in_failure WHERE account = $1 AND at > $2 ORDER BY at DESC LIMIT 10"),
-        &binds![account, since],
-    )?;
+    let of_account: Vec<Instant> = tx
+        .values(sql!("SELECT at FROM sign_in_failure WHERE account = $1 AND at > $2 ORDER BY at DESC LIMIT 10"), &binds![account, since])?;
     if of_account.len() as i64 >= MOST_OF_ACCOUNT {
         return Err(too_many(now, of_account.last().copied()));
     }
     let of_address: i64 =
         tx.value(sql!("SELECT count(*) FROM sign_in_failure WHERE address = $1 AND at > $2"), &binds![&address, since])?;
     if of_address >= MOST_OF_ADDRESS {
-        let oldest = tx.values(
-            sql!("SELECT at FROM sign_in_failure WHERE address = $1 AND at > $2 ORDER BY at LIMIT 1"),
-            &binds![&address, since],
-        )?;
+        let oldest =
+            tx.values(sql!("SELECT at FROM sign_in_failure WHERE address = $1 AND at > $2 ORDER BY at LIMIT 1"), &binds![&address, since])?;
         return Err(too_many(now, oldest.first().copied()));
     }
     tx.value(sql!("INSERT INTO sign_in_failure (account, address, at) VALUES ($1, $2, $3) RETURNING id"), &binds![account, &address, now])
@@ -76,10 +72,8 @@ pub fn forget_failures(tx: &mut Tx, account: &str) -> Result<()> {
 
 /// Uses up a code's time step; false when it was used meanwhile.
 pub fn use_step(tx: &mut Tx, user_id: i64, step: i64) -> Result<bool> {
-    let done = tx.exec(
-        sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"),
-        &binds![user_id, step],
-    )?;
+    let done = tx
+        .exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"), &binds![user_id, step])?;
     Ok(done == 1)
 }
 

@@ -82,8 +82,14 @@ pub static USERS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "users", list: &USERS, label: "name", hint: Some("role_label"), parent: Some("campus_id"), only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "users",
+    list: &USERS,
+    label: "name",
+    hint: Some("role_label"),
+    parent: Some("campus_id"),
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list. `role` is the first one.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

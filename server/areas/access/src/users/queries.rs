@@ -40,7 +40,9 @@ pub fn user(tx: &mut Tx, scope: &Scope, id: i64) -> Result<UserDetails> {
 
 pub fn roles(tx: &mut Tx, id: i64) -> Result<Vec<RoleRef>> {
     tx.all(
-        sql!("SELECT r.id, r.name, r.label FROM user_role ur JOIN role r ON r.id = ur.role_id WHERE ur.user_id = $1 ORDER BY ur.place, r.id"),
+        sql!(
+            "SELECT r.id, r.name, r.label FROM user_role ur JOIN role r ON r.id = ur.role_id WHERE ur.user_id = $1 ORDER BY ur.place, r.id"
+        ),
         &binds![id],
     )
 }
@@ -57,7 +59,9 @@ fn holds(tx: &mut Tx, id: i64, everything_by: Option<&RoleRef>) -> Result<Vec<He
         held.from.push(from.to_owned());
     };
     if let Some(role) = everything_by {
-        for (name, description) in tx.all::<(String, Option<String>)>(sql!("SELECT name, description FROM permission ORDER BY name"), &[])? {
+        for (name, description) in
+            tx.all::<(String, Option<String>)>(sql!("SELECT name, description FROM permission ORDER BY name"), &[])?
+        {
             note(name, description, &role.label);
         }
     }
@@ -92,7 +96,8 @@ pub fn role_grants(tx: &mut Tx, ids: &[i64]) -> Result<Vec<RoleGrant>> {
     )?;
     ids.iter()
         .map(|id| {
-            let (_, name, label) = named.iter().find(|role| role.0 == *id).ok_or_else(|| Error::field("role_ids", "Choose one of the roles."))?;
+            let (_, name, label) =
+                named.iter().find(|role| role.0 == *id).ok_or_else(|| Error::field("role_ids", "Choose one of the roles."))?;
             let permissions = permits.iter().filter(|of| of.0 == *id).map(|of| of.1.clone()).collect();
             Ok(RoleGrant { name: name.clone(), label: label.clone(), permissions })
         })
@@ -179,4 +184,3 @@ pub fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
     set_holdings(tx, id, &[], &[], &[])
 }
-

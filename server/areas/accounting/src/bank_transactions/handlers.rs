@@ -2,7 +2,11 @@ use super::{
     model::{BANK_TRANSACTION, BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
     queries,
 };
-use crate::{books::{balances::chosen_campuses, post::post}, money_source::active_bank, vouchers::queries::announce};
+use crate::{
+    books::{balances::chosen_campuses, post::post},
+    money_source::active_bank,
+    vouchers::queries::announce,
+};
 use axum::Json;
 use kernel::{Answer, Body, ColumnValues as _, Cx, ListQuery, Query, Referrer, Result, Scope, Tx};
 use schemars::JsonSchema;

@@ -50,10 +50,5 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<(i64, String,
 
 /// Transactions of a bank, for its deletion.
 pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<i64> {
-    Ok(tx
-        .one::<One<i64>>(
-            sql!("SELECT count(*) FROM bank_transaction WHERE bank_id = $1 OR to_bank_id = $1"),
-            &kernel::binds![bank_id],
-        )?
-        .0)
+    Ok(tx.one::<One<i64>>(sql!("SELECT count(*) FROM bank_transaction WHERE bank_id = $1 OR to_bank_id = $1"), &kernel::binds![bank_id])?.0)
 }

@@ -15,10 +15,13 @@ use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, ListQuery, L
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
     if query.ask.format.is_some() {
-        return Ok(BankList(match cx.list(query).await? {
-            Listing::File(file) => Listing::File(file),
-            Listing::Page(page) => Listing::Page(page),
-        }, 0));
+        return Ok(BankList(
+            match cx.list(query).await? {
+                Listing::File(file) => Listing::File(file),
+                Listing::Page(page) => Listing::Page(page),
+            },
+            0,
+        ));
     }
     let (scope, ask) = (cx.scope(), query.ask);
     let (page, total) = cx
@@ -84,16 +87,16 @@ pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
 
 /// Stores a checked account with its ledger head and opening amount.
 pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
-        let group: One<i64> = tx.one(sql!("SELECT id FROM account_head WHERE code = $1"), &kernel::binds![groups::CASH_AND_BANK])?;
-        tx.lock("account_head", group.0)?;
-        let head = add_ledger_head(tx, group.0, &bank.head_name(), Some(bank.campus_id), true, None)?;
-        unset_default(tx, bank, 0)?;
-        let mut pairs = bank.columns();
-        pairs.push(("ledger_head_id", head.into()));
-        let id = tx.insert(&BANK, pairs)?;
-        let day = bank.opening_on.unwrap_or(tx.today());
-        heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, bank.opening_minor, day, ("bank", id))?;
-        Ok(id)
+    let group: One<i64> = tx.one(sql!("SELECT id FROM account_head WHERE code = $1"), &kernel::binds![groups::CASH_AND_BANK])?;
+    tx.lock("account_head", group.0)?;
+    let head = add_ledger_head(tx, group.0, &bank.head_name(), Some(bank.campus_id), true, None)?;
+    unset_default(tx, bank, 0)?;
+    let mut pairs = bank.columns();
+    pairs.push(("ledger_head_id", head.into()));
+    let id = tx.insert(&BANK, pairs)?;
+    let day = bank.opening_on.unwrap_or(tx.today());
+    heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, bank.opening_minor, day, ("bank", id))?;
+    Ok(id)
 }
 
 /// Changes an account. Its campus stays once something was posted to it.

@@ -147,10 +147,7 @@ pub fn party_balances(tx: &mut Tx, control: Control, kind: PartyKind, parties: &
 pub fn check_cash(tx: &mut Tx, campus_id: i64, wanted: Money) -> Result<()> {
     let held = balance_of(tx, Control::Cash, &[campus_id], None)?;
     if wanted > held {
-        return Err(Error::field(
-            "amount_minor",
-            format!("The cash box holds Rs {}. Enter that much or less.", held.or_zero()),
-        ));
+        return Err(Error::field("amount_minor", format!("The cash box holds Rs {}. Enter that much or less.", held.or_zero())));
     }
     Ok(())
 }

@@ -38,9 +38,12 @@ struct Posting {
 /// Writes every voucher that touches one of the campuses, in pages, with its entries in those campuses (which balance by themselves).
 pub fn write_journal(tx: &mut Tx, format: Format, out: &mut dyn Write, campuses: &[i64]) -> Result<()> {
     let currency: String = tx.setting("group.currency")?;
-    let mut put = |text: &str| out.write_all(text.as_bytes()).map_err(|error| Error::internal(format!("the journal cannot be written: {error}")));
+    let mut put =
+        |text: &str| out.write_all(text.as_bytes()).map_err(|error| Error::internal(format!("the journal cannot be written: {error}")));
     if format == Format::Hledger {
-        put(&format!("; The journal of Maktab. Every voucher balances, and so does each campus in it.\ncommodity 1,000.00 {currency}\n\n"))?;
+        put(&format!(
+            "; The journal of Maktab. Every voucher balances, and so does each campus in it.\ncommodity 1,000.00 {currency}\n\n"
+        ))?;
     } else {
         put(&format!("option \"operating_currency\" \"{currency}\"\n\n"))?;
         for (account, since) in accounts(tx, campuses)? {
@@ -94,7 +97,9 @@ fn accounts(tx: &mut Tx, campuses: &[i64]) -> Result<BTreeSet<(String, String)>>
     )?;
     Ok(rows
         .into_iter()
-        .map(|(class, group, code, campus, month)| (format!("{}:{group}:{code}:{}", root(class), campus.to_uppercase()), format!("{month}-01")))
+        .map(|(class, group, code, campus, month)| {
+            (format!("{}:{group}:{code}:{}", root(class), campus.to_uppercase()), format!("{month}-01"))
+        })
         .collect())
 }
 

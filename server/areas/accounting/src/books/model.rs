@@ -292,8 +292,12 @@ mod tests {
 
     #[test]
     fn campuses_owe_each_other_what_is_missing() {
-        let lines =
-            vec![Line::debit(1, 5, Money(900)), Line::credit(1, 6, Money(200)), Line::credit(2, 6, Money(300)), Line::credit(3, 6, Money(400))];
+        let lines = vec![
+            Line::debit(1, 5, Money(900)),
+            Line::credit(1, 6, Money(200)),
+            Line::credit(2, 6, Money(300)),
+            Line::credit(3, 6, Money(400)),
+        ];
         let all = balanced(lines).unwrap();
         assert!(per_campus(&all).values().all(|n| n.is_zero()), "{all:?}");
         let due: Vec<_> = all.iter().filter(|l| l.head == Head::Control(Control::InterCampus)).collect();

@@ -134,5 +134,8 @@ fn between_campuses_cancels(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &kernel::binds![MOST],
     )?;
-    Ok(rows.into_iter().map(|(a, b, off)| format!("Campuses {a} and {b} disagree by {} on what they owe each other.", Money(off))).collect())
+    Ok(rows
+        .into_iter()
+        .map(|(a, b, off)| format!("Campuses {a} and {b} disagree by {} on what they owe each other.", Money(off)))
+        .collect())
 }

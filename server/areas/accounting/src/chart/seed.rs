@@ -177,8 +177,10 @@ pub fn add_ledger_head(
 pub fn next_code(tx: &mut Tx, head_id: i64) -> Result<String> {
     let group: String = tx.value(sql!("SELECT code FROM account_head WHERE id = $1"), &kernel::binds![head_id])?;
     let prefix = format!("{group}-");
-    let codes: Vec<One<String>> =
-        tx.all(sql!("SELECT code FROM ledger_head WHERE head_id = $1 OR code LIKE $2 ORDER BY code"), &kernel::binds![head_id, format!("{prefix}%")])?;
+    let codes: Vec<One<String>> = tx.all(
+        sql!("SELECT code FROM ledger_head WHERE head_id = $1 OR code LIKE $2 ORDER BY code"),
+        &kernel::binds![head_id, format!("{prefix}%")],
+    )?;
     let highest = codes.iter().filter_map(|c| c.0.strip_prefix(&prefix)?.parse::<u32>().ok()).max().unwrap_or(0);
     Ok(format!("{prefix}{:03}", highest + 1))
 }

@@ -164,12 +164,7 @@ pub async fn post_draft(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<
         check_lines(tx, &scope, &form)?;
         let posted = post_form(tx, &form)?;
         let who = tx.who().name.clone();
-        tx.set(
-            &VOUCHER_DRAFT,
-            id,
-            "posted",
-            kernel::pairs! { status: DraftStatus::Posted, checked_by_name: who, voucher_id: posted.id },
-        )?;
+        tx.set(&VOUCHER_DRAFT, id, "posted", kernel::pairs! { status: DraftStatus::Posted, checked_by_name: who, voucher_id: posted.id })?;
         Ok(JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: Some(id) })
     })
     .await

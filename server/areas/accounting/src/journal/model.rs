@@ -59,7 +59,11 @@ impl JournalForm {
             c.money_not_negative("debit_minor", line.debit_minor);
             c.money_not_negative("credit_minor", line.credit_minor);
             let sides = usize::from(line.debit_minor.is_positive()) + usize::from(line.credit_minor.is_positive());
-            c.ensure(sides == 1 || line.debit_minor.is_negative() || line.credit_minor.is_negative(), "debit_minor", "Enter a debit or a credit.");
+            c.ensure(
+                sides == 1 || line.debit_minor.is_negative() || line.credit_minor.is_negative(),
+                "debit_minor",
+                "Enter a debit or a credit.",
+            );
             lines.push(JournalLine { memo: c.optional_text("memo", line.memo, 120), ..line });
             c.up();
         }

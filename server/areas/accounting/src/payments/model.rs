@@ -57,7 +57,9 @@ impl PaymentForm {
         }
         if c.is_clean() {
             match Money::checked_sum(lines.iter().map(|l| l.amount_minor)) {
-                Some(gross) => c.ensure(gross > self.withheld_minor, "withheld_minor", "The tax withheld is as much as the payment or more."),
+                Some(gross) => {
+                    c.ensure(gross > self.withheld_minor, "withheld_minor", "The tax withheld is as much as the payment or more.")
+                }
                 None => c.error("lines", "These amounts are too large to be counted."),
             }
         }

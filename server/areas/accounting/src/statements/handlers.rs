@@ -49,8 +49,7 @@ pub async fn get_trial_balance(cx: Cx, Query(asked): Query<StatementQuery>) -> R
         return Err(Error::field("to", "The last day is before the first."));
     }
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    let (statement, letterhead) =
-        cx.read(move |tx| Ok((trial_balance(tx, &campuses, asked.from, to)?, letterhead(tx)?))).await?;
+    let (statement, letterhead) = cx.read(move |tx| Ok((trial_balance(tx, &campuses, asked.from, to)?, letterhead(tx)?))).await?;
     match asked.format.as_deref() {
         None => Ok(sheets::Shown::Answer(statement)),
         Some("pdf") => {
@@ -70,8 +69,7 @@ pub async fn get_balance_sheet(cx: Cx, Query(asked): Query<BalanceSheetQuery>) -
     check_format(asked.format.as_deref())?;
     let to = asked.to.unwrap_or(cx.today());
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    let (sheet, letterhead) =
-        cx.read(move |tx| Ok((balance_sheet(tx, &campuses, to, asked.compare_to)?, letterhead(tx)?))).await?;
+    let (sheet, letterhead) = cx.read(move |tx| Ok((balance_sheet(tx, &campuses, to, asked.compare_to)?, letterhead(tx)?))).await?;
     match asked.format.as_deref() {
         None => Ok(sheets::Shown::Answer(sheet)),
         Some("pdf") => {

@@ -91,7 +91,8 @@ pub fn places(tx: &mut Tx) -> Result<Vec<Place>> {
 
 /// Names of campuses, in order.
 pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
-    let rows: Vec<kernel::db::One<String>> = tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;
+    let rows: Vec<kernel::db::One<String>> =
+        tx.all(sql!("SELECT name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
@@ -124,7 +125,15 @@ pub fn trial_balance(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to:
     })
 }
 
-fn line(place: Place, opening: Money, moved: Sums, closing: Money, from: Option<NaiveDate>, to: NaiveDate, campuses: &str) -> TrialBalanceLine {
+fn line(
+    place: Place,
+    opening: Money,
+    moved: Sums,
+    closing: Money,
+    from: Option<NaiveDate>,
+    to: NaiveDate,
+    campuses: &str,
+) -> TrialBalanceLine {
     TrialBalanceLine {
         class: place.class,
         head_id: place.head_id,

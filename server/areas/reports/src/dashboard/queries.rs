@@ -10,10 +10,7 @@ pub fn active_students(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
 
 /// Active students who sit in no section.
 pub fn without_section(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
-    tx.value(
-        sql!("SELECT count(*) FROM student WHERE section_id IS NULL AND status = 'active' AND campus_id IN [$1]"),
-        &[campuses.into()],
-    )
+    tx.value(sql!("SELECT count(*) FROM student WHERE section_id IS NULL AND status = 'active' AND campus_id IN [$1]"), &[campuses.into()])
 }
 
 /// Students whose day of admission lies in these days, both included.
@@ -104,10 +101,7 @@ pub fn promises(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Promises
 
 /// Concessions that wait for a decision.
 pub fn requested_concessions(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
-    tx.value(
-        sql!("SELECT count(*) FROM concession WHERE campus_id IN [$1] AND status IN ('requested', 'recommended')"),
-        &[campuses.into()],
-    )
+    tx.value(sql!("SELECT count(*) FROM concession WHERE campus_id IN [$1] AND status IN ('requested', 'recommended')"), &[campuses.into()])
 }
 
 /// What the banks' ledger heads hold over these campuses, from the kept balances.

@@ -39,7 +39,13 @@ fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<T
     let week = format!("/admin/Filter-Challans?status=issued,partly_paid&due_on_from={}&due_on_to={}", span.today, span.week_end());
     out.push(Task::some("due_this_week", open.due_soon, Some(open.due_soon_minor), "info", week));
     if actor.can(fee::CHALLANS_PRINT) {
-        out.push(Task::some("unprinted", open.unprinted, None, "info", "/admin/Filter-Challans?status=issued,partly_paid&is_printed=false"));
+        out.push(Task::some(
+            "unprinted",
+            open.unprinted,
+            None,
+            "info",
+            "/admin/Filter-Challans?status=issued,partly_paid&is_printed=false",
+        ));
     }
 }
 

@@ -119,7 +119,8 @@ fn place(one: &SectionSums, by: By) -> Placed {
             if let Some(section) = one.section_id {
                 narrow.push_str(&format!("&section_id={section}"));
             }
-            let order = (one.level, format!("{} {name}", one.campus_name), one.class_id * 1_000_000 + one.campus_id, one.section_id.unwrap_or(0));
+            let order =
+                (one.level, format!("{} {name}", one.campus_name), one.class_id * 1_000_000 + one.campus_id, one.section_id.unwrap_or(0));
             (order, name, campus, narrow)
         }
     }
@@ -163,7 +164,10 @@ mod tests {
         let all = [sums(1, 9, Some(3), 100, 40), sums(1, 9, None, 50, 50), sums(2, 10, Some(4), 70, 0)];
         let sections = rolled_up(&all, By::Section);
         assert_eq!(sections.len(), 3);
-        assert_eq!(sections.iter().find(|r| r.name == "Class 9 A").and_then(|r| r.narrow.as_deref()), Some("campus_id=1&class_id=9&section_id=3"));
+        assert_eq!(
+            sections.iter().find(|r| r.name == "Class 9 A").and_then(|r| r.narrow.as_deref()),
+            Some("campus_id=1&class_id=9&section_id=3")
+        );
         let campuses = rolled_up(&all, By::Campus);
         assert_eq!((campuses[0].billed_minor, campuses[0].owed_minor, campuses[0].challans), (Money(150), Money(60), 2));
         for by in [By::Campus, By::Program, By::Class, By::Section] {

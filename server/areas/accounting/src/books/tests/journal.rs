@@ -44,8 +44,7 @@ fn hledger_reads_the_same_balances() {
 
 /// What hledger prints; nothing when it is not installed.
 fn hledger(journal: &[u8], arguments: &[&str]) -> Option<String> {
-    let mut child =
-        Command::new("hledger").args(["-f", "-"]).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+    let mut child = Command::new("hledger").args(["-f", "-"]).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     child.stdin.take().expect("its input").write_all(journal).expect("the journal is taken");
     let output = child.wait_with_output().expect("hledger ends");
     assert!(output.status.success());

@@ -67,7 +67,9 @@ fn balances_follow_days_campuses_and_parties() {
             Ok(())
         });
         world.read(|tx| {
-            let held = |tx: &mut Tx, campuses: &[i64], upto: Option<&str>| balance_of(tx, Control::Cash, campuses, upto.map(day)).map(Money::minor);
+            let held = |tx: &mut Tx, campuses: &[i64], upto: Option<&str>| {
+                balance_of(tx, Control::Cash, campuses, upto.map(day)).map(Money::minor)
+            };
             assert_eq!(held(tx, &[1, 2], None)?, 130);
             assert_eq!(held(tx, &[2], None)?, 0);
             assert_eq!(held(tx, &[], None)?, 0);
@@ -129,9 +131,7 @@ fn what_cannot_be_posted_is_said() {
     each_engine(|world| {
         let foreign = world.write(|tx| ensure_ledger_head(tx, AccountClass::Expense, groups::RUNNING_COSTS, "Canteen", Some(2)));
         world.write(|tx| close(tx, 1, "2026-09"));
-        let said = |voucher: NewVoucher| {
-            world.try_write(move |tx| post(tx, voucher.clone())).expect_err("refused").to_string()
-        };
+        let said = |voucher: NewVoucher| world.try_write(move |tx| post(tx, voucher.clone())).expect_err("refused").to_string();
         assert!(said(receipt("2026-09-30", 5)).starts_with("Sep 2026 is closed for Gulberg."));
         let canteen = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-20"), "Tea")
             .line(Line::debit(1, foreign, Money(5)))

@@ -28,7 +28,8 @@ fn voucher(dice: &mut Dice, heads: &[i64], model: &mut Model, first: NaiveDate) 
     let mut voucher = NewVoucher::new(VoucherKind::Journal, 1 + dice.roll(3) as i64, date, "random");
     let mut total = 0;
     for _ in 0..=dice.roll(4) {
-        let (campus, head, amount) = (1 + dice.roll(3) as i64, heads[dice.roll(heads.len() as u64) as usize], 1 + dice.roll(100_000) as i64);
+        let (campus, head, amount) =
+            (1 + dice.roll(3) as i64, heads[dice.roll(heads.len() as u64) as usize], 1 + dice.roll(100_000) as i64);
         let line = if dice.roll(2) == 0 { Line::debit(campus, head, Money(amount)) } else { Line::credit(campus, head, Money(amount)) };
         let net = line.net().minor();
         total += net;

@@ -29,9 +29,11 @@ fn year(tx: &mut Tx) -> Result<()> {
         .line(Line::debit(1, Control::Cash, Money(900)))
         .line(Line::credit(1, Control::StudentsReceivable, Money(900)).party(PartyKind::Student, 1));
     post(tx, collected)?;
-    let spent = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-12"), "Tea")
-        .line(Line::debit(1, tea, Money(40)))
-        .line(Line::credit(1, Control::Cash, Money(40)));
+    let spent = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-12"), "Tea").line(Line::debit(1, tea, Money(40))).line(Line::credit(
+        1,
+        Control::Cash,
+        Money(40),
+    ));
     post(tx, spent).map(drop)
 }
 

@@ -60,7 +60,9 @@ fn unbalanced_vouchers_are_refused() {
 fn what_is_posted_cannot_be_changed() {
     each_engine(|world| {
         let id = world.write(|tx| raw(tx, &[(1, 100, 0), (1, 0, 100)], "2026-11"));
-        refused(world, "cannot be changed", move |tx| tx.exec(sql!("UPDATE voucher SET narration = 'x' WHERE id = $1"), &kernel::binds![id]));
+        refused(world, "cannot be changed", move |tx| {
+            tx.exec(sql!("UPDATE voucher SET narration = 'x' WHERE id = $1"), &kernel::binds![id])
+        });
         refused(world, "cannot be deleted", move |tx| tx.exec(sql!("DELETE FROM voucher WHERE id = $1"), &kernel::binds![id]));
         refused(world, "cannot be changed", move |tx| {
             tx.exec(sql!("UPDATE entry SET debit_minor = 101 WHERE voucher_id = $1 AND line = 1"), &kernel::binds![id])

@@ -121,10 +121,18 @@ fn campuses(tx: &mut Tx) -> Result<()> {
     let rows: Vec<Vec<kernel::Value>> = [("Gulberg", "GUL"), ("Defence", "DHA"), ("Johar Town", "JTN")]
         .into_iter()
         .map(|(name, code)| {
-            stamp(vec![1i64.into(), name.into(), code.into(), "campus".into(), "boys".into(), true.into(), code.to_lowercase().into(), false.into()])
+            stamp(vec![
+                1i64.into(),
+                name.into(),
+                code.into(),
+                "campus".into(),
+                "boys".into(),
+                true.into(),
+                code.to_lowercase().into(),
+                false.into(),
+            ])
         })
         .collect();
-    let columns =
-        &["version", "created_at", "updated_at", "branch_id", "name", "code", "kind", "wing", "is_active", "slug", "is_public"];
+    let columns = &["version", "created_at", "updated_at", "branch_id", "name", "code", "kind", "wing", "is_active", "slug", "is_public"];
     tx.insert_many("campus", columns, &rows)
 }

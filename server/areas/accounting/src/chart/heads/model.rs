@@ -12,7 +12,12 @@ pub static ACCOUNT_HEAD: Record = Record {
     scope: ScopeBy::Group,
     unique: &[
         Unique { index: "account_head_code", on: &["code"], field: "code", sentence: "A head with this code already exists." },
-        Unique { index: "account_head_name", on: &["class", "name"], field: "name", sentence: "A head with this name already exists in this class." },
+        Unique {
+            index: "account_head_name",
+            on: &["class", "name"],
+            field: "name",
+            sentence: "A head with this name already exists in this class.",
+        },
     ],
     words: &["name", "code"],
     numbers: &[],

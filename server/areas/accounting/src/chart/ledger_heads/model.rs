@@ -2,7 +2,9 @@
 
 use crate::books::model::{AccountClass, Control};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Error, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, Scope, ScopeBy, Unique, words};
+use kernel::{
+    Checks, Col, Columns, Error, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, Scope, ScopeBy, Unique, words,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -48,10 +48,7 @@ pub fn post_opening(
 
 /// Entries of a head; a few are enough to know that it was used.
 pub fn entries(tx: &mut Tx, head: i64) -> Result<i64> {
-    tx.value(
-        sql!("SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE ledger_head_id = $1 LIMIT 1000) AS found"),
-        &kernel::binds![head],
-    )
+    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE ledger_head_id = $1 LIMIT 1000) AS found"), &kernel::binds![head])
 }
 
 /// 422 at the field when something was posted to the head.
