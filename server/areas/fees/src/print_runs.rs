@@ -65,7 +65,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let ids = cx.params::<PrintParams>()?.ids;
     let total = ids.len() as i64;
     let folder = std::env::temp_dir();
-    let out = folder.join(format!("maktab-print-{}-{}.pdf", std::process::id(), cx.job_id));
+    let out = folder.join(format!("maktab-print-{}-{}.pdf", cx.app.node, cx.job_id));
     let failed = |error: documents::Error| Error::conflict(format!("The papers could not be rendered: {error}"));
     let mut rendering = papers::renderer(&cx.app).start(Template::Challan, "Challans", &out).map_err(failed)?;
     cx.progress(0, total, "Printing challans")?;
