@@ -12,8 +12,6 @@ import { SUPER } from './support/world';
 
 /** Every screen of every area, as the super administrator sees it. A new screen is looked at by standing in its list. */
 test.skip(!process.env['BASE_URL'], 'the screens need a running server');
-// a trace of a hundred screens costs more time than the screens
-test.use({ trace: 'off' });
 
 const AREAS = fileURLToPath(new URL('../src/areas/', import.meta.url));
 const screens: Screen[] = [];
