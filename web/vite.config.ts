@@ -54,6 +54,7 @@ export default defineConfig({
     },
   },
   test: {
+    testTimeout: 30_000,
     environment: 'happy-dom',
     setupFiles: './src/test-setup.ts',
     include: ['src/**/*.test.{ts,tsx}'],

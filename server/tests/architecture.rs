@@ -7,7 +7,20 @@ use std::{
 };
 
 const ORDER: &[&str] = &[
-    "institution", "access", "people", "academics", "students", "attendance", "exams", "accounting", "payroll", "fees", "entry_tests", "admissions", "website", "reports",
+    "institution",
+    "access",
+    "people",
+    "academics",
+    "students",
+    "attendance",
+    "exams",
+    "accounting",
+    "payroll",
+    "fees",
+    "entry_tests",
+    "admissions",
+    "website",
+    "reports",
 ];
 
 pub fn root() -> PathBuf {
@@ -34,7 +47,8 @@ pub fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 fn areas() -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(root().join("server/areas")).expect("areas").flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<String> =
+        fs::read_dir(root().join("server/areas")).expect("areas").flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     names
 }
@@ -60,10 +74,21 @@ fn other_areas_are_entered_by_their_api() {
         for (path, text) in sources(&root().join("server/areas").join(&area).join("src")) {
             for other in ORDER.iter().filter(|other| **other != area) {
                 for (n, line) in text.lines().enumerate() {
-                    let enters = line.contains(&format!(" {other}::")) || line.contains(&format!("({other}::")) || line.contains(&format!("<{other}::"));
-                    let by_api = [format!("{other}::api"), format!("{other}::{{"), format!("{other}::rights"), format!("{other}::AREA")].iter().any(|way| line.contains(way));
-                    let local = line.contains(&format!("crate::{other}")) || line.contains(&format!("super::{other}")) || text.contains(&format!("mod {other};"));
-                    assert!(!enters || by_api || local || line.trim_start().starts_with("//"), "{}:{} enters {other} past its api", path.display(), n + 1);
+                    let enters = line.contains(&format!(" {other}::"))
+                        || line.contains(&format!("({other}::"))
+                        || line.contains(&format!("<{other}::"));
+                    let by_api = [format!("{other}::api"), format!("{other}::{{"), format!("{other}::rights"), format!("{other}::AREA")]
+                        .iter()
+                        .any(|way| line.contains(way));
+                    let local = line.contains(&format!("crate::{other}"))
+                        || line.contains(&format!("super::{other}"))
+                        || text.contains(&format!("mod {other};"));
+                    assert!(
+                        !enters || by_api || local || line.trim_start().starts_with("//"),
+                        "{}:{} enters {other} past its api",
+                        path.display(),
+                        n + 1
+                    );
                 }
             }
         }
@@ -76,7 +101,10 @@ pub fn tables_of(sql: &str) -> (Vec<String>, Vec<String>) {
     let words: Vec<&str> = spaced.split_whitespace().collect();
     let mut own: Vec<String> = Vec::new();
     for (n, word) in words.iter().enumerate() {
-        if word.eq_ignore_ascii_case("as") && n > 0 && words.get(n + 1).is_some_and(|w| w.eq_ignore_ascii_case("select") || w.eq_ignore_ascii_case("materialized")) {
+        if word.eq_ignore_ascii_case("as")
+            && n > 0
+            && words.get(n + 1).is_some_and(|w| w.eq_ignore_ascii_case("select") || w.eq_ignore_ascii_case("materialized"))
+        {
             own.push(words[n - 1].to_lowercase());
         }
         if word.eq_ignore_ascii_case("with") || word.eq_ignore_ascii_case("recursive") {
@@ -151,6 +179,10 @@ fn sql_stands_only_in_sql() {
 fn no_crate_is_named_after_nothing() {
     for (path, _) in sources(&root().join("server")) {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        assert!(!["utils", "util", "helpers", "common", "manager", "misc"].contains(&stem.as_str()), "{} does not say what it holds", path.display());
+        assert!(
+            !["utils", "util", "helpers", "common", "manager", "misc"].contains(&stem.as_str()),
+            "{} does not say what it holds",
+            path.display()
+        );
     }
 }

@@ -52,7 +52,7 @@ in_school!(bad_files_are_refused_with_a_sentence, |_world: Arc<World>, school: S
     for (name, bytes) in cases {
         let (status, said) = import(&clerk, &school, name, &bytes).await;
         assert!(status < 500, "{name}: {status} {said}");
-        assert!(status >= 400 || said.contains("\"bad\"") , "{name} is taken: {status} {}", said.chars().take(200).collect::<String>());
+        assert!(status >= 400 || said.contains("\"bad\""), "{name} is taken: {status} {}", said.chars().take(200).collect::<String>());
     }
     let students = clerk.get("/get-students").await.ok();
     assert_eq!(students["total"], 4, "nothing was written");
@@ -66,7 +66,9 @@ in_school!(a_file_is_read_by_a_signed_link_only, |_world: Arc<World>, school: Sc
     assert_eq!(got.status, 200, "{}", got.body);
     assert!(got.headers["content-disposition"].to_str().expect("text").starts_with("attachment"));
     let (path, signed) = link.split_once('?').expect("a signature");
-    for bad in [String::new(), format!("?{}0", signed), signed.replace("signature=", "signature=A"), "user=1&expires=9999999999&signature=".into()] {
+    for bad in
+        [String::new(), format!("?{}0", signed), signed.replace("signature=", "signature=A"), "user=1&expires=9999999999&signature=".into()]
+    {
         let reply = school.visitor().get(&format!("{path}?{}", bad.trim_start_matches('?'))).await;
         assert!((400..500).contains(&reply.status), "{bad}: {}", reply.status);
     }
@@ -83,9 +85,25 @@ in_school!(a_file_is_read_by_a_signed_link_only, |_world: Arc<World>, school: Sc
 in_school!(odd_addresses_are_answered, |_world: Arc<World>, school: School| async move {
     let visitor = school.visitor();
     for path in [
-        "/api/no-such-call", "/api/", "/api/get-schools/", "/api//get-schools", "/admin/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/verify/%00",
-        "/verify/..%2f..", "/verify/' OR 1=1--".replace(' ', "%20").as_str(), "/%F0%9F%A6%86", "/site/%E0%A4%A", "/a%0d%0aSet-Cookie:%20x=1",
-        "/favicon.ico", "/robots.txt", "/sitemap.xml", "/api/files/1", "/api/files/abc", "/healthz", "/readyz",
+        "/api/no-such-call",
+        "/api/",
+        "/api/get-schools/",
+        "/api//get-schools",
+        "/admin/..%2f..%2fetc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/verify/%00",
+        "/verify/..%2f..",
+        "/verify/' OR 1=1--".replace(' ', "%20").as_str(),
+        "/%F0%9F%A6%86",
+        "/site/%E0%A4%A",
+        "/a%0d%0aSet-Cookie:%20x=1",
+        "/favicon.ico",
+        "/robots.txt",
+        "/sitemap.xml",
+        "/api/files/1",
+        "/api/files/abc",
+        "/healthz",
+        "/readyz",
     ] {
         let reply = visitor.page(path).await;
         assert!(reply.status < 500, "{path}: {}", reply.status);

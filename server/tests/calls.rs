@@ -10,7 +10,20 @@ use table::Row;
 
 /// The whole table.
 fn rows() -> Vec<Row> {
-    [table::SYSTEM, table::INSTITUTION, table::ACCESS, table::PEOPLE, table::ACADEMICS, table::STUDENTS, table::FEE_ROWS, table::REPORTS, accounts::COLLECTION, accounts::ACCOUNTING, table::LAST].concat()
+    [
+        table::SYSTEM,
+        table::INSTITUTION,
+        table::ACCESS,
+        table::PEOPLE,
+        table::ACADEMICS,
+        table::STUDENTS,
+        table::FEE_ROWS,
+        table::REPORTS,
+        accounts::COLLECTION,
+        accounts::ACCOUNTING,
+        table::LAST,
+    ]
+    .concat()
 }
 
 /// Fails with one line a fault.

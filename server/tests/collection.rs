@@ -128,15 +128,17 @@ async fn counter(desk: &mut Desk) -> i64 {
 /// A bank's file: matched, differing and unmatched lines; the same lines again in another file post nothing.
 async fn bank_file(desk: &mut Desk) {
     let [_, second, _, fourth] = desk.school.a.students[..] else { panic!("four students") };
-    let number = async |desk: &Desk, student: i64| desk.challan(student, "issued").await["challan_no"].as_str().expect("a number").to_owned();
+    let number =
+        async |desk: &Desk, student: i64| desk.challan(student, "issued").await["challan_no"].as_str().expect("a number").to_owned();
     let (good, other) = (number(desk, second).await, number(desk, fourth).await);
-    let lines = format!(
-        "T-1,{good},20-11-2026,{}.00\nT-2,{other},20-11-2026,1.00\nT-3,999999999999,20-11-2026,500.00\n",
-        MONTH / 100
-    );
+    let lines = format!("T-1,{good},20-11-2026,{}.00\nT-2,{other},20-11-2026,1.00\nT-3,999999999999,20-11-2026,500.00\n", MONTH / 100);
     let checked = upload(desk, "november.csv", &lines).await;
-    let counts: BTreeMap<&str, i64> =
-        checked["counts"].as_array().expect("counts").iter().map(|c| (c["status"].as_str().expect("a status"), c["lines"].as_i64().expect("a count"))).collect();
+    let counts: BTreeMap<&str, i64> = checked["counts"]
+        .as_array()
+        .expect("counts")
+        .iter()
+        .map(|c| (c["status"].as_str().expect("a status"), c["lines"].as_i64().expect("a count")))
+        .collect();
     assert_eq!(counts, BTreeMap::from([("differing", 1), ("matched", 1), ("unmatched", 1)]));
     desk.now("reading a bank's file", 0, 0, 0, 0).await;
     let started = desk.post("/post-bank-file", json!({ "id": checked["id"] })).await;
@@ -244,11 +246,16 @@ in_school!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async 
     let second = send(&desk.accountant, "/approve-installment", body.clone()).await.ok();
     assert_eq!(first, second, "the same key gives the same answer");
     desk.now("a repeated payment", -100_000, 0, 100_000, 0).await;
-    let other = send(&desk.accountant, "/add-fine", json!({ "student_id": challan["student_id"], "amount_minor": 500, "reason": "Late again" })).await;
+    let other =
+        send(&desk.accountant, "/add-fine", json!({ "student_id": challan["student_id"], "amount_minor": 500, "reason": "Late again" }))
+            .await;
     assert_eq!(other.status, 409, "a key belongs to one call: {}", other.body);
     // Another person's key of the same letters is another key.
     send(&desk.school.user("cashier", "a"), "/approve-installment", body).await.ok();
     desk.now("another person's payment", -100_000, 0, 100_000, 0).await;
-    let bad = desk.accountant.send("POST".parse().expect("a method"), "/confirm-print", &[("idempotency-key", "x")], Some(json!({ "ids": [challan["id"]] }))).await;
+    let bad = desk
+        .accountant
+        .send("POST".parse().expect("a method"), "/confirm-print", &[("idempotency-key", "x")], Some(json!({ "ids": [challan["id"]] })))
+        .await;
     assert_eq!(bad.status, 400, "{}", bad.body);
 });

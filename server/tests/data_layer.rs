@@ -79,13 +79,39 @@ on_both!(a_reader_cannot_write, |world: World| async move {
 });
 
 on_both!(effects_follow_the_commit_only, |world: World| async move {
-    use std::sync::{Arc, atomic::{AtomicU32, Ordering}};
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
     let count = Arc::new(AtomicU32::new(0));
     let (good, bad) = (count.clone(), count.clone());
-    world.app.db.write(move |tx| { let count = good.clone(); tx.after_commit(move || { count.fetch_add(1, Ordering::SeqCst); }); Ok(()) }).await.expect("a commit");
-    let _ = world.app.db.write(move |tx| { let count = bad.clone(); tx.after_commit(move || { count.fetch_add(100, Ordering::SeqCst); }); Err::<(), _>(Error::conflict("no")) }).await;
+    world
+        .app
+        .db
+        .write(move |tx| {
+            let count = good.clone();
+            tx.after_commit(move || {
+                count.fetch_add(1, Ordering::SeqCst);
+            });
+            Ok(())
+        })
+        .await
+        .expect("a commit");
+    let _ = world
+        .app
+        .db
+        .write(move |tx| {
+            let count = bad.clone();
+            tx.after_commit(move || {
+                count.fetch_add(100, Ordering::SeqCst);
+            });
+            Err::<(), _>(Error::conflict("no"))
+        })
+        .await;
     for _ in 0..100 {
-        if count.load(Ordering::SeqCst) > 0 { break; }
+        if count.load(Ordering::SeqCst) > 0 {
+            break;
+        }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
     assert_eq!(count.load(Ordering::SeqCst), 1);
@@ -104,9 +130,19 @@ on_both!(the_audit_trail_is_append_only_and_sealed, |world: World| async move {
 });
 
 on_both!(an_empty_list_of_ids_matches_nothing, |world: World| async move {
-    let found: Vec<i64> = world.app.db.read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1]"), &[Value::Ids(vec![])])).await.expect("a query");
+    let found: Vec<i64> = world
+        .app
+        .db
+        .read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1]"), &[Value::Ids(vec![])]))
+        .await
+        .expect("a query");
     assert!(found.is_empty());
-    let found: Vec<i64> = world.app.db.read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1] AND epoch > $2"), &binds![vec![1i64, 2], 0i64])).await.expect("a query");
+    let found: Vec<i64> = world
+        .app
+        .db
+        .read(|tx| tx.values(sql!("SELECT one FROM access_epoch WHERE one IN [$1] AND epoch > $2"), &binds![vec![1i64, 2], 0i64]))
+        .await
+        .expect("a query");
     assert_eq!(found, [1]);
     let nobody = Scope::default();
     assert!(nobody.check_campus("campus_id", 1).is_err());
@@ -117,8 +153,14 @@ on_both!(migrations_are_applied_once, |world: World| async move {
     let applied = tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect("migrations");
     assert!(applied.is_empty());
     let db = world.app.db.clone();
-    tokio::task::spawn_blocking(move || db.write_now(Lane::Job, |tx| tx.exec(sql!("INSERT INTO migration (name, checksum, applied_at) VALUES ('9999_future', '', 0)"), &[]))).await.expect("a thread").expect("a row");
+    tokio::task::spawn_blocking(move || {
+        db.write_now(Lane::Job, |tx| tx.exec(sql!("INSERT INTO migration (name, checksum, applied_at) VALUES ('9999_future', '', 0)"), &[]))
+    })
+    .await
+    .expect("a thread")
+    .expect("a row");
     let db = world.app.db.clone();
-    let refused = tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect_err("a database newer than the program");
+    let refused =
+        tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect_err("a database newer than the program");
     assert!(refused.to_string().contains("newer than this program"));
 });

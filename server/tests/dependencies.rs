@@ -5,13 +5,29 @@ use std::{process::Command, sync::LazyLock};
 
 /// Licences of which every dependency must offer one.
 const ALLOWED: &[&str] = &[
-    "MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unicode-3.0", "0BSD", "CC0-1.0", "BSL-1.0", "Unlicense", "CDLA-Permissive-2.0", "MIT-0",
+    "MIT",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "ISC",
+    "Zlib",
+    "Unicode-3.0",
+    "0BSD",
+    "CC0-1.0",
+    "BSL-1.0",
+    "Unlicense",
+    "CDLA-Permissive-2.0",
+    "MIT-0",
     "AGPL-3.0-or-later",
 ];
 
 static PACKAGES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let output = Command::new(cargo).args(["metadata", "--format-version", "1", "--offline", "--locked"]).current_dir(crate::architecture::root()).output().expect("cargo runs");
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+        .current_dir(crate::architecture::root())
+        .output()
+        .expect("cargo runs");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo's JSON");
     metadata["packages"].as_array().expect("packages").clone()

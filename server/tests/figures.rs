@@ -28,7 +28,10 @@ impl Figures {
         let trial = by.get(&format!("/get-trial-balance?campus_id={at}")).await.ok();
         assert_eq!(trial["is_balanced"], true, "after {after}");
         let rows = trial["data"].as_array().expect("rows");
-        let closing: i64 = rows.iter().map(|row| row["closing_debit_minor"].as_i64().unwrap_or(0) - row["closing_credit_minor"].as_i64().unwrap_or(0)).sum();
+        let closing: i64 = rows
+            .iter()
+            .map(|row| row["closing_debit_minor"].as_i64().unwrap_or(0) - row["closing_credit_minor"].as_i64().unwrap_or(0))
+            .sum();
         assert_eq!(closing, 0, "the trial balance sums to zero after {after}");
         let figures = Figures {
             receivable: held(rows, "Students receivable"),
@@ -37,7 +40,12 @@ impl Figures {
             bank: held(rows, "Habib Bank"),
         };
         let open = by.get(&format!("/get-challans?campus_id={at}&is_open=true&per_page=1")).await.ok();
-        assert_eq!(open["totals"]["outstanding_minor"].as_i64(), Some(figures.receivable), "open challans after {after}: {}", open["totals"]);
+        assert_eq!(
+            open["totals"]["outstanding_minor"].as_i64(),
+            Some(figures.receivable),
+            "open challans after {after}: {}",
+            open["totals"]
+        );
         figures.statements_agree(by, at, after).await;
         let cash = by.get(&format!("/get-cash-in-hand?campus_id={at}")).await.ok();
         assert!(cash.to_string().contains(&figures.cash.to_string()), "cash in hand after {after}: {cash}, books {}", figures.cash);
@@ -55,8 +63,14 @@ impl Figures {
         let (mut owed, mut advances) = (0, 0);
         for account in accounts["data"].as_array().expect("accounts") {
             let statement = by.get(&format!("/get-student-statement?student_id={}", account["id"])).await.ok();
-            let (outstanding, advance) = (account["outstanding_minor"].as_i64().expect("an amount"), account["advance_minor"].as_i64().expect("an amount"));
-            assert_eq!(statement["data"]["closing_minor"].as_i64(), Some(outstanding - advance), "statement of {} after {after}", account["name"]);
+            let (outstanding, advance) =
+                (account["outstanding_minor"].as_i64().expect("an amount"), account["advance_minor"].as_i64().expect("an amount"));
+            assert_eq!(
+                statement["data"]["closing_minor"].as_i64(),
+                Some(outstanding - advance),
+                "statement of {} after {after}",
+                account["name"]
+            );
             owed += outstanding;
             advances += advance;
         }

@@ -22,7 +22,9 @@ pub async fn agrees(world: &World, school: &School, by: &Client) {
         .as_array()
         .expect("rows")
         .iter()
-        .map(|row| (row["code"].as_str().expect("a code").to_owned(), amount(row, "closing_debit_minor") - amount(row, "closing_credit_minor")))
+        .map(|row| {
+            (row["code"].as_str().expect("a code").to_owned(), amount(row, "closing_debit_minor") - amount(row, "closing_credit_minor"))
+        })
         .filter(|(_, balance)| *balance != 0)
         .collect();
     assert!(ours.len() > 4, "the story moved only {} heads", ours.len());

@@ -30,7 +30,11 @@ in_school!(what_others_need_stays, |_world: Arc<World>, school: School| async mo
     for (path, who) in refused {
         let reply = admin.delete(&path).await;
         assert_eq!(reply.status, 409, "{path}: {}", reply.body);
-        let named = reply.body["referrers"].as_array().unwrap_or_else(|| panic!("{path}: {}", reply.body)).iter().any(|one| one["what"].as_str().is_some_and(|what| what.contains(who)));
+        let named = reply.body["referrers"]
+            .as_array()
+            .unwrap_or_else(|| panic!("{path}: {}", reply.body))
+            .iter()
+            .any(|one| one["what"].as_str().is_some_and(|what| what.contains(who)));
         assert!(named, "{path} names {who}: {}", reply.body);
     }
     let free = admin.post("/save-school", json!({ "name": "Empty School", "code": "EMP" })).await.id();
@@ -46,7 +50,8 @@ in_school!(one_session_is_active_at_a_time, |_world: Arc<World>, school: School|
     let next = admin.post("/save-session", json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" })).await.id();
     let backwards = admin.post("/save-session", json!({ "name": "Wrong", "starts_on": "2028-08-01", "ends_on": "2027-07-31" })).await;
     backwards.refused(422, "ends_on");
-    let form = json!({ "id": next, "version": 1, "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31", "is_active": true });
+    let form =
+        json!({ "id": next, "version": 1, "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31", "is_active": true });
     let reply = admin.post("/update-session", form).await;
     assert!(matches!(reply.status, 200 | 409), "{} {}", reply.status, reply.body);
     let sessions = admin.get("/get-sessions?is_active=true").await.ok();

@@ -27,9 +27,14 @@ in_school!(a_job_is_followed_to_its_end, |_world: Arc<World>, school: School| as
     assert_eq!(stream.status, 200);
     assert!(stream.headers["content-type"].to_str().expect("text").starts_with("text/event-stream"));
     let text = String::from_utf8(stream.bytes).expect("UTF-8");
-    let events: Vec<Value> = text.lines().filter_map(|line| line.strip_prefix("data:")).map(|data| serde_json::from_str(data.trim()).expect("JSON")).collect();
+    let events: Vec<Value> =
+        text.lines().filter_map(|line| line.strip_prefix("data:")).map(|data| serde_json::from_str(data.trim()).expect("JSON")).collect();
     let last = events.last().expect("an event");
-    assert_eq!((last["status"].as_str(), last["done"].as_i64(), last["result"]["written"].as_i64()), (Some("done"), Some(60), Some(60)), "{last}");
+    assert_eq!(
+        (last["status"].as_str(), last["done"].as_i64(), last["result"]["written"].as_i64()),
+        (Some("done"), Some(60), Some(60)),
+        "{last}"
+    );
     let seen: Vec<i64> = events.iter().filter_map(|event| event["done"].as_i64()).collect();
     assert!(seen.is_sorted(), "progress never goes back: {seen:?}");
     for other in [school.user("campus_admin", "b"), school.user("student", "a")] {

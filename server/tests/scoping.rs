@@ -26,17 +26,41 @@ async fn fill_campus_b(school: &School) -> Value {
     admin.post("/save-installments", plan).await.ok();
     let planned = admin.get(&format!("/get-challans?student_id={student}&sort=id&per_page=1")).await.ok()["data"][0]["id"].clone();
     admin.post("/issue-challans", json!({ "ids": [planned] })).await.ok();
-    let receipt = admin.post("/approve-installment", json!({ "challan_ids": [planned], "amount_minor": 50_000 })).await.ok()["data"]["id"].clone();
+    let receipt =
+        admin.post("/approve-installment", json!({ "challan_ids": [planned], "amount_minor": 50_000 })).await.ok()["data"]["id"].clone();
     let number = admin.get(&format!("/get-challan-details?id={planned}")).await.ok()["data"]["challan_no"].clone();
     json!({ "student": student, "challan": planned, "receipt": receipt, "number": number })
 }
 
 /// Lists of everything that a campus has.
 const LISTS: &[&str] = &[
-    "/get-campuses", "/get-employee", "/get-sections", "/get-students", "/get-parents", "/get-users", "/get-audit-events", "/get-fee-templates",
-    "/get-fee-accounts", "/get-challans", "/get-bill-runs", "/get-fine-details", "/get-fee-receipts", "/get-defaulters", "/get-fee-exceptions", "/get-banks",
-    "/get-vouchers", "/get-bank-transactions", "/get-expenses", "/get-trial-balance", "/get-balance-sheet", "/get-cash-in-hand", "/get-all-ledger-heads",
-    "/get-months", "/get-bank-files", "/get-promises", "/get-concessions",
+    "/get-campuses",
+    "/get-employee",
+    "/get-sections",
+    "/get-students",
+    "/get-parents",
+    "/get-users",
+    "/get-audit-events",
+    "/get-fee-templates",
+    "/get-fee-accounts",
+    "/get-challans",
+    "/get-bill-runs",
+    "/get-fine-details",
+    "/get-fee-receipts",
+    "/get-defaulters",
+    "/get-fee-exceptions",
+    "/get-banks",
+    "/get-vouchers",
+    "/get-bank-transactions",
+    "/get-expenses",
+    "/get-trial-balance",
+    "/get-balance-sheet",
+    "/get-cash-in-hand",
+    "/get-all-ledger-heads",
+    "/get-months",
+    "/get-bank-files",
+    "/get-promises",
+    "/get-concessions",
 ];
 
 /// Lists without search words: what is typed is passed over.
@@ -67,7 +91,20 @@ async fn lists_are_silent(clerk: &Client, school: &School) {
 }
 
 async fn choices_are_silent(clerk: &Client) {
-    for of in ["campuses", "branches", "schools", "students", "sections", "employees", "banks", "users", "guardians", "challans", "fee_templates", "ledger_heads"] {
+    for of in [
+        "campuses",
+        "branches",
+        "schools",
+        "students",
+        "sections",
+        "employees",
+        "banks",
+        "users",
+        "guardians",
+        "challans",
+        "fee_templates",
+        "ledger_heads",
+    ] {
         for more in ["", "&search=Zubaida", "&search=Def", "&ids=1,2,3,4,5,6,7,8,9,10,11,12"] {
             let reply = clerk.get(&format!("/get-options?of={of}{more}")).await;
             assert!(matches!(reply.status, 200 | 404), "{of}: {}", reply.body);
@@ -124,8 +161,12 @@ in_school!(families_see_their_own, |_world: Arc<World>, school: School| async mo
     let (student, parent) = (school.user("student", "a"), school.user("parent", "a"));
     let sees = async |by: &Client, id: i64| by.get(&format!("/get-student-details?id={id}")).await.status;
     assert_eq!((sees(&student, a.students[0]).await, sees(&student, a.students[1]).await), (200, 404));
-    assert_eq!((sees(&parent, a.students[0]).await, sees(&parent, a.students[1]).await, sees(&parent, a.students[2]).await), (200, 200, 404));
-    let planned = async |id: i64| admin.get(&format!("/get-challans?student_id={id}&sort=id&per_page=1")).await.ok()["data"][0]["id"].clone();
+    assert_eq!(
+        (sees(&parent, a.students[0]).await, sees(&parent, a.students[1]).await, sees(&parent, a.students[2]).await),
+        (200, 200, 404)
+    );
+    let planned =
+        async |id: i64| admin.get(&format!("/get-challans?student_id={id}&sort=id&per_page=1")).await.ok()["data"][0]["id"].clone();
     let (own, others) = (planned(a.students[0]).await, planned(a.students[2]).await);
     admin.post("/issue-challans", json!({ "ids": [own, others] })).await.ok();
     for by in [&student, &parent] {

@@ -46,7 +46,11 @@ fn spans(text: &str) -> Vec<(Range<usize>, String)> {
         if !prefix.chars().all(|c| c == 'r' || c == '#') {
             continue;
         }
-        let end = if prefix.is_empty() { closing_quote(text, quote) } else { text[quote + 1..].find(&format!("\"{}", &prefix[1..])).map(|end| quote + prefix.len() + end) };
+        let end = if prefix.is_empty() {
+            closing_quote(text, quote)
+        } else {
+            text[quote + 1..].find(&format!("\"{}", &prefix[1..])).map(|end| quote + prefix.len() + end)
+        };
         let Some(end) = end else { continue };
         let start = quote - prefix.len();
         let literal: syn::LitStr = syn::parse_str(&text[start..=end]).unwrap_or_else(|error| panic!("{}: {error}", &text[start..=end]));

@@ -25,7 +25,8 @@ impl Place {
             admin.post("/save-campus", json!({ "branch_id": branch, "name": name, "code": code })).await.id()
         };
         let (gulberg, johar) = (campus("Gulberg Campus", "GUL").await, campus("Johar Campus", "JOH").await);
-        let session = admin.post("/save-session", json!({ "name": "2026-27", "starts_on": "2026-08-01", "ends_on": "2027-06-30" })).await.id();
+        let session =
+            admin.post("/save-session", json!({ "name": "2026-27", "starts_on": "2026-08-01", "ends_on": "2027-06-30" })).await.id();
         let program = json!({ "name": "Matriculation", "code": "MAT", "years": 2, "campus_ids": [gulberg, johar] });
         let program = admin.post("/save-program", program).await.id();
         let class = json!({ "program_id": program, "name": "Class 9", "level": 9, "year": 1 });
@@ -75,7 +76,10 @@ testkit::on_both!(a_student_by_hand, |world: World| async move {
     let id = admin.post("/save-student", form.clone()).await.id();
     let student = admin.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
     assert_eq!(student["registration_no"], "GUL-2026-00001");
-    assert_eq!((student["guardians"][0]["name"].as_str(), student["placements"].as_array().map(Vec::len)), (Some("Tariq Mehmood"), Some(1)));
+    assert_eq!(
+        (student["guardians"][0]["name"].as_str(), student["placements"].as_array().map(Vec::len)),
+        (Some("Tariq Mehmood"), Some(1))
+    );
     assert_eq!(student["status_events"][0]["to_status"], "active");
 
     for typed in ["ayesha", "tari meh", "GUL-2026-00001", "00001", "0300-1234567", "1234567", "35202-1234567-2", "عائشہ"] {
@@ -83,17 +87,20 @@ testkit::on_both!(a_student_by_hand, |world: World| async move {
     }
     assert_eq!(found(admin, "bilal").await, 0);
 
-    assert_eq!(
-        admin.post("/save-student", form.clone()).await.refused(422, "cnic"),
-        "A student with this B-form or CNIC already exists."
-    );
+    assert_eq!(admin.post("/save-student", form.clone()).await.refused(422, "cnic"), "A student with this B-form or CNIC already exists.");
     let wrong = place.student("Hira", json!({ "section_id": place.johar_section }));
     admin.post("/save-student", wrong).await.refused(422, "section_id");
 
     let similar = admin.get("/find-similar-students?phone=03001234567&name=Ayesha").await.ok();
-    assert_eq!((similar["data"]["students"][0]["why"].as_str(), similar["data"]["guardians"][0]["name"].as_str()), (Some("phone"), Some("Tariq Mehmood")));
+    assert_eq!(
+        (similar["data"]["students"][0]["why"].as_str(), similar["data"]["guardians"][0]["name"].as_str()),
+        (Some("phone"), Some("Tariq Mehmood"))
+    );
 
-    let brother = place.student("Bilal Tariq", json!({ "gender": "male", "guardians": [{ "relation": "father", "name": "T. Mehmood", "cnic": "3520276543211" }] }));
+    let brother = place.student(
+        "Bilal Tariq",
+        json!({ "gender": "male", "guardians": [{ "relation": "father", "name": "T. Mehmood", "cnic": "3520276543211" }] }),
+    );
     let brother = admin.post("/save-student", brother).await.id();
     let siblings = admin.get(&format!("/get-student-details?id={brother}")).await.ok()["data"]["siblings"].clone();
     assert_eq!(siblings[0]["name"], "Ayesha Tariq");
@@ -117,7 +124,12 @@ testkit::on_both!(a_student_by_hand, |world: World| async move {
     admin.delete(&format!("/delete-student?id={brother}")).await.ok();
     assert_eq!(admin.get(&format!("/get-student-details?id={brother}")).await.status, 404);
     for call in ["/section?id=", "/class/", "/programs/", "/session/"] {
-        let id = match call { "/section?id=" => place.section_a, "/class/" => place.class, "/programs/" => place.program, _ => place.session };
+        let id = match call {
+            "/section?id=" => place.section_a,
+            "/class/" => place.class,
+            "/programs/" => place.program,
+            _ => place.session,
+        };
         assert_eq!(admin.delete(&format!("{call}{id}")).await.status, 409, "{call}");
     }
 });
@@ -152,7 +164,12 @@ testkit::on_both!(a_sheet_is_tried_and_taken_in_once, |world: World| async move 
     let ask = json!({ "file_id": file, "campus_id": gulberg, "session_id": session });
 
     let check = admin.post("/check-student-import", ask.clone()).await.ok()["data"].clone();
-    assert_eq!((check["rows"].as_i64(), check["good"].as_i64(), check["bad"].as_i64()), (Some(312), Some(300), Some(12)), "{}", check["problems"]);
+    assert_eq!(
+        (check["rows"].as_i64(), check["good"].as_i64(), check["bad"].as_i64()),
+        (Some(312), Some(300), Some(12)),
+        "{}",
+        check["problems"]
+    );
     let columns: Vec<&str> = check["problems"].as_array().expect("problems").iter().filter_map(|p| p["column"].as_str()).collect();
     for column in ["name", "gender", "date_of_birth", "cnic", "phone", "class", "section", "guardian_cnic", "registration_no"] {
         assert!(columns.contains(&column), "{column} in {columns:?}");
@@ -162,29 +179,55 @@ testkit::on_both!(a_sheet_is_tried_and_taken_in_once, |world: World| async move 
     let job = admin.post("/import-students", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
     let done = admin.finished_job(job).await;
     assert_eq!(done["status"], "done", "{done}");
-    assert_eq!((done["result"]["written"].as_i64(), done["result"]["bad"].as_i64(), done["done"].as_i64()), (Some(300), Some(12), Some(312)));
+    assert_eq!(
+        (done["result"]["written"].as_i64(), done["result"]["bad"].as_i64(), done["done"].as_i64()),
+        (Some(300), Some(12), Some(312))
+    );
     assert_eq!(admin.get("/get-students").await.ok()["total"], 301);
     assert_eq!(admin.get("/get-parents").await.ok()["total"].as_i64().map(|n| n < 300), Some(true), "brothers and sisters share a parent");
 
     let again = admin.upload("/upload-file", "students-again.xlsx", &sheet).await.id();
     let check = admin.post("/check-student-import", json!({ "file_id": again, "campus_id": gulberg, "session_id": session })).await.ok();
-    assert_eq!((check["data"]["good"].as_i64(), check["data"]["repeated"].as_i64()), (Some(0), Some(300)), "the same rows take nobody in twice");
+    assert_eq!(
+        (check["data"]["good"].as_i64(), check["data"]["repeated"].as_i64()),
+        (Some(0), Some(300)),
+        "the same rows take nobody in twice"
+    );
     let refused = admin.post("/import-students", json!({ "file_id": again, "campus_id": gulberg, "session_id": session })).await;
     refused.refused(422, "file_id");
 
-    let sheet = |birth: &str| format!("Name,Sex,DOB,Program,Class\nHira Aslam,F,2012-01-05,MAT,Class 9\nSana Aslam,F,{birth},MAT,Class 9\n");
+    let sheet =
+        |birth: &str| format!("Name,Sex,DOB,Program,Class\nHira Aslam,F,2012-01-05,MAT,Class 9\nSana Aslam,F,{birth},MAT,Class 9\n");
     let broken = admin.upload("/upload-file", "two.csv", sheet("05/13/2011").as_bytes()).await.id();
     let job = admin.post("/import-students", json!({ "file_id": broken, "campus_id": gulberg, "session_id": session })).await.ok();
     admin.finished_job(job["data"]["job_id"].as_i64().expect("a job")).await;
     let mended = admin.upload("/upload-file", "two.csv", sheet("05/12/2011").as_bytes()).await.id();
     let check = admin.post("/check-student-import", json!({ "file_id": mended, "campus_id": gulberg, "session_id": session })).await.ok();
-    assert_eq!((check["data"]["good"].as_i64(), check["data"]["repeated"].as_i64()), (Some(1), Some(1)), "a mended copy brings what is new");
+    assert_eq!(
+        (check["data"]["good"].as_i64(), check["data"]["repeated"].as_i64()),
+        (Some(1), Some(1)),
+        "a mended copy brings what is new"
+    );
 
     let nonsense = admin.upload("/upload-file", "students.csv", b"Colour,Shape\nred,round\n").await.id();
     let refused = admin.post("/check-student-import", json!({ "file_id": nonsense, "campus_id": gulberg, "session_id": session })).await;
     assert!(refused.refused(422, "file_id").starts_with("The sheet has no column Name."));
     assert_eq!(admin.get(&format!("/student-import-template?campus_id={gulberg}&session_id={session}")).await.status, 200);
-    let problems = world.app.db.read(|tx| Ok(tx.house().parts.verifiers().iter().filter(|(name, _)| *name == "student placements agree").map(|(_, check)| check(tx)).collect::<kernel::Result<Vec<_>>>()?.concat())).await;
+    let problems = world
+        .app
+        .db
+        .read(|tx| {
+            Ok(tx
+                .house()
+                .parts
+                .verifiers()
+                .iter()
+                .filter(|(name, _)| *name == "student placements agree")
+                .map(|(_, check)| check(tx))
+                .collect::<kernel::Result<Vec<_>>>()?
+                .concat())
+        })
+        .await;
     assert_eq!(problems.expect("a check"), Vec::<String>::new());
 });
 
@@ -219,11 +262,19 @@ testkit::on_both!(another_campus_sees_nothing, |world: World| async move {
     let own = place.clerk(&world, place.gulberg, "gulberg@maktab.test").await;
     let other = place.clerk(&world, place.johar, "johar@maktab.test").await;
     assert_eq!((found(&own, "ayesha").await, found(&other, "ayesha").await), (1, 0));
-    for path in [format!("/get-student-details?id={id}"), format!("/get-parent-details?id={parent}"), format!("/get-section-details?id={}", place.section_a)] {
+    for path in [
+        format!("/get-student-details?id={id}"),
+        format!("/get-parent-details?id={parent}"),
+        format!("/get-section-details?id={}", place.section_a),
+    ] {
         assert_eq!((own.get(&path).await.status, other.get(&path).await.status), (200, 404), "{path}");
     }
     for list in ["/get-students", "/get-parents"] {
-        assert_eq!((own.get(list).await.ok()["total"].clone(), other.get(list).await.ok()["total"].clone()), (json!(1), json!(0)), "{list}");
+        assert_eq!(
+            (own.get(list).await.ok()["total"].clone(), other.get(list).await.ok()["total"].clone()),
+            (json!(1), json!(0)),
+            "{list}"
+        );
     }
     for of in ["students", "guardians"] {
         let options = other.get(&format!("/get-options?of={of}")).await.ok();
@@ -292,8 +343,21 @@ async fn nonsense_is_refused(world: World) {
     let place = Place::of(&world).await;
     let admin = &place.admin;
     let id = admin.post("/save-student", place.student("Ayesha", json!({}))).await.id();
-    let wicked = [json!(null), json!(-1), json!(9_223_372_036_854_775_807_i64), json!(1.5), json!("\u{0}"), json!("+99999-01-01"), json!("0001-01-01"),
-        json!([]), json!({}), json!(true), json!("x".repeat(5_000)), json!("\u{202e}=1+1"), json!([{ "guardian_id": -1, "relation": "father" }, 7])];
+    let wicked = [
+        json!(null),
+        json!(-1),
+        json!(9_223_372_036_854_775_807_i64),
+        json!(1.5),
+        json!("\u{0}"),
+        json!("+99999-01-01"),
+        json!("0001-01-01"),
+        json!([]),
+        json!({}),
+        json!(true),
+        json!("x".repeat(5_000)),
+        json!("\u{202e}=1+1"),
+        json!([{ "guardian_id": -1, "relation": "father" }, 7]),
+    ];
     let forms = [
         ("/save-student", place.student("Ayesha", json!({ "guardians": [{ "relation": "father", "name": "A B" }], "phone": "0300-1234567", "cnic": "35202-1234567-1",
             "registration_no": "X-1", "email": "a@x.pk", "roll_no": "1", "blood_group": "A+", "batch": "x", "city": "x", "address": "x", "photo_file_id": 1, "status": "active" }))),
@@ -323,23 +387,58 @@ async fn nonsense_is_refused(world: World) {
             }
         }
     }
-    let lists = ["/get-students", "/get-parents", "/get-sections", "/get-classes", "/get-programs", "/get-subjects", "/get-sessions", "/get-employee", "/get-designation"];
+    let lists = [
+        "/get-students",
+        "/get-parents",
+        "/get-sections",
+        "/get-classes",
+        "/get-programs",
+        "/get-subjects",
+        "/get-sessions",
+        "/get-employee",
+        "/get-designation",
+    ];
     for list in lists {
-        for query in ["search=%00", "search=%25%27", "sort=-name&after=1~%00", "ids=9223372036854775808", "campus_id=x", "status=none", "admitted_on_from=2026-13-01", "page=99999999999", "nothing=1"] {
+        for query in [
+            "search=%00",
+            "search=%25%27",
+            "sort=-name&after=1~%00",
+            "ids=9223372036854775808",
+            "campus_id=x",
+            "status=none",
+            "admitted_on_from=2026-13-01",
+            "page=99999999999",
+            "nothing=1",
+        ] {
             let reply = admin.get(&format!("{list}?{query}")).await;
             assert!(reply.status < 500, "{list}?{query}: {} {}", reply.status, reply.body);
         }
     }
-    for path in ["/get-student-details?id=-1", "/get-student-details?id=x", "/get-student-details", "/get-program-subjects?program_id=99", "/find-similar-students?name=%00%00%00&cnic=%00&phone=%00",
-        "/find-similar-students?date_of_birth=x", "/student-import-template?campus_id=99&session_id=99", "/get-section-details?id=99999999999999999999"] {
+    for path in [
+        "/get-student-details?id=-1",
+        "/get-student-details?id=x",
+        "/get-student-details",
+        "/get-program-subjects?program_id=99",
+        "/find-similar-students?name=%00%00%00&cnic=%00&phone=%00",
+        "/find-similar-students?date_of_birth=x",
+        "/student-import-template?campus_id=99&session_id=99",
+        "/get-section-details?id=99999999999999999999",
+    ] {
         let status = admin.get(path).await.status;
         assert!(status < 500, "{path}: {status}");
     }
-    for (name, bytes) in [("a.xlsx", &b"PK\x03\x04nothing"[..]), ("a.csv", b"Name\n\"unclosed"), ("a.csv", b"Name,Name\nA,B\n"), ("a.csv", b"Name,DOB\n=1+1,2026-99-99\n")] {
+    for (name, bytes) in [
+        ("a.xlsx", &b"PK\x03\x04nothing"[..]),
+        ("a.csv", b"Name\n\"unclosed"),
+        ("a.csv", b"Name,Name\nA,B\n"),
+        ("a.csv", b"Name,DOB\n=1+1,2026-99-99\n"),
+    ] {
         let file = admin.upload("/upload-file", name, bytes).await;
         assert!(file.status < 500, "{name}: {}", file.body);
         if let Some(file) = file.body["data"]["id"].as_i64() {
-            let reply = admin.post("/check-student-import", json!({ "file_id": file, "campus_id": place.gulberg, "session_id": place.session })).await;
+            let reply = admin
+                .post("/check-student-import", json!({ "file_id": file, "campus_id": place.gulberg, "session_id": place.session }))
+                .await;
             assert!(reply.status < 500, "{name}: {}", reply.body);
         }
     }

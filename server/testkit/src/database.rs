@@ -71,7 +71,8 @@ impl Place {
             match server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")) {
                 Ok(()) => return,
                 Err(error) if error.code().is_some_and(|code| code.code() == "55006") => {
-                    let _ = server.batch_execute(&format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{template}'"));
+                    let _ = server
+                        .batch_execute(&format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{template}'"));
                     std::thread::sleep(std::time::Duration::from_millis(50));
                 }
                 Err(error) => panic!("database {name}: {error}"),

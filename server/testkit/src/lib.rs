@@ -188,5 +188,7 @@ fn open(place: &Place) -> App {
 /// Migrates and seeds an empty place, and makes the super administrator.
 fn seed(place: &Place) {
     let app = open(place);
-    app.db.write_now(Lane::Interactive, |tx| access::api::ensure_super_admin(tx, ADMIN.0, Some(ADMIN.1)).map(drop)).expect("an administrator");
+    app.db
+        .write_now(Lane::Interactive, |tx| access::api::ensure_super_admin(tx, ADMIN.0, Some(ADMIN.1)).map(drop))
+        .expect("an administrator");
 }

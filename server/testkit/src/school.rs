@@ -127,7 +127,8 @@ async fn common(admin: &Client) -> School {
     let subject = save("/save-subject", json!({ "name": "English", "code": "ENG", "kind": "theory" })).await;
     let designation = save("/store-designation", json!({ "name": "Senior Teacher", "category": "teaching" })).await;
     let heads = admin.get("/get-fee-heads?per_page=100").await.ok();
-    let heads = heads["data"].as_array().expect("heads").iter().map(|head| (text(&head["name"]), head["id"].as_i64().expect("an id"))).collect();
+    let heads =
+        heads["data"].as_array().expect("heads").iter().map(|head| (text(&head["name"]), head["id"].as_i64().expect("an id"))).collect();
     School {
         a: Campus::default(),
         b: Campus::default(),
@@ -190,7 +191,8 @@ async fn campus(admin: &Client, school: &School, name: &str, code: &str) -> Camp
         Campus { school: own, branch, id, section: first, other_section, bank, template, teacher, students: Vec::new(), guardian };
     for n in 0..4 {
         let line = (n < 2).then(|| json!({ "guardian_id": guardian, "relation": "father", "is_primary": true }));
-        let line = line.unwrap_or_else(|| json!({ "name": format!("Parent {n} of {name}"), "relation": "mother", "phone": "0321-7654321" }));
+        let line =
+            line.unwrap_or_else(|| json!({ "name": format!("Parent {n} of {name}"), "relation": "mother", "phone": "0321-7654321" }));
         let mut form = student_form(school, &campus, &format!("{} {name}", ["Ahmed", "Bilal", "Danish", "Ehsan"][n]));
         form["guardians"] = json!([line]);
         campus.students.push(save("/save-student", form).await);

@@ -7,7 +7,18 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
 pub const OPERATIONS: [&str; 13] = [
-    "bill", "fine", "fine on a challan", "pay", "part-pay", "pay too much", "family receipt", "unpay", "revise", "cancel", "strike off", "restore",
+    "bill",
+    "fine",
+    "fine on a challan",
+    "pay",
+    "part-pay",
+    "pay too much",
+    "family receipt",
+    "unpay",
+    "revise",
+    "cancel",
+    "strike off",
+    "restore",
     "close a month",
 ];
 /// How often each is chosen.
@@ -381,7 +392,11 @@ impl Driver {
         let student = self.pick(&struck)?;
         self.touched.insert(student);
         let (owes, bill) = (self.model.owes_struck_off(student), self.next(2) == 0);
-        self.log.push(format!("restore {student}{}{}", if bill { ", billing" } else { ", skipping" }, if owes { " (owes the fine)" } else { "" }));
+        self.log.push(format!(
+            "restore {student}{}{}",
+            if bill { ", billing" } else { ", skipping" },
+            if owes { " (owes the fine)" } else { "" }
+        ));
         let form = json!({ "student_id": student, "months": if bill { "bill" } else { "skip" }, "reason": "Came back" });
         let reply = self.by.post("/restore-student", form).await;
         match (owes, reply.status) {

@@ -212,7 +212,8 @@ impl Model {
                 lines.push(Line { kind: Kind::Fee, amount: amount - fine, paid: 0 });
             }
             let period = if n == 0 { before.period.clone() } else { due_on.format("%Y-%m").to_string() };
-            let new = Challan { issued: false, due_on: *due_on, valid_until: *valid_until, lines, late: Vec::new(), period, ..before.clone() };
+            let new =
+                Challan { issued: false, due_on: *due_on, valid_until: *valid_until, lines, late: Vec::new(), period, ..before.clone() };
             self.challans.insert(*id, new);
             if n == 0 && before.issued {
                 self.issue(*id, *due_on, *valid_until);
@@ -228,7 +229,8 @@ impl Model {
 
     /// Late fees of everything overdue are charged; the fine's own paper is added by the caller.
     pub fn strike_off(&mut self, student: i64, today: NaiveDate) {
-        let late: Vec<i64> = self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today).map(|(id, _)| *id).collect();
+        let late: Vec<i64> =
+            self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today).map(|(id, _)| *id).collect();
         late.iter().for_each(|id| self.charge_late(*id, today));
         self.struck_off.insert(student, true);
     }
@@ -244,7 +246,8 @@ impl Model {
     /// Planned installments up to this month: those that a return bills or skips.
     pub fn unbilled(&self, student: i64, today: NaiveDate) -> Vec<i64> {
         let month = today.format("%Y-%m").to_string();
-        let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0 && c.period <= month);
+        let own =
+            self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0 && c.period <= month);
         let mut ids: Vec<(String, i64)> = own.map(|(id, c)| (c.period.clone(), *id)).collect();
         ids.sort();
         ids.into_iter().map(|(_, id)| id).collect()

@@ -29,7 +29,9 @@ fn holders(row: &Row) -> Vec<&'static str> {
     row.may
         .split(' ')
         .filter(|word| !word.is_empty())
-        .map(|initials| INITIALS.iter().find(|(short, _)| *short == initials).unwrap_or_else(|| panic!("{}: who is {initials}?", row.call)).1)
+        .map(|initials| {
+            INITIALS.iter().find(|(short, _)| *short == initials).unwrap_or_else(|| panic!("{}: who is {initials}?", row.call)).1
+        })
         .collect()
 }
 
@@ -128,7 +130,13 @@ in_school!(another_campus_gets_nothing, |world: Arc<World>, school: School| asyn
 /// Campus B's own places in a request about a record of campus A.
 fn moved(body: &mut Value, school: &School) {
     let (a, b) = (&school.a, &school.b);
-    let places = [("campus_id", a.id, b.id), ("school_id", a.school, b.school), ("branch_id", a.branch, b.branch), ("section_id", a.section, b.section), ("bank_id", a.bank, b.bank)];
+    let places = [
+        ("campus_id", a.id, b.id),
+        ("school_id", a.school, b.school),
+        ("branch_id", a.branch, b.branch),
+        ("section_id", a.section, b.section),
+        ("bank_id", a.bank, b.bank),
+    ];
     for (field, own, theirs) in places {
         if body[field] == own {
             body[field] = theirs.into();
@@ -189,7 +197,8 @@ fn every_call_has_a_row() {
         let known: BTreeSet<String> = calls.iter().map(|call| format!("{} {}", call.method, call.path)).collect();
         let rows: BTreeMap<&str, &str> =
             rows().iter().map(|row| (row.call, row.may)).chain(ELSEWHERE_TRIED.iter().map(|(call, _)| (*call, ""))).collect();
-        let mut faults: Vec<String> = known.iter().filter(|call| !rows.contains_key(call.as_str())).map(|call| format!("{call} has no row")).collect();
+        let mut faults: Vec<String> =
+            known.iter().filter(|call| !rows.contains_key(call.as_str())).map(|call| format!("{call} has no row")).collect();
         faults.extend(rows.keys().filter(|call| !known.contains(**call)).map(|call| format!("{call} is no call")));
         none(&faults);
     });
@@ -202,7 +211,8 @@ fn calls_are_named_as_specified() {
         let (_, calls, _) = maktab::http::calls(&world.app);
         let known: BTreeSet<String> = calls.iter().map(|call| format!("{} {}", call.method, call.path)).collect();
         let specified: BTreeSet<&str> = include_str!("specified.txt").lines().filter(|line| !line.is_empty()).collect();
-        let missing: Vec<String> = specified.iter().filter(|call| !known.contains(**call)).map(|call| format!("{call} is specified and missing")).collect();
+        let missing: Vec<String> =
+            specified.iter().filter(|call| !known.contains(**call)).map(|call| format!("{call} is specified and missing")).collect();
         none(&missing);
     });
 }

@@ -145,7 +145,9 @@ in_school!(a_list_refuses_what_it_does_not_know, |world: Arc<World>, school: Sch
         }
         lists += 1;
         let join = if request.address.contains('?') { '&' } else { '?' };
-        for (what, parameter) in [("parameter", "nonsense=1"), ("sort", "sort=nonsense"), ("page size", "per_page=100000"), ("form", "format=exe")] {
+        for (what, parameter) in
+            [("parameter", "nonsense=1"), ("sort", "sort=nonsense"), ("page size", "per_page=100000"), ("form", "format=exe")]
+        {
             let reply = Request { address: format!("{}{join}{parameter}", request.address), ..request.clone() }.send(&admin).await;
             if reply.status != 422 {
                 faults.push(format!("{}: an unknown {what} gets {} {}", row.call, reply.status, short(&reply)));
@@ -176,7 +178,13 @@ in_school!(fields_that_nobody_asked_for_change_nothing, |world: Arc<World>, scho
         }
     }
     none(&faults);
-    let made = admin.post("/save-school", json!({ "name": "Plain School", "code": "PLN", "id": 999_999, "version": 50, "created_at": "1999-01-01T00:00:00Z" })).await.id();
+    let made = admin
+        .post(
+            "/save-school",
+            json!({ "name": "Plain School", "code": "PLN", "id": 999_999, "version": 50, "created_at": "1999-01-01T00:00:00Z" }),
+        )
+        .await
+        .id();
     let read = admin.get(&format!("/get-school-details?id={made}")).await.ok();
     assert_ne!(made, 999_999);
     assert_eq!(read["data"]["version"], 1);

@@ -44,9 +44,9 @@ impl Request {
 
 /// One white pixel.
 pub const PNG: &[u8] = &[
-    0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55, 0, 0,
-    0, 10, b'I', b'D', b'A', b'T', 0x78, 0x9c, 0x63, 0xf8, 0x0f, 0, 1, 1, 1, 0, 0x1b, 0xb6, 0xee, 0x56, 0, 0, 0, 0, b'I', b'E', b'N', b'D', 0xae, 0x42, 0x60,
-    0x82,
+    0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e,
+    0x9b, 0x55, 0, 0, 0, 10, b'I', b'D', b'A', b'T', 0x78, 0x9c, 0x63, 0xf8, 0x0f, 0, 1, 1, 1, 0, 0x1b, 0xb6, 0xee, 0x56, 0, 0, 0, 0, b'I',
+    b'E', b'N', b'D', 0xae, 0x42, 0x60, 0x82,
 ];
 
 impl Maker {
@@ -78,7 +78,11 @@ impl Maker {
     pub async fn request(&self, row: &Row, by: &Client) -> Request {
         let (method, _) = row.call.split_once(' ').expect("method and path");
         let file = row.body == "file";
-        let body = if row.body.is_empty() || file { None } else { Some(serde_json::from_str(row.body).unwrap_or_else(|e| panic!("{}: {e}", row.call))) };
+        let body = if row.body.is_empty() || file {
+            None
+        } else {
+            Some(serde_json::from_str(row.body).unwrap_or_else(|e| panic!("{}: {e}", row.call)))
+        };
         let body = match body {
             None => None,
             Some(body) => Some(Box::pin(self.resolve(body, by)).await),
@@ -230,9 +234,15 @@ impl Maker {
                 let employee = json!({ "name": "Hina Malik", "gender": "female", "designation_id": school.designation, "campus_id": a.id, "joined_on": "2025-01-06", "contract": "contract" });
                 self.save("/save-employee", employee).await
             }
-            "new_session" => self.save("/save-session", json!({ "name": format!("Session {n}"), "starts_on": "2027-08-01", "ends_on": "2028-07-31" })).await,
+            "new_session" => {
+                self.save("/save-session", json!({ "name": format!("Session {n}"), "starts_on": "2027-08-01", "ends_on": "2028-07-31" }))
+                    .await
+            }
             "new_program" => self.save("/save-program", json!({ "name": format!("Program {n}"), "code": code, "years": 2 })).await,
-            "new_class" => self.save("/save-class", json!({ "program_id": school.program, "name": format!("Class {n}"), "level": 11, "year": 1 })).await,
+            "new_class" => {
+                self.save("/save-class", json!({ "program_id": school.program, "name": format!("Class {n}"), "level": 11, "year": 1 }))
+                    .await
+            }
             "new_subject" => self.save("/save-subject", json!({ "name": format!("Subject {n}"), "code": code, "kind": "theory" })).await,
             "new_section" => {
                 let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": format!("S{n}"), "capacity": 40, "wing": "boys" });
@@ -246,7 +256,10 @@ impl Maker {
             }
             "new_struck_off" => {
                 let id = self.save("/save-student", student_form(school, a, &format!("Truant {n}"))).await;
-                self.admin.post("/struck-off-students", json!({ "student_ids": [id], "reason": "Absent for six days", "fine_minor": 0 })).await.ok();
+                self.admin
+                    .post("/struck-off-students", json!({ "student_ids": [id], "reason": "Absent for six days", "fine_minor": 0 }))
+                    .await
+                    .ok();
                 id
             }
             "new_fined" => {
@@ -254,8 +267,12 @@ impl Maker {
                 self.admin.post("/struck-off-students", json!({ "student_ids": [id], "reason": "Absent for six days" })).await.ok();
                 id
             }
-            "new_guardian" => self.save("/save-parent", json!({ "campus_id": a.id, "name": format!("Parent {n}"), "relation": "father" })).await,
-            "new_fee_head" => self.save("/save-fee-head", json!({ "name": format!("Head {n}"), "kind": "other", "treatment": "income" })).await,
+            "new_guardian" => {
+                self.save("/save-parent", json!({ "campus_id": a.id, "name": format!("Parent {n}"), "relation": "father" })).await
+            }
+            "new_fee_head" => {
+                self.save("/save-fee-head", json!({ "name": format!("Head {n}"), "kind": "other", "treatment": "income" })).await
+            }
             "new_template" => {
                 let session = Box::pin(self.fresh("new_session")).await;
                 let template = json!({
@@ -265,7 +282,8 @@ impl Maker {
                 self.save("/save-fee-template", template).await
             }
             "new_late_rule" => {
-                let rule = json!({ "campus_id": a.id, "from_on": format!("2031-{:02}-{:02}", n % 12 + 1, n % 28 + 1), "per_day_minor": 5_000 });
+                let rule =
+                    json!({ "campus_id": a.id, "from_on": format!("2031-{:02}-{:02}", n % 12 + 1, n % 28 + 1), "per_day_minor": 5_000 });
                 self.save("/save-late-fee-rule", rule).await
             }
             "new_concession" => {
@@ -284,7 +302,8 @@ impl Maker {
                 class
             }
             "new_promise" => {
-                let promise = json!({ "student_id": a.students[0], "due_on": "2026-12-01", "amount_minor": 100_000, "promised_by": "The father" });
+                let promise =
+                    json!({ "student_id": a.students[0], "due_on": "2026-12-01", "amount_minor": 100_000, "promised_by": "The father" });
                 self.save("/save-promise", promise).await
             }
             "new_bank_file" | "new_bank_line" => self.bank_file(name).await,
@@ -293,12 +312,24 @@ impl Maker {
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,
             "new_expense_group" => self.save("/save-expenses-heads", json!({ "name": format!("Group {n}"), "campus_id": a.id })).await,
             "empty_expense_group" => self.empty_expense_group().await,
-            "new_capital_ledger" => self.save("/save-capital-ledger-head", ledger(Box::pin(self.id("capital_group", &self.admin)).await)).await,
+            "new_capital_ledger" => {
+                self.save("/save-capital-ledger-head", ledger(Box::pin(self.id("capital_group", &self.admin)).await)).await
+            }
             "new_liability_ledger" => self.save("/save-ledger-head", ledger(Box::pin(self.id("liability_group", &self.admin)).await)).await,
             "new_asset_ledger" => self.save("/save-asset-ledger-head", ledger(Box::pin(self.id("asset_group", &self.admin)).await)).await,
-            "new_expense_ledger" => self.save("/save-expense-ledger-head", ledger(Box::pin(self.id("expense_group", &self.admin)).await)).await,
-            "new_income_type" => self.save("/save-income-type", json!({ "name": format!("Canteen {n}"), "income_kind": "service", "campus_id": a.id })).await,
-            "new_bank" => self.save("/save-bank", json!({ "name": "Meezan Bank", "account_title": "Gulberg", "account_no": format!("55{n:05}"), "campus_id": a.id })).await,
+            "new_expense_ledger" => {
+                self.save("/save-expense-ledger-head", ledger(Box::pin(self.id("expense_group", &self.admin)).await)).await
+            }
+            "new_income_type" => {
+                self.save("/save-income-type", json!({ "name": format!("Canteen {n}"), "income_kind": "service", "campus_id": a.id })).await
+            }
+            "new_bank" => {
+                self.save(
+                    "/save-bank",
+                    json!({ "name": "Meezan Bank", "account_title": "Gulberg", "account_no": format!("55{n:05}"), "campus_id": a.id }),
+                )
+                .await
+            }
             "new_expense" => {
                 let rent = Box::pin(self.id("rent", &self.admin)).await;
                 let form = json!({ "campus_id": a.id, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": 2_000, "paid_from": "cash", "payee": "Landlord", "description": "Rent of November" });
@@ -364,7 +395,9 @@ impl Maker {
                 let sheet = format!("Name,Gender,Program,Class,Section\nRow {n} Khan,male,Matriculation,Class 9,A\n");
                 by.upload("/upload-file", &format!("students{n}.csv"), sheet.as_bytes()).await.id()
             }
-            "my_view" => by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id(),
+            "my_view" => {
+                by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
+            }
             "my_job" => {
                 let started = by.post("/print-challans", json!({ "ids": [self.once("challan", by).await] })).await.ok();
                 started["data"]["job_id"].as_i64().expect("a job")
@@ -379,7 +412,8 @@ impl Maker {
         let user = by.get("/user").await.ok()["id"].as_i64().expect("an id");
         self.fresh_token(user).await;
         let tokens = by.get("/get-tokens").await.ok();
-        let spare = tokens["data"].as_array().expect("tokens").iter().find(|token| token["is_current"] == false).expect("a second token").clone();
+        let spare =
+            tokens["data"].as_array().expect("tokens").iter().find(|token| token["is_current"] == false).expect("a second token").clone();
         spare["id"].as_i64().expect("an id")
     }
 
