@@ -37,6 +37,17 @@ const SESSIONS = [
   { id: 1, label: '2025-26' },
 ];
 
+const SIGN_INS = [
+  {
+    id: 1,
+    address: '203.0.113.7',
+    agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
+    created_at: '2026-11-20T04:10:00Z',
+    last_used_at: '2026-11-20T05:00:00Z',
+    is_current: true,
+  },
+];
+
 type Answer = (route: Route, url: URL) => { status?: number; json: unknown };
 
 /**
@@ -48,6 +59,7 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'GET /user': () => ({ json: FAKE_USER }),
     'POST /login': () => ({ json: { success: true, message: 'Login successful', token: 'fake', user: FAKE_USER } }),
     'POST /logout': () => ({ json: { message: 'Signed out' } }),
+    'GET /get-tokens': () => ({ json: { data: SIGN_INS } }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();
