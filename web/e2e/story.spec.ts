@@ -490,7 +490,7 @@ test('a phone shows the same: a student is found and opened, statement and books
     ['/admin/trial-balance', 'Cash in hand'],
     ['/admin/balance-sheet', 'Cash in hand'],
     ['/admin/view-accounts', 'Habib Bank'],
-    ['/admin/fee-receipts', 'Ghulam Rasool'],
+    ['/admin/fee-receipts', 'Rs 11,000'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('main')).toContainText(shown);
