@@ -40,7 +40,8 @@ web_packages() {
   local lock="web/node_modules/.installed-lock"
   if ! cmp -s web/package-lock.json "$lock" 2>/dev/null; then
     say "Installing the web's packages"
-    (cd web && npm ci --no-audit --no-fund --loglevel=error) || stop "npm ci failed in web/"
+    # Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms. `npm install` keeps to the lock's versions.
+    (cd web && npm install --no-audit --no-fund --loglevel=error) || stop "the web's packages cannot be installed"
     cp web/package-lock.json "$lock"
   fi
 }
