@@ -130,7 +130,7 @@ impl World {
         let checks = self.app.house.parts.verifiers().to_vec();
         let mut faults = Vec::new();
         for (name, check) in checks {
-            let found = self.app.db.read(move |tx| check(tx)).await.unwrap_or_else(|error| vec![error.to_string()]);
+            let found = self.app.db.read(check).await.unwrap_or_else(|error| vec![error.to_string()]);
             faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}")));
         }
         faults

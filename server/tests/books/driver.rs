@@ -130,7 +130,7 @@ impl Driver {
     /// One random operation that the state allows. An error is a fault.
     pub async fn step(&mut self) -> Step {
         self.steps += 1;
-        if self.steps % 60 == 0 {
+        if self.steps.is_multiple_of(60) {
             self.days_pass().await;
         }
         for _ in 0..200 {

@@ -436,13 +436,15 @@ impl Maker {
         let student = self.school.a.students[nth];
         let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=100")).await.ok();
         let ids = rows["data"].as_array().expect("rows").iter().filter_map(|row| row["id"].as_i64());
-        let mut named = self.planned.lock().expect("a lock");
-        let fresh: Option<i64> = ids.into_iter().find(|id| !named.contains(id));
+        let fresh = {
+            let mut named = self.planned.lock().expect("a lock");
+            let fresh: Option<i64> = ids.into_iter().find(|id| !named.contains(id));
+            named.extend(fresh);
+            fresh
+        };
         if let Some(id) = fresh {
-            named.push(id);
             return id;
         }
-        drop(named);
         // All of theirs are named: take a student of their own.
         let student = Box::pin(self.fresh("new_student")).await;
         self.plan(student).await;

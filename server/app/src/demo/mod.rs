@@ -153,10 +153,10 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
             come_back(&mut run, &struck, month)?;
         }
         let mut receipts = 0;
-        for place in 0..run.group.places.len() {
+        for (place, cash) in cash.iter_mut().enumerate() {
             let taken = collections::month(&run, &mut chance, place, index, month)?;
             receipts += taken.len();
-            books::month(&run, &mut chance, place, month, &taken, &mut cash[place])?;
+            books::month(&run, &mut chance, place, month, &taken, cash)?;
         }
         if index == 4 {
             struck = exceptions::strike_off(&run, month)?;

@@ -77,9 +77,9 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
     for id in ids {
         let challan = ledger::load_challan(tx, *id)?;
         let own = beside.remove(id).ok_or_else(|| Error::not_found("challan"))?;
-        if !campuses.contains_key(&challan.campus_id) {
+        if let std::collections::hash_map::Entry::Vacant(e) = campuses.entry(challan.campus_id) {
             let campus = institution::api::campus(tx, challan.campus_id)?;
-            campuses.insert(challan.campus_id, campus);
+            e.insert(campus);
         }
         let bank = match own.bank_id {
             Some(bank) if !banks.contains_key(&bank) => {

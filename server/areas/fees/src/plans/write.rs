@@ -129,9 +129,9 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let mut out = Vec::new();
     for student in students {
         let key = (student.campus_id, student.program_id, student.class_id);
-        if !bases.contains_key(&key) {
+        if let std::collections::hash_map::Entry::Vacant(e) = bases.entry(key) {
             let found = basis(tx, scope, form, &student, session_id, &heads)?;
-            bases.insert(key, found);
+            e.insert(found);
         }
         let plan = match (planned.contains(&student.id), student.status, &bases[&key]) {
             (true, _, _) => Err("Has a fee plan for this session already; revise its installments instead.".to_owned()),

@@ -22,7 +22,10 @@ impl Dice {
 /// (date, campus, head) -> debit less credit; what campuses owe each other is left out and derived.
 type Model = BTreeMap<(NaiveDate, i64, i64), i64>;
 
-fn voucher(dice: &mut Dice, heads: &[i64], model: &mut Model, first: NaiveDate) -> (NewVoucher, Vec<((NaiveDate, i64, i64), i64)>) {
+/// What a voucher moved in the model.
+type Moved = Vec<((NaiveDate, i64, i64), i64)>;
+
+fn voucher(dice: &mut Dice, heads: &[i64], model: &mut Model, first: NaiveDate) -> (NewVoucher, Moved) {
     let date = first + Days::new(dice.roll(120));
     let mut made = Vec::new();
     let mut voucher = NewVoucher::new(VoucherKind::Journal, 1 + dice.roll(3) as i64, date, "random");
