@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Screen } from '../src/areas/area';
+import { en as english } from '../src/text/en';
 import { type Answer, Api } from './support/api';
 import { settle } from './support/axe';
 import { DESKTOP, PHONE, prefer, type Scheme } from './support/look';
@@ -40,29 +41,39 @@ const firsts = new Map<string, number>();
 
 /** Opens addresses one after the other within one page, as links do. */
 class Walk {
-  private waiting: string | undefined;
+  private path = '';
+  private asked = 0;
 
   constructor(private readonly page: Page) {
-    page.on('response', (response) => void this.keep(response.url(), () => response.json()));
+    const ours = (url: string) => new URL(url).pathname.startsWith('/api/') && !url.includes('/job-events');
+    page.on('request', (request) => void (this.asked += Number(ours(request.url()))));
+    page.on('requestfailed', (request) => void (this.asked -= Number(ours(request.url()))));
+    page.on('requestfinished', async (request) => {
+      if (!ours(request.url())) return;
+      await this.keep(request.url(), async () => (await request.response())?.json());
+      this.asked -= 1;
+    });
   }
 
   /** Keeps the first record of the list that the present screen shows. */
   private async keep(url: string, json: () => Promise<Answer>): Promise<void> {
-    const path = this.waiting;
+    const { path } = this;
     if (!path || firsts.has(path) || !/\/api\/(get|fetch|search)-/.test(url)) return;
-    if (/get-(options|user|jobs|saved-views|active-session)/.test(url)) return;
+    if (/get-(options|user$|jobs|saved-views|active-session)/.test(url)) return;
     const answer = await json().catch(() => undefined);
     const id = Array.isArray(answer?.data) && answer.data[0]?.id;
     if (typeof id === 'number') firsts.set(path, id);
   }
 
+  /** Until the screen has its title, its heading, and an answer to everything it asked. */
   async open({ screen, address }: Visit): Promise<void> {
-    this.waiting = screen.path;
+    this.path = screen.path;
     await this.page.evaluate((to) => history.pushState({}, '', to), address);
+    const title: string = english[screen.title];
+    await expect.poll(async () => (await this.page.title()).split(' · '), { intervals: [30] }).toContain(title);
     await expect(this.page.locator('main h1').first()).toBeVisible();
-    await this.page.waitForLoadState('networkidle');
+    await expect.poll(() => this.asked, { intervals: [30] }).toBe(0);
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    this.waiting = undefined;
   }
 }
 

@@ -298,24 +298,29 @@ function Missing<Row extends HasId, Form extends object, Details extends HasId>(
   retry?: () => void;
 }) {
   return (
-    <Notice
-      tone="warning"
-      title={t('kit.record_failed', { one: t(props.resource.titles.one).toLowerCase() })}
-      actions={
-        <>
-          {props.retry && (
-            <Button variant="default" size="xs" onClick={props.retry}>
-              {t('kit.retry')}
+    <>
+      <header className={kit.head}>
+        <h1>{t(props.resource.titles.one)}</h1>
+      </header>
+      <Notice
+        tone="warning"
+        title={t('kit.record_failed', { one: t(props.resource.titles.one).toLowerCase() })}
+        actions={
+          <>
+            {props.retry && (
+              <Button variant="default" size="xs" onClick={props.retry}>
+                {t('kit.retry')}
+              </Button>
+            )}
+            <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
+              {t('kit.back_to', { many: t(props.resource.titles.many) })}
             </Button>
-          )}
-          <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
-            {t('kit.back_to', { many: t(props.resource.titles.many) })}
-          </Button>
-        </>
-      }
-    >
-      {props.message}
-    </Notice>
+          </>
+        }
+      >
+        {props.message}
+      </Notice>
+    </>
   );
 }
 

@@ -67,17 +67,22 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
   const ready = found.data && !(found.isFetching && !found.isFetchedAfterMount);
   if (!query.id || (found.error && !found.data)) {
     return (
-      <Notice
-        tone="warning"
-        title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}
-        actions={
-          <Button component={Go} to={resource.paths.list} variant="default" size="xs">
-            {t('kit.back_to', { many: t(resource.titles.many) })}
-          </Button>
-        }
-      >
-        {query.id ? asProblem(found.error).message : t('kit.record_no_id')}
-      </Notice>
+      <>
+        <header className={kit.head}>
+          <h1>{t(resource.titles.edit ?? resource.titles.one)}</h1>
+        </header>
+        <Notice
+          tone="warning"
+          title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}
+          actions={
+            <Button component={Go} to={resource.paths.list} variant="default" size="xs">
+              {t('kit.back_to', { many: t(resource.titles.many) })}
+            </Button>
+          }
+        >
+          {query.id ? asProblem(found.error).message : t('kit.record_no_id')}
+        </Notice>
+      </>
     );
   }
   if (!ready) return <FormSkeleton />;
