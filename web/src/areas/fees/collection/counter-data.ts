@@ -39,7 +39,6 @@ export function useFound(typed: string) {
       return [...(challans?.data ?? []).map(ofChallan), ...owing.map(ofAccount)].slice(0, MOST);
     },
     enabled: search.length >= 2,
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
 }
