@@ -1,6 +1,6 @@
 import type { Me } from '@/api/session';
 import { can, hasRole } from '@/api/session';
-import { MENU_GROUPS, type Screen } from '@/areas/area';
+import { MENU_GROUPS, MENU_SECTIONS, type Screen } from '@/areas/area';
 import { CHANGE_PASSWORD, STUDENT_DETAILS } from './guards';
 
 export const START = '/admin/';
@@ -28,7 +28,7 @@ export function inMenuOf(me: Me, screen: Screen): boolean {
   return needed === undefined || needed === 'public' || can(me, needed);
 }
 
-/** The screens of a menu in their order: by group, then by their place in it. */
+/** The screens of a menu in their order: by group, heading, and place below it. */
 export const menuOf = (me: Me, screens: readonly Screen[]): Screen[] =>
   screens.filter((screen) => inMenuOf(me, screen)).toSorted((a, b) => rank(a) - rank(b));
 
@@ -36,5 +36,8 @@ export const menuOf = (me: Me, screens: readonly Screen[]): Screen[] =>
 export const firstScreenOf = (me: Me, screens: readonly Screen[]): string | null =>
   menuOf(me, screens).find((screen) => screen.path !== START)?.path ?? null;
 
-const rank = (screen: Screen): number =>
-  screen.menu ? MENU_GROUPS.indexOf(screen.menu.group) * 10_000 + screen.menu.order : Number.MAX_SAFE_INTEGER;
+function rank({ menu }: Screen): number {
+  if (!menu) return Number.MAX_SAFE_INTEGER;
+  const section = menu.section ? MENU_SECTIONS.indexOf(menu.section) + 1 : 0;
+  return (MENU_GROUPS.indexOf(menu.group) * 100 + section) * 1000 + menu.order;
+}

@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/my-account',
     title: 'shell.account.title',
     guard: 'signed_in',
-    menu: { group: 'settings', order: 900, icon: IconUserCircle },
+    menu: { group: 'settings', section: 'own', order: 900, icon: IconUserCircle },
     load: () => import('./screens/my-account'),
   },
   {

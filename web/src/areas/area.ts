@@ -19,12 +19,34 @@ export const MENU_GROUPS = [
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/**
+ * Headings within a group of many lines, in their order; lines without one stand first. A heading belongs to the groups
+ * whose screens name it.
+ */
+export const MENU_SECTIONS = [
+  'collecting',
+  'billing',
+  'adjusting',
+  'following_up',
+  'fee_setup',
+  'vouchers',
+  'bank_and_cash',
+  'books',
+  'heads',
+  'institution',
+  'access',
+  'own',
+] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type Guard = 'public' | 'signed_in' | (string & {});
 
 export interface MenuPlace {
   group: MenuGroup;
-  /** Small numbers stand first within the group. */
+  /** The heading that it stands under, in a group of more than about nine lines. */
+  section?: MenuSection;
+  /** Small numbers stand first within the section. */
   order: number;
   icon?: TablerIcon;
   /** Narrows the menus in which it stands to the holders of this permission, where the guard lets more people in. */

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Me } from '@/api/session';
-import { MENU_GROUPS, type MenuGroup, type Screen } from '@/areas/area';
+import { MENU_GROUPS, type MenuGroup, type MenuSection, type Screen } from '@/areas/area';
 import type { MessageKey } from '@/text';
 import { menuOf } from '../landing';
 import { screenAt, screens, trailOf } from '../screen-at';
@@ -36,17 +36,42 @@ export const GROUP_ICONS: Readonly<Record<MenuGroup, TablerIcon>> = {
 
 export const groupTitle = (group: MenuGroup): MessageKey => `shell.group.${group}`;
 
+export const sectionTitle = (section: MenuSection): MessageKey => `shell.section.${section}`;
+
+/** Lines that stand together, under a heading or before the first one. */
+export interface SectionOfMenu {
+  section: MenuSection | null;
+  screens: Screen[];
+}
+
 export interface GroupOfMenu {
   group: MenuGroup;
   screens: Screen[];
+  sections: SectionOfMenu[];
 }
 
 /** The groups of a user's menu that have a screen for them. */
 export function groupsOf(me: Me): GroupOfMenu[] {
   const mine = menuOf(me, screens);
-  return MENU_GROUPS.map((group) => ({ group, screens: mine.filter((screen) => screen.menu?.group === group) })).filter(
-    (one) => one.screens.length > 0,
-  );
+  return MENU_GROUPS.map((group) => {
+    const own = mine.filter((screen) => screen.menu?.group === group);
+    return { group, screens: own, sections: sectionsOf(own) };
+  }).filter((one) => one.screens.length > 0);
+}
+
+/** More lines than this are found by their headings; fewer need none. */
+const WITHOUT_HEADINGS = 5;
+
+function sectionsOf(screens: Screen[]): SectionOfMenu[] {
+  if (screens.length <= WITHOUT_HEADINGS) return [{ section: null, screens }];
+  const sections: SectionOfMenu[] = [];
+  for (const screen of screens) {
+    const section = screen.menu?.section ?? null;
+    const last = sections.at(-1);
+    if (last?.section === section) last.screens.push(screen);
+    else sections.push({ section, screens: [screen] });
+  }
+  return sections;
 }
 
 export interface Standing {

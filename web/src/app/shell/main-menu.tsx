@@ -1,13 +1,14 @@
 import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Me } from '@/api/session';
 import type { MenuGroup } from '@/areas/area';
 import { t } from '@/text';
 import { START } from '../landing';
 import { Leaf } from '../leaf';
-import { GROUP_ICONS, type GroupOfMenu, groupsOf, groupTitle, type Standing, standingOf } from './groups';
+import { GROUP_ICONS, type GroupOfMenu, groupsOf, groupTitle, sectionTitle, type Standing, standingOf } from './groups';
+import { Lines } from './lines';
 import classes from './menu.module.css';
 
 interface MainMenuProps {
@@ -88,19 +89,9 @@ function Group({ one, standing, open, onOpen }: GroupProps & { open: boolean; on
         <span className={classes['label']}>{t(groupTitle(one.group))}</span>
         <IconChevronRight size={14} className={classes['chevron']} data-open={open || undefined} aria-hidden />
       </UnstyledButton>
-      <ul className={classes['screens']} id={listId} hidden={!open}>
-        {one.screens.map((screen) => (
-          <li key={screen.path}>
-            <Link
-              to={screen.path}
-              className={classes['screen']}
-              aria-current={standing.path === screen.path ? 'page' : undefined}
-            >
-              {t(screen.title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={classes['screens']} id={listId} hidden={!open}>
+        <Lines one={one} here={standing.path} className={classes['screen']} headClassName={classes['section']} />
+      </div>
     </>
   );
 }
@@ -120,11 +111,15 @@ function FoldedGroup({ one, standing }: GroupProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{title}</Menu.Label>
-        {one.screens.map((screen) => (
-          <Menu.Item key={screen.path} component={Link} to={screen.path}>
-            {t(screen.title)}
-          </Menu.Item>
+        {one.sections.map(({ section, screens }) => (
+          <Fragment key={section}>
+            <Menu.Label>{section ? t(sectionTitle(section)) : title}</Menu.Label>
+            {screens.map((screen) => (
+              <Menu.Item key={screen.path} component={Link} to={screen.path}>
+                {t(screen.title)}
+              </Menu.Item>
+            ))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

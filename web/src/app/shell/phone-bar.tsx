@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Me } from '@/api/session';
 import { t } from '@/text';
 import { GROUP_ICONS, type GroupOfMenu, groupsOf, groupTitle, standingOf } from './groups';
+import { Lines } from './lines';
 import classes from './phone.module.css';
 import { SessionSelect } from './session-switch';
 
@@ -65,20 +66,9 @@ function SheetGroup({ one, here, onGo }: SheetGroupProps) {
         {t(groupTitle(one.group))}
       </Accordion.Control>
       <Accordion.Panel>
-        <ul className={classes['screens']}>
-          {one.screens.map((screen) => (
-            <li key={screen.path}>
-              <Link
-                to={screen.path}
-                className={classes['screen']}
-                aria-current={here === screen.path ? 'page' : undefined}
-                onClick={onGo}
-              >
-                {t(screen.title)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={classes['screens']}>
+          <Lines one={one} here={here} className={classes['screen']} headClassName={classes['section']} onGo={onGo} />
+        </div>
       </Accordion.Panel>
     </Accordion.Item>
   );

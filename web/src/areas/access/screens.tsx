@@ -35,7 +35,7 @@ export const screens: Screen[] = [
     path: '/admin/roles',
     title: 'access.roles.many',
     guard: 'signed_in',
-    menu: { group: 'settings', order: 70, icon: IconKey, permission: 'Access.roles.index' },
+    menu: { group: 'settings', section: 'access', order: 70, icon: IconKey, permission: 'Access.roles.index' },
     load: async () => ({ default: (await import('./roles')).RoleList }),
   },
   {
@@ -63,7 +63,7 @@ export const screens: Screen[] = [
     path: '/admin/permissions',
     title: 'access.permissions.many',
     guard: 'Access.permissions.index',
-    menu: { group: 'settings', order: 75, icon: IconListCheck },
+    menu: { group: 'settings', section: 'access', order: 75, icon: IconListCheck },
     load: async () => ({ default: (await import('./permissions')).PermissionList }),
   },
   {
@@ -91,7 +91,7 @@ export const screens: Screen[] = [
     path: '/admin/audit-trail',
     title: 'access.audit.many',
     guard: 'Access.audit.index',
-    menu: { group: 'settings', order: 80, icon: IconHistory },
+    menu: { group: 'settings', section: 'access', order: 80, icon: IconHistory },
     load: async () => ({ default: (await import('./audit-trail')).AuditTrail }),
   },
   {
@@ -105,7 +105,7 @@ export const screens: Screen[] = [
     path: '/admin/jobs',
     title: 'access.jobs.title',
     guard: 'signed_in',
-    menu: { group: 'settings', order: 85, icon: IconProgress },
+    menu: { group: 'settings', section: 'own', order: 85, icon: IconProgress },
     load: async () => ({ default: (await import('./jobs')).Jobs }),
   },
 ];

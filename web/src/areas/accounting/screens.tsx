@@ -36,7 +36,7 @@ export const screens: Screen[] = [
     path: '/admin/expenses',
     title: 'accounting.expenses.many',
     guard: 'Accounts.expenses.index',
-    menu: { group: 'accounts', order: 20, icon: IconReceipt2 },
+    menu: { group: 'accounts', section: 'vouchers', order: 20, icon: IconReceipt2 },
     load: async () => ({ default: (await import('./expenses')).ExpenseList }),
   },
   {
@@ -64,7 +64,7 @@ export const screens: Screen[] = [
     path: '/admin/payment',
     title: 'accounting.payments.many',
     guard: 'Accounts.payments.index',
-    menu: { group: 'accounts', order: 30, icon: IconCashBanknote },
+    menu: { group: 'accounts', section: 'vouchers', order: 30, icon: IconCashBanknote },
     load: async () => ({ default: (await import('./payments')).PaymentList }),
   },
   {
@@ -85,7 +85,7 @@ export const screens: Screen[] = [
     path: '/admin/journal-voucher',
     title: 'accounting.journal.many',
     guard: 'Accounts.journal-vouchers.index',
-    menu: { group: 'accounts', order: 40, icon: IconNotebook },
+    menu: { group: 'accounts', section: 'vouchers', order: 40, icon: IconNotebook },
     load: async () => ({ default: (await import('./journal')).JournalList }),
   },
   {
@@ -106,7 +106,7 @@ export const screens: Screen[] = [
     path: '/admin/voucher-drafts',
     title: 'accounting.drafts.many',
     guard: 'Accounts.journal-vouchers.index',
-    menu: { group: 'accounts', order: 45 },
+    menu: { group: 'accounts', section: 'vouchers', order: 45 },
     load: async () => ({ default: (await import('./journal')).DraftList }),
   },
   {
@@ -120,7 +120,7 @@ export const screens: Screen[] = [
     path: '/admin/banks',
     title: 'accounting.banks.many',
     guard: 'Accounts.banks.index',
-    menu: { group: 'accounts', order: 50, icon: IconBuildingBank },
+    menu: { group: 'accounts', section: 'bank_and_cash', order: 50, icon: IconBuildingBank },
     load: async () => ({ default: (await import('./banks')).BankList }),
   },
   {
@@ -148,7 +148,7 @@ export const screens: Screen[] = [
     path: '/admin/bank-transactions',
     title: 'accounting.bank_transactions.many',
     guard: 'Accounts.bank-transactions.index',
-    menu: { group: 'accounts', order: 60, icon: IconArrowsExchange },
+    menu: { group: 'accounts', section: 'bank_and_cash', order: 60, icon: IconArrowsExchange },
     load: async () => ({ default: (await import('./bank-transactions')).BankTransactionList }),
   },
   {
@@ -162,7 +162,7 @@ export const screens: Screen[] = [
     path: '/admin/cash-deposits',
     title: 'accounting.deposits.many',
     guard: 'Accounts.cash-deposits.index',
-    menu: { group: 'accounts', order: 65, icon: IconPigMoney },
+    menu: { group: 'accounts', section: 'bank_and_cash', order: 65, icon: IconPigMoney },
     load: async () => ({ default: (await import('./bank-transactions')).DepositList }),
   },
   {
@@ -176,7 +176,7 @@ export const screens: Screen[] = [
     path: '/admin/vouchers',
     title: 'accounting.vouchers.many',
     guard: 'Accounts.vouchers.index',
-    menu: { group: 'accounts', order: 70, icon: IconBook },
+    menu: { group: 'accounts', section: 'books', order: 70, icon: IconBook },
     load: async () => ({ default: (await import('./vouchers')).VoucherList }),
   },
   {
@@ -190,28 +190,34 @@ export const screens: Screen[] = [
     path: '/admin/ledger-transactions',
     title: 'accounting.ledger.any',
     guard: 'signed_in',
-    menu: { group: 'accounts', order: 80, icon: IconListDetails, permission: 'Accounts.ledger-transactions.index' },
+    menu: {
+      group: 'accounts',
+      section: 'books',
+      order: 80,
+      icon: IconListDetails,
+      permission: 'Accounts.ledger-transactions.index',
+    },
     load: async () => ({ default: (await import('./ledger')).AnyLedger }),
   },
   {
     path: '/admin/chart-of-account',
     title: 'accounting.chart.title',
     guard: 'Accounts.chart-of-accounts.index',
-    menu: { group: 'accounts', order: 90, icon: IconBinaryTree },
+    menu: { group: 'accounts', section: 'heads', order: 90, icon: IconBinaryTree },
     load: async () => ({ default: (await import('./chart')).ChartOfAccounts }),
   },
   {
     path: '/admin/head-manager',
     title: 'accounting.manager.title',
     guard: 'signed_in',
-    menu: { group: 'accounts', order: 95, permission: 'Accounts.chart-of-accounts.index' },
+    menu: { group: 'accounts', section: 'heads', order: 95, permission: 'Accounts.chart-of-accounts.index' },
     load: async () => ({ default: (await import('./chart')).HeadManager }),
   },
   {
     path: '/admin/months',
     title: 'accounting.months.title',
     guard: 'Accounts.months.index',
-    menu: { group: 'accounts', order: 98, icon: IconCalendarCheck },
+    menu: { group: 'accounts', section: 'books', order: 98, icon: IconCalendarCheck },
     load: async () => ({ default: (await import('./months')).MonthsScreen }),
   },
   {
@@ -299,7 +305,7 @@ export const screens: Screen[] = [
     path: '/admin/expenses-heads',
     title: 'accounting.heads.expense.many',
     guard: 'Accounts.expense-heads.index',
-    menu: { group: 'accounts', order: 106 },
+    menu: { group: 'accounts', section: 'heads', order: 106 },
     load: async () => ({ default: (await import('./heads')).ExpenseHeadList }),
   },
   {
@@ -435,7 +441,7 @@ export const screens: Screen[] = [
     path: '/admin/income-heads',
     title: 'accounting.ledger_heads.revenue.many',
     guard: 'Accounts.income-heads.index',
-    menu: { group: 'accounts', order: 116 },
+    menu: { group: 'accounts', section: 'heads', order: 116 },
     load: async () => ({ default: (await import('./ledger-heads')).IncomeHeadList }),
   },
   {

@@ -7,7 +7,7 @@ export const screens: Screen[] = [
     path: '/admin/schools',
     title: 'institution.schools.many',
     guard: 'Institution.schools.index',
-    menu: { group: 'settings', order: 10, icon: IconSchool },
+    menu: { group: 'settings', section: 'institution', order: 10, icon: IconSchool },
     load: async () => ({ default: (await import('./schools')).SchoolList }),
   },
   {
@@ -35,7 +35,7 @@ export const screens: Screen[] = [
     path: '/admin/branches',
     title: 'institution.branches.many',
     guard: 'Institution.branches.index',
-    menu: { group: 'settings', order: 20, icon: IconGitBranch },
+    menu: { group: 'settings', section: 'institution', order: 20, icon: IconGitBranch },
     load: async () => ({ default: (await import('./branches')).BranchList }),
   },
   {
@@ -63,7 +63,7 @@ export const screens: Screen[] = [
     path: '/admin/campuses',
     title: 'institution.campuses.many',
     guard: 'Institution.campuses.index',
-    menu: { group: 'settings', order: 30, icon: IconBuilding },
+    menu: { group: 'settings', section: 'institution', order: 30, icon: IconBuilding },
     load: async () => ({ default: (await import('./campuses')).CampusList }),
   },
   {
@@ -91,7 +91,7 @@ export const screens: Screen[] = [
     path: '/admin/other-institutions',
     title: 'institution.others.many',
     guard: 'Institution.other-institutions.index',
-    menu: { group: 'settings', order: 40, icon: IconBuildingCommunity },
+    menu: { group: 'settings', section: 'institution', order: 40, icon: IconBuildingCommunity },
     load: async () => ({ default: (await import('./other-institutions')).InstitutionList }),
   },
   {
@@ -119,7 +119,7 @@ export const screens: Screen[] = [
     path: '/admin/boards',
     title: 'institution.boards.many',
     guard: 'Boards & Applications.boards.index',
-    menu: { group: 'settings', order: 50, icon: IconCertificate },
+    menu: { group: 'settings', section: 'institution', order: 50, icon: IconCertificate },
     load: async () => ({ default: (await import('./boards')).BoardList }),
   },
   {
