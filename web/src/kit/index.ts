@@ -29,6 +29,7 @@ export {
 export { Notice, type NoticeProps } from './Notice';
 export { Postings, type Posting } from './Postings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
+export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
 export * from './resource';
 export { useAllowed, useCampusId } from './session';

@@ -5,7 +5,7 @@ import { asProblem, call, download, fileUrl } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { Go, Notice, useAllowed, useUrl } from '@/kit';
+import { Go, Notice, RecordMissing, useAllowed, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -28,13 +28,26 @@ export function ChallanPreview() {
     },
     onError: (thrown) => toast.problem(thrown),
   });
+  if (!query.id || (found.error && !challan)) {
+    const retry = () => void found.refetch();
+    const list = '/admin/Filter-Challans';
+    return (
+      <RecordMissing
+        one="fees.challan"
+        many="fees.challans"
+        title="fees.preview"
+        list={list}
+        thrown={found.error}
+        retry={retry}
+      />
+    );
+  }
   const isIssued = challan && ['issued', 'partly_paid', 'paid'].includes(challan.status);
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
         <h1>{challan?.challan_no ? t('fees.challan_of', { no: challan.challan_no }) : t('fees.preview')}</h1>
       </header>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {challan && !isIssued && <Notice tone="info" title={t('fees.preview_not_issued')} />}
       {challan && challan.print_count > 0 && (
         <Notice tone="info" title={t('fees.printed_before', { count: challan.print_count })} />

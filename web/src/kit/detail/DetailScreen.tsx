@@ -2,15 +2,15 @@ import { ActionIcon, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { asProblem, recordQuery } from '@/api/client';
+import { recordQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { mayOpenNow } from '@/frame/screens';
 import { formatNumber, t } from '@/text';
 import { DANGER, toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
 import { Go } from '../link';
-import { Notice } from '../Notice';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
+import { RecordMissing } from '../RecordMissing';
 import { type HasId, type Identity, recordPath, type Resource } from '../resource';
 import { useAllowed } from '../session';
 import { StatusBadge } from '../StatusBadge';
@@ -37,16 +37,10 @@ export function DetailScreen<Row extends HasId, Form extends object, Details ext
   const { query } = useUrl();
   const path = resource.calls.details ?? '';
   const found = useQuery({ ...recordQuery<Details>(path, query.id), enabled: Boolean(query.id && path) });
-  if (!query.id) return <Missing resource={resource} message={t('kit.record_no_id')} />;
-  if (found.error && !found.data) {
-    const problem = asProblem(found.error);
-    return (
-      <Missing
-        resource={resource}
-        message={problem.status === 404 ? t('kit.record_missing') : problem.message}
-        retry={problem.status === 404 ? undefined : () => void found.refetch()}
-      />
-    );
+  if (!query.id || (found.error && !found.data)) {
+    const { one, many } = resource.titles;
+    const { list } = resource.paths;
+    return <RecordMissing one={one} many={many} list={list} thrown={found.error} retry={() => void found.refetch()} />;
   }
   if (!found.data) return <DetailSkeleton />;
   return <Loaded key={query.id} resource={resource} record={found.data} middle={children?.(found.data)} />;
@@ -273,13 +267,6 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
   const values = { ...record, ...resource.toForm?.(record) } as Partial<Form>;
   return (
     <div className={classes.overview}>
-      {resource.facts?.map((block) => (
-        <FactBlock key={block.title} title={t(block.title)} facts={block.facts} record={record} />
-      ))}
-      {!resource.facts &&
-        resource.fields
-          ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
-          .map((section) => <FieldFacts key={section.title} section={section} record={values} values={values} />)}
       {parts.cards.map((card) => (
         <section key={card.key} className={kit.block}>
           <h2>{t(card.label)}</h2>
@@ -288,39 +275,14 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
           </Suspense>
         </section>
       ))}
+      {resource.facts?.map((block) => (
+        <FactBlock key={block.title} title={t(block.title)} facts={block.facts} record={record} />
+      ))}
+      {!resource.facts &&
+        resource.fields
+          ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
+          .map((section) => <FieldFacts key={section.title} section={section} record={values} values={values} />)}
     </div>
-  );
-}
-
-function Missing<Row extends HasId, Form extends object, Details extends HasId>(props: {
-  resource: Resource<Row, Form, Details>;
-  message: string;
-  retry?: () => void;
-}) {
-  return (
-    <>
-      <header className={kit.head}>
-        <h1>{t(props.resource.titles.one)}</h1>
-      </header>
-      <Notice
-        tone="warning"
-        title={t('kit.record_failed', { one: t(props.resource.titles.one).toLowerCase() })}
-        actions={
-          <>
-            {props.retry && (
-              <Button variant="default" size="xs" onClick={props.retry}>
-                {t('kit.retry')}
-              </Button>
-            )}
-            <Button component={Go} to={props.resource.paths.list} variant="default" size="xs">
-              {t('kit.back_to', { many: t(props.resource.titles.many) })}
-            </Button>
-          </>
-        }
-      >
-        {props.message}
-      </Notice>
-    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { asProblem, call, recordQuery } from '@/api/client';
+import { call, recordQuery } from '@/api/client';
 import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
 import { jobOf } from '../answers';
 import { toast } from '@/frame/toast';
 import { Go } from '../link';
 import { Notice } from '../Notice';
+import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
 import { useFormContext } from '../session';
 import { useGo, useUrl } from '../url';
@@ -66,24 +67,9 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
   });
   const ready = found.data && !(found.isFetching && !found.isFetchedAfterMount);
   if (!query.id || (found.error && !found.data)) {
-    return (
-      <>
-        <header className={kit.head}>
-          <h1>{t(resource.titles.edit ?? resource.titles.one)}</h1>
-        </header>
-        <Notice
-          tone="warning"
-          title={t('kit.record_failed', { one: t(resource.titles.one).toLowerCase() })}
-          actions={
-            <Button component={Go} to={resource.paths.list} variant="default" size="xs">
-              {t('kit.back_to', { many: t(resource.titles.many) })}
-            </Button>
-          }
-        >
-          {query.id ? asProblem(found.error).message : t('kit.record_no_id')}
-        </Notice>
-      </>
-    );
+    const { one, many, edit } = resource.titles;
+    const { list } = resource.paths;
+    return <RecordMissing one={one} many={many} list={list} title={edit ?? one} thrown={found.error} />;
   }
   if (!ready) return <FormSkeleton />;
   return <LoadedForm key={query.id} {...props} record={found.data as Details} />;

@@ -12,6 +12,7 @@ import {
   JobProgress,
   ListScreen,
   Notice,
+  RecordMissing,
   RelatedList,
   RemoteSelect,
   useAllowed,
@@ -108,7 +109,11 @@ export function BankFileScreen() {
   const { query } = useUrl();
   const found = useQuery(recordQuery<BankFileDetails>('/get-bank-file-details', query.id));
   useRecordName(found.data?.name);
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!query.id || (found.error && !found.data)) {
+    const { one, many } = bankFiles.titles;
+    const retry = () => void found.refetch();
+    return <RecordMissing one={one} many={many} list={bankFiles.paths.list} thrown={found.error} retry={retry} />;
+  }
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return <BankFileView file={found.data} />;
 }
