@@ -41,6 +41,7 @@ pub const AREA: Area = Area {
         "party_kind",
         "entry",
         "balance",
+        "cash_box",
         "accounting_month",
         "voucher_draft_status",
         "voucher_draft",

@@ -7,6 +7,7 @@ mod bill_runs;
 pub mod books;
 mod challans;
 mod chart;
+mod cheques;
 mod concessions;
 pub mod defaulters;
 pub mod exceptions;
@@ -25,6 +26,7 @@ mod settings;
 mod statements;
 mod strike_off;
 mod templates;
+mod unidentified;
 mod verification;
 
 #[cfg(test)]
@@ -55,6 +57,7 @@ pub const AREA: Area = Area {
         "bank_line",
         "bank_line_key",
         "bank_file_format",
+        "unidentified_receipt",
         "bill_run",
         "payment_promise",
         "fee_exception",
@@ -87,6 +90,7 @@ pub const AREA: Area = Area {
         &receipts::model::RECEIPT,
         &bank_files::model::BANK_FILE,
         &defaulters::PROMISE,
+        &unidentified::model::UNIDENTIFIED,
     ],
     lists: &[
         &heads::model::FEE_HEADS,
@@ -105,6 +109,7 @@ pub const AREA: Area = Area {
         &defaulters::DEFAULTERS,
         &defaulters::PROMISES,
         &exceptions::EXCEPTIONS,
+        &unidentified::model::UNIDENTIFIED_RECEIPTS,
     ],
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
     jobs: &[
@@ -182,6 +187,11 @@ fn collecting(r: Routes) -> Routes {
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
+        .post("/realise-cheques", Can(rights::CHEQUES_REALISE), cheques::realise::realise)
+        .post("/bounce-cheque", Can(rights::CHEQUES_BOUNCE), cheques::bounce::bounce)
+        .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
+        .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
+        .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
         .get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), defaulters::list)
         .list::<defaulters::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
         .post("/save-promise", Can(rights::PROMISES_CREATE), defaulters::save_promise)
@@ -216,8 +226,11 @@ fn parts(p: &mut Parts) {
     p.references("ledger head", proof::of_ledger_head);
     p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
     p.verify("payments are the sums of their allocations", proof::payments_are_allocations);
+    p.verify("fines are open while they are unpaid", proof::fines_are_their_lines);
     p.verify("plans are the sums of their installments", proof::plans_are_their_installments);
     p.verify("students' receivable agrees with the books", proof::receivable_agrees);
     p.verify("students' advances agree with the books", proof::advances_agree);
+    p.verify("cheques in hand agree with the books", proof::cheques_agree);
+    p.verify("unidentified receipts agree with the books", proof::unidentified_agree);
     p.verify("issued challans are posted", proof::issued_challans_are_posted);
 }

@@ -1,7 +1,7 @@
 //! Print runs: any number of challans as one PDF, rendered by a child process that a cancellation ends.
 
 use crate::{challans, challans::handlers::Selection, papers};
-use documents::render::Template;
+use documents::render::{Rendered, Template};
 use kernel::{
     Answer, Body, Cx, Error, Result, Tx,
     files::sniff::Kind,
@@ -60,9 +60,26 @@ fn in_paper_order(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     )
 }
 
-/// Renders the papers; at the end the file is kept and each paper counted as printed. A run that is taken up again starts anew: nothing was counted.
+/// What a run came to: kept in the unit that counts the papers as printed, so that a run taken up after it does not print again.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Printed {
+    pages: u64,
+    bytes: u64,
+    file_id: i64,
+}
+
+impl Printed {
+    fn result(self, ids: &[i64]) -> serde_json::Value {
+        serde_json::json!({ "challans": ids.len(), "pages": self.pages, "bytes": self.bytes, "file_id": self.file_id, "ids": ids })
+    }
+}
+
+/// Renders the papers; at the end the file is kept and each paper counted as printed. A run that is taken up again before that starts anew: nothing was counted.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let ids = cx.params::<PrintParams>()?.ids;
+    if let Some(printed) = cx.state::<Option<Printed>>()?.flatten() {
+        return Ok(printed.result(&ids));
+    }
     let total = ids.len() as i64;
     let folder = std::env::temp_dir();
     let out = folder.join(format!("maktab-print-{}-{}.pdf", cx.app.node, cx.job_id));
@@ -78,18 +95,17 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
         cx.progress(rendering.progress().documents as i64, total, "Printing challans")?;
     }
     let done = rendering.finish().map_err(failed)?;
-    let kept = keep(cx, &done.path, &ids);
+    let kept = keep(cx, &done, &ids);
     let _ = std::fs::remove_file(&done.path);
-    let file_id = kept?;
-    cx.attach(file_id)?;
+    let printed = kept?;
     cx.progress(total, total, "Done")?;
-    Ok(serde_json::json!({ "challans": total, "pages": done.pages, "bytes": done.bytes, "file_id": file_id, "ids": ids }))
+    Ok(printed.result(&ids))
 }
 
-fn keep(cx: &JobCx, path: &std::path::Path, ids: &[i64]) -> Result<i64> {
+fn keep(cx: &JobCx, done: &Rendered, ids: &[i64]) -> Result<Printed> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
-    let stored = runtime.block_on(cx.app.files.put_written(path, &format!("challans-{}.pdf", cx.job_id), Kind::Pdf))?;
-    let ids = ids.to_vec();
+    let stored = runtime.block_on(cx.app.files.put_written(&done.path, &format!("challans-{}.pdf", cx.job_id), Kind::Pdf))?;
+    let (ids, job_id, pages, bytes) = (ids.to_vec(), cx.job_id, done.pages, done.bytes);
     cx.write(move |tx| {
         let now = tx.now();
         for chunk in ids.chunks(1_000) {
@@ -97,6 +113,9 @@ fn keep(cx: &JobCx, path: &std::path::Path, ids: &[i64]) -> Result<i64> {
         }
         let is = serde_json::json!({ "challans": ids.len() });
         tx.audit_event("challan", None, "printed", None, None, Some(is))?;
-        tx.insert_file(&stored, None)
+        let printed = Printed { pages, bytes, file_id: tx.insert_file(&stored, None)? };
+        tx.attach_file(job_id, printed.file_id)?;
+        tx.keep_state(job_id, &printed, ids.len() as i64)?;
+        Ok(printed)
     })
 }

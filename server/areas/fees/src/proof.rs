@@ -1,6 +1,6 @@
 //! What `maktab verify` proves of fees: the sums that are kept, and their agreement with the books. And who refers to other areas' records.
 
-use accounting::api::{Control, PartyKind, party_balances};
+use accounting::api::{Control, PartyKind, balance_of, party_balances};
 use kernel::{Money, Result, Row, Tx, error::Referrer, sql};
 use std::collections::BTreeMap;
 
@@ -113,6 +113,46 @@ fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb
         }
     }
     Ok(out)
+}
+
+/// What a campus holds in cheques is its control head.
+pub fn cheques_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let held = sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' GROUP BY campus_id ORDER BY campus_id");
+    let kept = tx.all(held, &[])?;
+    campuses_agree(tx, Control::ChequesInHand, kept, 1, "cheques")
+}
+
+/// Money that waits for its owner is its control head.
+pub fn unidentified_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let open = sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM unidentified_receipt WHERE status = 'open' GROUP BY campus_id ORDER BY campus_id");
+    let kept = tx.all(open, &[])?;
+    campuses_agree(tx, Control::UnidentifiedReceipts, kept, -1, "unidentified receipts")
+}
+
+fn campuses_agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, what: &str) -> Result<Vec<String>> {
+    let kept: BTreeMap<i64, Money> = kept.into_iter().collect();
+    let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
+    let mut out = Vec::new();
+    for campus in campuses {
+        let here = kept.get(&campus).copied().unwrap_or_default();
+        let there = Money(balance_of(tx, control, &[campus], None)?.minor() * sign);
+        if here != there {
+            out.push(format!("Campus {campus} has {what} of Rs {here} by the fees, but Rs {there} by the books."));
+        }
+    }
+    Ok(out)
+}
+
+/// A fine is open exactly while something of it is unpaid.
+pub fn fines_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(i64, String, Money)> = tx.all(
+        sql!(
+            "SELECT f.id, f.status, CAST(SUM(l.amount_minor - l.paid_minor) AS BIGINT) FROM fine f JOIN challan_line l ON l.fine_id = f.id
+             GROUP BY f.id, f.status HAVING (f.status = 'open') <> (SUM(l.amount_minor - l.paid_minor) > 0) ORDER BY f.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(rows.iter().map(|(id, status, open)| format!("Fine {id} is {status}, but Rs {open} of it is unpaid.")).collect())
 }
 
 /// Every issued challan has its number, its code and its voucher, unless it charged nothing or carries nothing but fines.

@@ -50,6 +50,10 @@ pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
 pub const BANK_FILES_INDEX: &str = "Accounts.bank-files.index";
 pub const BANK_FILES_CREATE: &str = "Accounts.bank-files.create";
 pub const BANK_FILES_POST: &str = "Accounts.bank-files.post";
+pub const CHEQUES_REALISE: &str = "Accounts.cheques.realise";
+pub const CHEQUES_BOUNCE: &str = "Accounts.cheques.bounce";
+pub const UNIDENTIFIED_INDEX: &str = "Accounts.unidentified-receipts.index";
+pub const UNIDENTIFIED_SETTLE: &str = "Accounts.unidentified-receipts.settle";
 pub const DEFAULTERS_INDEX: &str = "Accounts.defaulters.index";
 pub const PROMISES_CREATE: &str = "Accounts.defaulters.promise";
 pub const EXCEPTIONS_INDEX: &str = "Accounts.fee-exceptions.index";
@@ -131,6 +135,10 @@ pub const ALL: &[Right] = &[
     Right { name: BANK_FILES_INDEX, description: "List the banks' files and their lines", roles: READERS },
     Right { name: BANK_FILES_CREATE, description: "Read a bank's file", roles: BILLERS },
     Right { name: BANK_FILES_POST, description: "Post a bank's lines, or set them aside", roles: BILLERS },
+    Right { name: CHEQUES_REALISE, description: "Take cheques in hand to the bank", roles: BILLERS },
+    Right { name: CHEQUES_BOUNCE, description: "Enter cheques that the bank returned", roles: BILLERS },
+    Right { name: UNIDENTIFIED_INDEX, description: "List money that the banks took for nobody known", roles: READERS },
+    Right { name: UNIDENTIFIED_SETTLE, description: "Settle challans with unidentified money", roles: BILLERS },
     Right { name: DEFAULTERS_INDEX, description: "List who owes, and what was promised", roles: READERS },
     Right { name: PROMISES_CREATE, description: "Write promises down and judge them", roles: COUNTER },
     Right { name: EXCEPTIONS_INDEX, description: "Read the exceptions register", roles: READERS },

@@ -4,6 +4,7 @@ use kernel::{Setting, SettingKind};
 
 pub const REPRINT_FINE: &str = "fees.reprint_fine";
 pub const STRUCK_OFF_FINE: &str = "fees.struck_off_fine";
+pub const BOUNCE_FINE: &str = "fees.bounce_fine";
 pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
 pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
 pub const NOTES: &str = "fees.challan_notes";
@@ -23,6 +24,13 @@ pub const ALL: &[Setting] = &[
         help: "Billed when a student is struck off; restoring asks for its payment or waiver.",
         kind: SettingKind::Money,
         default: "200000",
+    },
+    Setting {
+        key: BOUNCE_FINE,
+        label: "Bounced cheque fine",
+        help: "Charged to the family when the bank returns its cheque; 0 charges nothing.",
+        kind: SettingKind::Money,
+        default: "50000",
     },
     Setting {
         key: WAIVER_LIMIT,

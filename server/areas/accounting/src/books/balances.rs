@@ -143,8 +143,16 @@ pub fn party_balances(tx: &mut Tx, control: Control, kind: PartyKind, parties: &
     Ok(rows.into_iter().map(|(party, net)| (party, Money(net))).collect())
 }
 
-/// 409 when a campus's cash box would hold less than nothing after taking this out.
+/// 422 when a campus's cash box would hold less than nothing after taking this out. Whoever else takes cash out of it waits until this unit is over, so that
+/// two who ask at once cannot both be told yes.
 pub fn check_cash(tx: &mut Tx, campus_id: i64, wanted: Money) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO cash_box (campus_id, withdrawals) VALUES ($1, 1)
+             ON CONFLICT (campus_id) DO UPDATE SET withdrawals = cash_box.withdrawals + 1"
+        ),
+        &kernel::binds![campus_id],
+    )?;
     let held = balance_of(tx, Control::Cash, &[campus_id], None)?;
     if wanted > held {
         return Err(Error::field("amount_minor", format!("The cash box holds Rs {}. Enter that much or less.", held.or_zero())));

@@ -108,7 +108,7 @@ fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetails> 
         .ok_or_else(|| Error::not_found("bank file"))?;
     found.counts = tx.all(
         sql!(
-            "SELECT status, count(*) AS lines, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor FROM bank_line WHERE bank_file_id = $1
+            "SELECT status, count(*) AS lines, CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) AS amount_minor FROM bank_line WHERE bank_file_id = $1
              GROUP BY status ORDER BY status"
         ),
         &binds![id],
@@ -177,23 +177,38 @@ pub struct IgnoreForm {
     pub reason: String,
 }
 
-/// Sets lines aside, with a reason. Posted lines stay as they are.
+/// Sets lines aside, with a reason; gives how many. Lines whose money is in the books stay as they are. 404 when one is not of the caller's campuses: then none
+/// is set aside.
 pub async fn ignore(cx: Cx, Body(form): Body<IgnoreForm>) -> Result<Answer<i64>> {
     let mut c = kernel::Checks::of("line");
     let reason = c.text("reason", &form.reason, 3..=200);
     c.count("line_ids", &form.line_ids, 1..=1_000);
     c.done()?;
+    let mut ids = form.line_ids;
+    ids.sort_unstable();
+    ids.dedup();
     let scope = cx.scope();
     cx.save("Lines set aside", move |tx| {
+        let campuses = campuses_of(tx, &scope, &ids)?;
         let changed = tx.exec(
-            sql!(
-                "UPDATE bank_line SET status = 'ignored', reason = $2 WHERE id IN [$1] AND status <> 'posted'
-                 AND bank_file_id IN (SELECT id FROM bank_file WHERE campus_id IN [$3])"
-            ),
-            &[Value::from(&form.line_ids), reason.as_str().into(), Value::from(&scope.campuses)],
+            sql!("UPDATE bank_line SET status = 'ignored', reason = $2 WHERE id IN [$1] AND status NOT IN ('posted', 'unidentified')"),
+            &[Value::from(&ids), reason.as_str().into()],
         )?;
-        tx.audit_event("bank_line", None, "ignored", None, None, Some(serde_json::json!({ "lines": form.line_ids, "reason": reason })))?;
+        for campus in campuses {
+            tx.audit_event("bank_line", None, "ignored", Some(campus), None, Some(serde_json::json!({ "lines": ids, "reason": reason })))?;
+        }
         Ok(changed as i64)
     })
     .await
+}
+
+/// The campuses of some lines. 404 when one of the lines is not there or out of the scope.
+fn campuses_of(tx: &mut Tx, scope: &Scope, line_ids: &[i64]) -> Result<std::collections::BTreeSet<i64>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT l.id, f.campus_id FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id IN [$1] AND f.campus_id IN [$2] ORDER BY l.id"
+        ),
+        &[line_ids.into(), Value::from(&scope.campuses)],
+    )?;
+    if rows.len() == line_ids.len() { Ok(rows.into_iter().map(|row| row.1).collect()) } else { Err(Error::not_found("bank line")) }
 }

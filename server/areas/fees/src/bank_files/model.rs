@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 kernel::words! {
     /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-    /// ours has this number. `posted`: a receipt was written. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
-    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Posted = "posted", Repeated = "repeated", Ignored = "ignored" }
+    /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
+    /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
+    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored" }
 }
 
 pub static BANK_FILE: Record = Record {
@@ -76,11 +77,12 @@ pub static BANK_LINES: List = List {
     columns: &[
         Col::int("id", "l.id", ""),
         Col::int("line", "l.line", "Line"),
-        Col::date("value_date", "l.value_date", "Date"),
+        Col::date("value_date", "l.value_date", "Date").nullable(),
         Col::text("transaction_id", "l.transaction_id", "Transaction"),
         Col::text("challan_no", "l.challan_no", "Challan no"),
-        Col::money("amount_minor", "l.amount_minor", "Amount"),
+        Col::money("amount_minor", "l.amount_minor", "Amount").nullable(),
         Col::text("payer_name", "l.payer_name", "Payer").nullable(),
+        Col::text("text", "l.text", "As written").nullable(),
         Col::text("status", "l.status", "Status"),
         Col::text("reason", "l.reason", "Reason").nullable(),
         Col::hidden("challan_id", "l.challan_id"),
@@ -104,11 +106,14 @@ pub static BANK_LINES: List = List {
 pub struct BankLine {
     pub id: i64,
     pub line: i64,
-    pub value_date: NaiveDate,
+    /// None, with the amount, of a line that is no payment.
+    pub value_date: Option<NaiveDate>,
     pub transaction_id: String,
     pub challan_no: String,
-    pub amount_minor: Money,
+    pub amount_minor: Option<Money>,
     pub payer_name: Option<String>,
+    /// Of an unreadable line: what stands in it.
+    pub text: Option<String>,
     pub status: LineStatus,
     pub reason: Option<String>,
     pub challan_id: Option<i64>,

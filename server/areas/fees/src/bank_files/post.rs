@@ -2,14 +2,14 @@
 
 use super::{
     model::{BANK_FILE, LineStatus},
-    read::Payment,
+    read::{Payment, Unreadable},
 };
 use crate::{
     late_fees::due_on,
     ledger,
     receipts::{
         collect::collect,
-        model::{Channel, Instrument, OutOfOrder, Wanted},
+        model::{Channel, Instrument, MoneyFrom, OutOfOrder, Wanted},
     },
 };
 use chrono::NaiveDate;
@@ -111,7 +111,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let file = params.bank_file_id;
     cx.read(move |tx| {
         let rows: Vec<(String, i64, i64)> = tx.all(
-            sql!("SELECT status, count(*), CAST(SUM(amount_minor) AS BIGINT) FROM bank_line WHERE bank_file_id = $1 GROUP BY status ORDER BY status"),
+            sql!("SELECT status, count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM bank_line WHERE bank_file_id = $1 GROUP BY status ORDER BY status"),
             &binds![file],
         )?;
         Ok(rows.into_iter().map(|(status, lines, minor)| (status, serde_json::json!({ "lines": lines, "amount_minor": minor }))).collect::<serde_json::Map<_, _>>().into())
@@ -163,14 +163,8 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
             .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, status, verdict.reason])
             .map(drop);
     };
-    let taken = tx.exec(
-        sql!(
-            "INSERT INTO bank_line_key (bank_id, transaction_id, challan_no, value_date, amount_minor, bank_line_id) VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT DO NOTHING"
-        ),
-        &binds![line.bank_id, &line.transaction_id, &line.challan_no, line.value_date, line.amount_minor, line.id],
-    )?;
-    if taken == 0 {
+    let named = (line.transaction_id.as_str(), line.challan_no.as_str());
+    if !take_key(tx, line.id, line.bank_id, named, line.value_date, line.amount_minor)? {
         return tx
             .exec(sql!("UPDATE bank_line SET status = 'repeated', reason = 'Posted before.' WHERE id = $1"), &binds![line.id])
             .map(drop);
@@ -187,6 +181,7 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
         note: None,
         attachment_file_id: None,
         out_of_order: OutOfOrder::PaperNamed,
+        from: MoneyFrom::Payer,
     };
     let receipt = collect(tx, &scope, &wanted)?;
     tx.exec(
@@ -194,6 +189,25 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
         &binds![line.id, challan_id, receipt],
     )?;
     add_posted(tx, params.bank_file_id, line.amount_minor)
+}
+
+/// Takes the key under which a line can be posted once, whatever file brings it: its bank, transaction and challan (`named`), day and amount. False when it
+/// was taken before.
+pub(crate) fn take_key(tx: &mut Tx, line_id: i64, bank_id: i64, named: (&str, &str), on: NaiveDate, amount: Money) -> Result<bool> {
+    let taken = tx.exec(
+        sql!(
+            "INSERT INTO bank_line_key (bank_id, transaction_id, challan_no, value_date, amount_minor, bank_line_id) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT DO NOTHING"
+        ),
+        &binds![bank_id, named.0, named.1, on, amount, line_id],
+    )?;
+    Ok(taken > 0)
+}
+
+/// Marks a line whose money waits for its owner, and counts it among its file's posted ones.
+pub(crate) fn mark_unidentified(tx: &mut Tx, file_id: i64, line_id: i64, amount: Money) -> Result<()> {
+    tx.exec(sql!("UPDATE bank_line SET status = 'unidentified', reason = NULL WHERE id = $1"), &binds![line_id])?;
+    add_posted(tx, file_id, amount)
 }
 
 fn add_posted(tx: &mut Tx, file_id: i64, amount: Money) -> Result<()> {
@@ -206,7 +220,8 @@ fn add_posted(tx: &mut Tx, file_id: i64, amount: Money) -> Result<()> {
     .map(drop)
 }
 
-/// Stores a file with its judged lines; gives its id. Lines that are no payments are kept as `unmatched` with the reason, so that nothing is lost.
+/// Stores a file with its judged lines; gives its id. Lines that are no payments are kept as they were written, with the reason, so that nothing
+/// is lost; they can never be posted.
 pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
     if file.payments.is_empty() && file.unreadable.is_empty() {
         return Err(Error::field("file_id", "This file has no lines."));
@@ -231,21 +246,7 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
         insert_line(tx, id, file.bank_id, payment, &verdict)?;
     }
     for row in &file.unreadable {
-        let nothing = Payment {
-            line: row.line,
-            transaction_id: String::new(),
-            challan_no: String::new(),
-            value_date: tx.today(),
-            amount: Money::ZERO,
-            payer_name: None,
-        };
-        insert_line(
-            tx,
-            id,
-            file.bank_id,
-            &nothing,
-            &Verdict { status: LineStatus::Unmatched, reason: Some(row.reason.clone()), challan_id: None },
-        )?;
+        insert_unreadable(tx, id, file.bank_id, row)?;
     }
     Ok(id)
 }
@@ -258,7 +259,7 @@ pub struct NewFile {
     pub name: String,
     pub file_id: Option<i64>,
     pub payments: Vec<Payment>,
-    pub unreadable: Vec<super::read::Unreadable>,
+    pub unreadable: Vec<Unreadable>,
 }
 
 fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdict: &Verdict) -> Result<()> {
@@ -280,6 +281,17 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
             verdict.reason.clone(),
             verdict.challan_id
         ],
+    )
+    .map(drop)
+}
+
+fn insert_unreadable(tx: &mut Tx, file_id: i64, bank_id: i64, row: &Unreadable) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, text, status, reason)
+             VALUES ($1, $2, $3, '', '', $4, 'unreadable', $5)"
+        ),
+        &binds![file_id, row.line, bank_id, &row.text, &row.reason],
     )
     .map(drop)
 }

@@ -22,6 +22,8 @@ pub struct Payment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     pub line: i64,
+    /// The row as the bank wrote it, its cells in order.
+    pub text: String,
     pub reason: String,
 }
 
@@ -89,10 +91,16 @@ pub fn payments(table: &Table, mapping: &Mapping, prefix: Option<&str>) -> (Vec<
         })();
         match read {
             Ok(payment) => good.push(payment),
-            Err(reason) => bad.push(Unreadable { line, reason }),
+            Err(reason) => bad.push(Unreadable { line, text: written(row), reason }),
         }
     }
     (good, bad)
+}
+
+/// A row's cells for a person's eyes, cut where it is longer than anybody reads.
+fn written(row: &[String]) -> String {
+    let cells: Vec<&str> = row.iter().map(|cell| cell.trim()).collect();
+    cells.join(" | ").chars().take(400).collect()
 }
 
 fn some(text: String, what: &str) -> Result<String, String> {
@@ -141,6 +149,7 @@ mod tests {
         assert_eq!((good[0].amount, good[0].challan_no.as_str()), (Money(1_250_000), "0012600000017"));
         assert_eq!(good[0].value_date.to_string(), "2026-11-20");
         assert_eq!(bad.len(), 2, "an amount that is none, and a missing transaction id");
+        assert_eq!(bad[0], Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc |".into(), reason: bad[0].reason.clone() });
     }
 
     #[test]

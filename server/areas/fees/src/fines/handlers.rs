@@ -162,7 +162,7 @@ pub struct Waive {
     pub reason: String,
 }
 
-/// Forgives a fine of which nothing is paid: the fine's voucher is mirrored, its line is nothing. Above the settings' limit it takes the right to approve.
+/// Forgives a fine of which nothing is paid: what was charged is mirrored, its lines are nothing. Above the settings' limit it takes the right to approve.
 pub async fn waive_fine(cx: Cx, Body(form): Body<Waive>) -> Result<Answer<i64>> {
     let mut c = Checks::of("waiver");
     let reason = c.text("reason", &form.reason, 3..=300);
@@ -180,37 +180,45 @@ pub async fn waive_fine(cx: Cx, Body(form): Body<Waive>) -> Result<Answer<i64>> 
     .await
 }
 
-/// The waiver itself. 409 when it is paid in part, waived, or its challan cannot change.
+/// The waiver itself. A fine that was revised stands on several papers, and is forgiven on all of them or on none: what is paid of it, on whatever paper,
+/// must be taken back first, since the waiver ends the fine and a later *mark unpaid* would open it again. 409 when a part is paid, or it is not open.
 pub fn waive(tx: &mut Tx, scope: &Scope, fine: &queries::FineBrief, reason: &str) -> Result<()> {
-    if fine.status != FineStatus::Open {
-        return Err(Error::conflict(format!("This fine is {} already.", fine.status)));
-    }
-    let challan_id = fine.challan_id.ok_or_else(|| Error::internal("a fine without a challan"))?;
-    let challan = ledger::open_challan(tx, scope, challan_id)?;
-    let line = challan.lines.iter().find(|l| l.fine_id == Some(fine.id)).ok_or_else(|| Error::internal("a fine without a line"))?;
-    if line.paid_minor.is_positive() {
+    students::api::lock_student(tx, fine.student_id)?;
+    let on = queries::papers_of(tx, fine.id)?;
+    if on.iter().any(|paper| paper.paid_minor.is_positive()) {
         return Err(Error::conflict("A part of this fine is paid, so it cannot be waived. Mark the payment unpaid first."));
     }
+    let open: Vec<i64> = on.iter().filter(|paper| paper.amount_minor.is_positive()).map(|paper| paper.challan_id).collect();
+    if open.is_empty() {
+        return Err(Error::conflict(format!("This fine is {} already.", queries::fine(tx, scope, fine.id)?.status)));
+    }
     let (today, who) = (tx.today(), tx.who().user_id);
-    let charge = crate::books::Charge::from(line);
-    let voucher = crate::books::post_withdrawal(tx, &challan, &[charge], &format!("Waiver of a {} fine ({reason})", fine.kind), today)?;
-    let (line_id, line_amount) = (line.id, line.amount_minor);
-    tx.exec(sql!("UPDATE challan_line SET amount_minor = 0 WHERE id = $1"), &binds![line_id])?;
+    let mut voucher = None;
+    for challan_id in open {
+        let challan = ledger::open_challan(tx, scope, challan_id)?;
+        for line in challan.lines.iter().filter(|l| l.fine_id == Some(fine.id)) {
+            let charge = crate::books::Charge::from(line);
+            voucher = crate::books::post_withdrawal(tx, &challan, &[charge], &format!("Waiver of a {} fine ({reason})", fine.kind), today)?;
+            tx.exec(sql!("UPDATE challan_line SET amount_minor = 0 WHERE id = $1"), &binds![line.id])?;
+            ledger::lower_amount(tx, challan.clone(), line.amount_minor)?;
+            exceptions::note(tx, exceptions::Kind::Waived, &challan, None, line.amount_minor, reason)?;
+        }
+    }
     tx.set(
         &FINE,
         fine.id,
         "waived",
         pairs! { status: FineStatus::Waived, waived_by: who, waived_reason: reason, waiver_voucher_id: voucher },
-    )?;
-    ledger::lower_amount(tx, challan.clone(), line_amount)?;
-    exceptions::note(tx, exceptions::Kind::Waived, &challan, None, fine.amount_minor, reason)
+    )
 }
 
-/// The open fines of a cancelled challan end with it; its withdrawal has reversed them.
+/// The open fines of a cancelled challan end with it; its withdrawal has reversed them. One that is open on another paper still stays open.
 pub fn waive_with_challan(tx: &mut Tx, challan: &ledger::OpenChallan, reason: &str) -> Result<()> {
     let who = tx.who().user_id;
     for line in challan.lines.iter().filter(|l| l.outstanding().is_positive()) {
-        if let Some(fine) = line.fine_id {
+        let Some(fine) = line.fine_id else { continue };
+        let elsewhere = queries::papers_of(tx, fine)?.iter().any(|paper| paper.amount_minor > paper.paid_minor);
+        if !elsewhere {
             tx.set(&FINE, fine, "waived", pairs! { status: FineStatus::Waived, waived_by: who, waived_reason: reason })?;
         }
     }

@@ -18,7 +18,7 @@ pub fn of_challan(tx: &mut Tx, challan_id: i64) -> Result<Vec<Fine>> {
 #[derive(Debug, Row)]
 pub struct FineBrief {
     pub id: i64,
-    pub challan_id: Option<i64>,
+    pub student_id: i64,
     pub kind: FineKind,
     pub amount_minor: Money,
     pub status: FineStatus,
@@ -28,10 +28,39 @@ pub struct FineBrief {
 pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
     tx.first(
         sql!(
-            "SELECT id, challan_id, kind, amount_minor, status FROM fine
+            "SELECT id, student_id, kind, amount_minor, status FROM fine
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[id.into(), Value::from(&scope.campuses)],
     )?
     .ok_or_else(|| Error::not_found("fine"))
+}
+
+/// A paper on which a fine stands: one, or several after a revision.
+#[derive(Debug, Row)]
+pub struct FinePaper {
+    pub challan_id: i64,
+    pub amount_minor: Money,
+    pub paid_minor: Money,
+}
+
+/// The papers of a fine, the oldest first.
+pub fn papers_of(tx: &mut Tx, fine_id: i64) -> Result<Vec<FinePaper>> {
+    tx.all(sql!("SELECT challan_id, amount_minor, paid_minor FROM challan_line WHERE fine_id = $1 ORDER BY id"), &binds![fine_id])
+}
+
+/// Keeps a fine's status with its lines once money moved on one of them: open while anything is unpaid on any paper, a waived one too, since its debt is
+/// back; else paid, unless it was waived.
+pub fn follow_lines(tx: &mut Tx, fine_id: i64) -> Result<()> {
+    let open = papers_of(tx, fine_id)?.iter().any(|paper| paper.amount_minor > paper.paid_minor);
+    let now = tx.now();
+    let text = if open {
+        sql!(
+            "UPDATE fine SET status = 'open', waived_by = NULL, waived_reason = NULL, waiver_voucher_id = NULL, version = version + 1, updated_at = $2
+             WHERE id = $1 AND status <> 'open'"
+        )
+    } else {
+        sql!("UPDATE fine SET status = 'paid', version = version + 1, updated_at = $2 WHERE id = $1 AND status = 'open'")
+    };
+    tx.exec(text, &binds![fine_id, now]).map(drop)
 }

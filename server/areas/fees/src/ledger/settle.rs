@@ -50,8 +50,8 @@ fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, sour
     let line = &mut challan.lines[at];
     line.paid_minor += part;
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
-    if let (Some(fine), true) = (line.fine_id, line.outstanding().is_zero()) {
-        set_fine_status(tx, fine, "paid")?;
+    if let Some(fine) = line.fine_id {
+        crate::fines::queries::follow_lines(tx, fine)?;
     }
     let line_id = line.id;
     let id = insert_allocation(tx, student_id, Some((challan_id, line_id)), part, source)?;
@@ -66,15 +66,6 @@ fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(i64, i64)>, amo
         ),
         &binds![source.receipt_id, student_id, line.map(|l| l.0), line.map(|l| l.1), amount, source.on_date, source.voucher_id],
     )
-}
-
-fn set_fine_status(tx: &mut Tx, fine_id: i64, status: &str) -> Result<()> {
-    let now = tx.now();
-    tx.exec(
-        sql!("UPDATE fine SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1 AND status <> 'waived'"),
-        &binds![fine_id, status, now],
-    )
-    .map(drop)
 }
 
 /// The status that follows from amount and paid: the one rule for it.
@@ -202,7 +193,7 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     line.paid_minor -= amount;
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line_id, line.paid_minor])?;
     if let Some(fine) = line.fine_id {
-        set_fine_status(tx, fine, "open")?;
+        crate::fines::queries::follow_lines(tx, fine)?;
     }
     challan.paid_minor -= amount;
     keep_status(tx, &mut challan, None)?;

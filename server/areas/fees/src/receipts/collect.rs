@@ -1,6 +1,6 @@
 //! Takes money: the late fee of its value date first, then the challans in the order of their due dates, then advances; one voucher for all of it.
 
-use super::model::{OutOfOrder, RECEIPT, ReceiptStatus, Wanted, spread};
+use super::model::{MoneyFrom, OutOfOrder, RECEIPT, ReceiptStatus, Wanted, spread};
 use crate::{
     exceptions,
     ledger::{self, OpenChallan, Source},
@@ -35,7 +35,9 @@ pub fn collect(tx: &mut Tx, scope: &Scope, wanted: &Wanted) -> Result<i64> {
     let place = place(tx, scope, wanted, &challans[0])?;
     let (parts, advance) = spread(wanted.amount, &dues);
     let receipt_id = insert(tx, wanted, &place, &challans[0])?;
-    let voucher = voucher(wanted, &place, receipt_id, &challans, &parts, advance)?;
+    // The books have money that waited when it is settled: its bank has it since its own day.
+    let booked_on = if wanted.from == MoneyFrom::Payer { wanted.value_date } else { tx.today() };
+    let voucher = voucher(wanted, booked_on, &place, receipt_id, &challans, &parts, advance)?;
     let voucher_id = post(tx, voucher)?.id;
     tx.exec(sql!("UPDATE fee_receipt SET voucher_id = $2 WHERE id = $1"), &binds![receipt_id, voucher_id])?;
     let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: wanted.value_date };
@@ -56,7 +58,9 @@ pub fn collect(tx: &mut Tx, scope: &Scope, wanted: &Wanted) -> Result<i64> {
 fn open_in_order(tx: &mut Tx, scope: &Scope, wanted: &Wanted) -> Result<Vec<OpenChallan>> {
     let mut challans = wanted.challan_ids.iter().map(|id| ledger::open_challan(tx, scope, *id)).collect::<Result<Vec<_>>>()?;
     challans.sort_by_key(|challan| (challan.due_on, challan.id));
-    if challans.iter().any(|challan| challan.issued_on.is_some_and(|issued| wanted.value_date < issued)) {
+    // Money that waited may be older than the paper that it pays in the end.
+    let from_payer = wanted.from == MoneyFrom::Payer;
+    if from_payer && challans.iter().any(|challan| challan.issued_on.is_some_and(|issued| wanted.value_date < issued)) {
         return Err(Error::field("value_date", "The day of payment lies before the challan was issued."));
     }
     Ok(challans)
@@ -87,6 +91,9 @@ fn refuse_passing_over(tx: &mut Tx, scope: &Scope, wanted: &Wanted, challans: &[
 }
 
 fn place(tx: &mut Tx, scope: &Scope, wanted: &Wanted, first: &OpenChallan) -> Result<Place> {
+    if let MoneyFrom::Unidentified { campus_id } = wanted.from {
+        return Ok(Place { campus_id, head: Control::UnidentifiedReceipts.into(), status: ReceiptStatus::Realised });
+    }
     if let Some(bank) = wanted.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
         return Ok(Place { campus_id: bank.campus_id, head: bank.ledger_head_id.into(), status: ReceiptStatus::Realised });
@@ -145,6 +152,7 @@ fn receipt_no(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<String> {
 
 fn voucher(
     wanted: &Wanted,
+    booked_on: NaiveDate,
     place: &Place,
     receipt_id: i64,
     challans: &[OpenChallan],
@@ -167,8 +175,9 @@ fn voucher(
         );
     }
     let names: Vec<&str> = challans.iter().map(|challan| challan.student_name.as_str()).collect();
-    let narration = format!("{} received for {}", wanted.instrument.label(), unique(names).join(", "));
-    Ok(NewVoucher::new(VoucherKind::Collection, place.campus_id, wanted.value_date, narration).from("fee_receipt", receipt_id).lines(lines))
+    let what = if wanted.from == MoneyFrom::Payer { wanted.instrument.label() } else { "Unidentified receipt" };
+    let narration = format!("{what} received for {}", unique(names).join(", "));
+    Ok(NewVoucher::new(VoucherKind::Collection, place.campus_id, booked_on, narration).from("fee_receipt", receipt_id).lines(lines))
 }
 
 fn unique(names: Vec<&str>) -> Vec<&str> {

@@ -57,6 +57,8 @@ pub static RECEIPT: Record = Record {
         "reversed_by",
         "reversal_reason",
         "reversal_voucher_id",
+        "realised_on",
+        "realised_voucher_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     unique: &[],
@@ -182,6 +184,16 @@ pub struct Wanted {
     pub note: Option<String>,
     pub attachment_file_id: Option<i64>,
     pub out_of_order: OutOfOrder,
+    pub from: MoneyFrom,
+}
+
+/// Where the money is before it settles anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoneyFrom {
+    /// With whoever pays.
+    Payer,
+    /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
+    Unidentified { campus_id: i64 },
 }
 
 /// Whether older open challans of the same students may be passed over.
@@ -228,6 +240,7 @@ impl CollectForm {
             note,
             attachment_file_id: self.attachment_file_id,
             out_of_order: reason.map_or(OutOfOrder::No, OutOfOrder::Because),
+            from: MoneyFrom::Payer,
         })
     }
 }

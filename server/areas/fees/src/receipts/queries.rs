@@ -30,6 +30,9 @@ pub struct ReceiptDetails {
     pub reversed_on: Option<NaiveDate>,
     pub reversal_reason: Option<String>,
     pub reversal_voucher_id: Option<i64>,
+    /// Of a cheque or pay order: when it went to the bank.
+    pub realised_on: Option<NaiveDate>,
+    pub realised_voucher_id: Option<i64>,
     pub attachment_file_id: Option<i64>,
     pub created_at: Instant,
     /// What it settled, and what became an advance (no challan).
@@ -61,7 +64,8 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
                         r.payer_name, r.value_date, r.channel, r.instrument, r.instrument_no, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
-                        r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.attachment_file_id, r.created_at
+                        r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
+                        r.attachment_file_id, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
                  WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3])"
             ),

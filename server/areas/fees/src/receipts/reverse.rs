@@ -1,9 +1,9 @@
 //! *Mark unpaid*: a receipt taken back, with a reason; the money's voucher is mirrored, what it settled is open again.
 
 use super::model::{RECEIPT, ReceiptStatus};
-use crate::{exceptions, ledger};
+use crate::{exceptions, ledger, ledger::Undone};
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, pairs, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 
 #[derive(Debug, Row)]
 struct Taken {
@@ -11,42 +11,70 @@ struct Taken {
     receipt_no: String,
     campus_id: i64,
     student_id: Option<i64>,
-    value_date: NaiveDate,
     amount_minor: Money,
     status: ReceiptStatus,
     voucher_id: i64,
+    realised_on: Option<NaiveDate>,
+    realised_voucher_id: Option<i64>,
+    /// The day on which the books have it: the value date, but of money that waited unidentified the day on which it was settled.
+    booked_on: NaiveDate,
+}
+
+/// How a receipt is taken back.
+#[derive(Clone, Copy, Debug)]
+pub struct TakeBack<'a> {
+    /// The day for the books; its own day when none. Where that month is closed, today.
+    pub on: Option<NaiveDate>,
+    pub kind: exceptions::Kind,
+    pub reason: &'a str,
 }
 
 /// Reverses a receipt, dated on its own day or, when that month is closed, today. 404 out of scope, 409 when it is reversed already or its surplus was used.
 /// The receipt's number goes into the exceptions register with the reason.
 pub fn reverse(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    let taken: Taken = tx
-        .first(
-            sql!(
-                "SELECT id, receipt_no, campus_id, student_id, value_date, amount_minor, status, voucher_id FROM fee_receipt
-                 WHERE id = $1 AND campus_id IN [$2]"
-            ),
-            &[receipt_id.into(), Value::from(&scope.campuses)],
-        )?
-        .ok_or_else(|| Error::not_found("receipt"))?;
-    tx.lock("fee_receipt", taken.id)?;
-    let status: ReceiptStatus = tx.value(sql!("SELECT status FROM fee_receipt WHERE id = $1"), &kernel::binds![taken.id])?;
-    if status == ReceiptStatus::Reversed || taken.status == ReceiptStatus::Reversed {
+    take_back(tx, scope, receipt_id, &TakeBack { on: None, kind: exceptions::Kind::Unpaid, reason }).map(drop)
+}
+
+/// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money wait again. Gives what
+/// is owed anew. Errors as `reverse`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<Vec<Undone>> {
+    tx.lock("fee_receipt", receipt_id)?;
+    let taken = taken(tx, scope, receipt_id)?;
+    if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", taken.receipt_no)));
     }
     let undone = ledger::unsettle(tx, taken.id)?;
-    let posted = accounting::api::reverse(tx, taken.voucher_id, taken.value_date, reason)?;
-    let (today, who) = (tx.today(), tx.who().user_id);
+    if let (Some(realised), Some(day)) = (taken.realised_voucher_id, taken.realised_on) {
+        accounting::api::reverse(tx, realised, how.on.unwrap_or(day), how.reason)?;
+    }
+    let posted = accounting::api::reverse(tx, taken.voucher_id, how.on.unwrap_or(taken.booked_on), how.reason)?;
+    crate::unidentified::wait_again(tx, taken.id)?;
+    let (reversed_on, who) = (how.on.unwrap_or(tx.today()), tx.who().user_id);
     tx.set(
         &RECEIPT,
         taken.id,
         "reversed",
-        pairs! { status: ReceiptStatus::Reversed, reversed_on: today, reversed_by: who, reversal_reason: reason, reversal_voucher_id: posted.id },
+        pairs! {
+            status: ReceiptStatus::Reversed, reversed_on: reversed_on, reversed_by: who, reversal_reason: how.reason, reversal_voucher_id: posted.id
+        },
     )?;
     let first = undone.iter().find_map(|one| one.challan_id);
     let student =
         taken.student_id.or_else(|| undone.first().map(|one| one.student_id)).ok_or_else(|| Error::internal("a receipt of nobody"))?;
-    exceptions::note_of(tx, exceptions::Kind::Unpaid, (taken.campus_id, student), first, Some(taken.id), taken.amount_minor, reason)
+    exceptions::note_of(tx, how.kind, (taken.campus_id, student), first, Some(taken.id), taken.amount_minor, how.reason)?;
+    Ok(undone)
+}
+
+fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
+    tx.first(
+        sql!(
+            "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.status, r.voucher_id, r.realised_on, r.realised_voucher_id,
+                    v.date AS booked_on
+             FROM fee_receipt r JOIN voucher v ON v.id = r.voucher_id WHERE r.id = $1 AND r.campus_id IN [$2]"
+        ),
+        &[receipt_id.into(), Value::from(&scope.campuses)],
+    )?
+    .ok_or_else(|| Error::not_found("receipt"))
 }
 
 /// The receipts that settled a challan and still count, the latest first.
@@ -56,7 +84,7 @@ pub fn receipts_of(tx: &mut Tx, challan_id: i64) -> Result<Vec<i64>> {
             "SELECT DISTINCT r.id FROM fee_receipt r JOIN fee_allocation a ON a.receipt_id = r.id
              WHERE a.challan_id = $1 AND a.is_reversed = FALSE AND r.status <> 'reversed' ORDER BY r.id DESC"
         ),
-        &kernel::binds![challan_id],
+        &binds![challan_id],
     )?;
     ids.dedup();
     Ok(ids)

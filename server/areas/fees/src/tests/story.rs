@@ -255,3 +255,83 @@ fn search_lists_and_verification_find_a_challan() {
         });
     });
 }
+
+#[test]
+fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
+    each_engine(|world| {
+        world.plan(&world.here);
+        let id = world.issue(&world.here, "2026-11")[0];
+        let student = world.here.students[0];
+        let fine = world.write(move |tx, _| {
+            let fine = NewFine {
+                student_id: student,
+                challan_id: Some(id),
+                kind: FineKind::General,
+                amount_minor: Money::major(300),
+                reason: "broken window".into(),
+                on_date: tx.today(),
+            };
+            api::post_fine(tx, &fine)
+        });
+        // The fees whole, of the fine a hundred; what is left of it moves to another paper.
+        let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(8_833 + 100)));
+        let new = world.write(move |tx, scope| {
+            let version: i64 = tx.value(sql!("SELECT version FROM challan WHERE id = $1"), &binds![id])?;
+            let wanted: ReviseForm = form(json!({ "id": id, "version": version, "reason": "hardship", "installments": [
+                { "due_on": "2026-11-25", "amount_minor": 20_000 }] }));
+            api::revise_installment(tx, scope, wanted)
+        });
+        let standing = move |tx: &mut Tx| tx.value::<String>(sql!("SELECT status FROM fine WHERE id = $1"), &binds![fine]);
+        let refused = world.try_write(move |tx, scope| api::waive_fine(tx, scope, fine, "first time")).expect_err("a part is paid");
+        assert!(refused.to_string().contains("A part of this fine is paid"), "{refused}");
+        world.verify();
+
+        world.write(move |tx, _| unpay(tx, receipt));
+        world.verify();
+        assert_eq!(world.read(standing), "open");
+        let before = receivable(world);
+        world.write(move |tx, scope| api::waive_fine(tx, scope, fine, "first time"));
+        world.verify();
+        assert_eq!(before - receivable(world), Money::major(300), "both papers lose their part");
+        assert_eq!(world.read(standing), "waived");
+        let left: i64 = world.read(move |tx| {
+            tx.value(sql!("SELECT count(*) FROM challan_line WHERE fine_id = $1 AND amount_minor > 0"), &binds![fine])
+        });
+        assert_eq!(left, 0);
+        assert_eq!(world.read(move |tx| status(tx, new[0])), ChallanStatus::Paid, "nothing is left to pay on it");
+        assert!(world.try_write(move |tx, scope| api::waive_fine(tx, scope, fine, "again")).is_err());
+    });
+}
+
+#[test]
+fn a_fine_is_paid_when_all_its_papers_are_and_open_when_money_goes_back() {
+    each_engine(|world| {
+        world.plan(&world.here);
+        let id = world.issue(&world.here, "2026-11")[0];
+        let student = world.here.students[0];
+        let fine = world.write(move |tx, _| {
+            let fine = NewFine {
+                student_id: student,
+                challan_id: Some(id),
+                kind: FineKind::General,
+                amount_minor: Money::major(300),
+                reason: "broken window".into(),
+                on_date: tx.today(),
+            };
+            api::post_fine(tx, &fine)
+        });
+        let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(8_833 + 100)));
+        world.write(move |tx, scope| {
+            let challan = ledger::open_challan(tx, scope, id)?;
+            plans::queries::take_off(tx, &challan)?;
+            crate::challans::revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", "test")?;
+            crate::fines::handlers::waive_with_challan(tx, &challan, "test")
+        });
+        let standing = move |tx: &mut Tx| tx.value::<String>(sql!("SELECT status FROM fine WHERE id = $1"), &binds![fine]);
+        assert_eq!(world.read(standing), "waived", "the rest ended with its challan");
+        world.verify();
+        world.write(move |tx, _| unpay(tx, receipt));
+        assert_eq!(world.read(standing), "open", "what was paid of it is owed again");
+        world.verify();
+    });
+}

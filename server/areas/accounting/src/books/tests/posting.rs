@@ -1,4 +1,5 @@
 use super::world::each_engine;
+use crate::books::balances::check_cash;
 use crate::api::{
     AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, balance_of, ensure_ledger_head, fee_income_head, groups, open_day,
     party_balance, post, post_many, reverse,
@@ -171,6 +172,32 @@ fn writers_at_once_leave_no_gap_and_no_difference() {
         });
         let count: i64 = world.read(|tx| tx.value(sql!("SELECT count(*) FROM voucher"), &[]));
         assert_eq!(count, 90);
+        world.verify();
+    });
+}
+
+#[test]
+fn two_who_pay_at_once_cannot_overdraw_the_cash_box() {
+    each_engine(|world| {
+        let spend = |amount: i64| {
+            world.try_write(move |tx| {
+                check_cash(tx, 1, Money(amount))?;
+                // Long enough for the others to ask as well.
+                std::thread::sleep(std::time::Duration::from_millis(15));
+                let voucher = NewVoucher::new(VoucherKind::Expense, 1, day("2026-11-20"), "x")
+                    .line(Line::debit(1, Control::UnidentifiedReceipts, Money(amount)))
+                    .line(Line::credit(1, Control::Cash, Money(amount)));
+                post(tx, voucher)
+            })
+        };
+        world.write(|tx| post(tx, receipt("2026-11-20", 1_000)));
+        let paid: usize =
+            std::thread::scope(|threads| {
+                let all: Vec<_> = (0..8).map(|_| threads.spawn(|| usize::from(spend(300).is_ok()))).collect();
+                all.into_iter().map(|one| one.join().expect("a thread")).sum()
+            });
+        assert_eq!(paid, 3, "a thousand pays three times three hundred");
+        assert_eq!(world.read(|tx| balance_of(tx, Control::Cash, &[1], None)), Money(100));
         world.verify();
     });
 }

@@ -1,0 +1,49 @@
+//! Cheques and pay orders after the counter took them: realised when the bank has them, returned when it does not honour them (domain.md section 10).
+
+pub mod bounce;
+pub mod realise;
+
+use crate::receipts::model::{Instrument, ReceiptStatus};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, sql};
+
+/// A receipt by cheque or pay order, locked.
+#[derive(Clone, Debug, Row)]
+pub(crate) struct Cheque {
+    pub id: i64,
+    pub receipt_no: String,
+    pub campus_id: i64,
+    pub value_date: NaiveDate,
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    pub bank_id: Option<i64>,
+    pub amount_minor: Money,
+    pub status: ReceiptStatus,
+    pub realised_on: Option<NaiveDate>,
+}
+
+impl Cheque {
+    /// `Cheque 00412233`.
+    pub(crate) fn said(&self) -> String {
+        format!("{} {}", self.instrument.label(), self.instrument_no.as_deref().unwrap_or_default())
+    }
+}
+
+/// One cheque within the scope, locked. 404 out of scope, 409 when the receipt was no cheque.
+pub(crate) fn cheque(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Cheque> {
+    tx.lock("fee_receipt", receipt_id)?;
+    let found: Cheque = tx
+        .first(
+            sql!(
+                "SELECT id, receipt_no, campus_id, value_date, instrument, instrument_no, bank_id, amount_minor, status, realised_on FROM fee_receipt
+                 WHERE id = $1 AND campus_id IN [$2]"
+            ),
+            &[receipt_id.into(), Value::from(&scope.campuses)],
+        )?
+        .ok_or_else(|| Error::not_found("receipt"))?;
+    if found.instrument.is_held() {
+        Ok(found)
+    } else {
+        Err(Error::conflict(format!("Receipt {} was paid without a cheque.", found.receipt_no)))
+    }
+}
