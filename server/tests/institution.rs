@@ -57,3 +57,27 @@ in_school!(one_session_is_active_at_a_time, |_world: Arc<World>, school: School|
     let sessions = admin.get("/get-sessions?is_active=true").await.ok();
     assert_eq!(sessions["total"], 1, "{sessions}");
 });
+
+in_school!(a_place_shows_the_sum_of_its_campuses, |_world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), &school.a, &school.b);
+    let of = |query: String| async move { admin.get(&format!("/get-place-figures?{query}")).await.ok()["data"].clone() };
+    let value = |place: &serde_json::Value, key: &str| {
+        place["figures"].as_array().expect("figures").iter().find(|one| one["key"] == key).map_or(0, |one| one["value"].as_i64().expect("a number"))
+    };
+    let (one, other) = (of(format!("campus_id={}", a.id)).await, of(format!("campus_id={}", b.id)).await);
+    let whole = of(format!("school_id={}", a.school)).await;
+    assert!(value(&one, "students") > 0, "{one}");
+    for key in ["students", "staff", "sections"] {
+        let together = if b.school == a.school { value(&other, key) } else { 0 };
+        assert_eq!(value(&whole, key), value(&one, key) + together, "{key}");
+    }
+    let students: i64 = one["strength"].as_array().expect("rows").iter().map(|row| row["students"].as_i64().expect("a number")).sum();
+    assert_eq!(students, value(&one, "students"), "the classes add up to the strength");
+    for figure in one["figures"].as_array().expect("figures") {
+        assert!(figure["link"].as_str().is_some_and(|link| link.ends_with(&format!("campus_id={}", a.id))), "{figure}");
+    }
+    admin.get("/get-place-figures").await.refused(422, "campus_id");
+    assert_eq!(b.clerk.get(&format!("/get-place-figures?campus_id={}", a.id)).await.status, 404);
+    let own = b.clerk.get(&format!("/get-place-figures?school_id={}", a.school)).await;
+    assert!(own.status == 404 || value(&own.body["data"], "students") == value(&other, "students"), "{}", own.body);
+});

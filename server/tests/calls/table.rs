@@ -133,6 +133,9 @@ const USER_READERS: &str = "SA BA CA HR AU";
 pub const ACCESS: &[Row] = &[
     row("POST /login", "public", "/login", r#"{"email":"cashier.a@maktab.test","password":"plum-kettle-4-harbour"}"#, Same),
     row("POST /logout", "signed", "/logout", "{}", Same),
+    row("POST /forgot-password", "public", "/forgot-password", r#"{"email":"cashier.a@maktab.test"}"#, Same),
+    row("POST /reset-password", "public", "/reset-password", r#"{"token":"@reset_token","password":"plum-kettle-4-harbour"}"#, Same),
+    row("POST /reset-user-password", USER_KEEPERS, "/reset-user-password", r#"{"id":"@new_user"}"#, Missing),
     row("GET /user", "signed", "/user", "", Same),
     row("GET /get-tokens", "signed", "/get-tokens", "", Same),
     row("DELETE /delete-token", "signed", "/delete-token?id=@my_token", "", Missing),
@@ -298,6 +301,7 @@ const STUDENT_READERS: &str = "SA BA CA AO AC CH CS PR EX AU TE";
 pub const STUDENTS: &[Row] = &[
     row("GET /get-students", STUDENT_READERS, "/get-students?ids=@student", "", Empty),
     row("GET /get-student-details", "SA BA CA AO AC CH CS PR EX AU TE ST PA", "/get-student-details?id=@student", "", Missing),
+    row("GET /get-own-students", "SA BA CA AO AC CH CS PR EX AU TE ST PA", "/get-own-students", "", Same),
     row("GET /find-similar-students", CLERKS, "/find-similar-students?name=Ahmed%20Gulberg&date_of_birth=2012-05-04", "", Empty),
     row("POST /save-student", CLERKS, "/save-student", STUDENT, At("campus_id")),
     row(
@@ -367,6 +371,7 @@ pub const LAST: &[Row] = &[row(
 
 pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
+    row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-place-figures?campus_id=@campus", "", Missing),
     row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];

@@ -9,9 +9,11 @@ import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
+import { parts as institutionParts } from './institution/parts';
 import { screens as institution } from './institution/screens';
 import { screens as payroll } from './payroll/screens';
 import { screens as people } from './people/screens';
+import { parts as reportParts } from './reports/parts';
 import { screens as reports } from './reports/screens';
 import { parts as studentParts } from './students/parts';
 import { screens as students } from './students/screens';
@@ -36,4 +38,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
-export const parts: readonly Parts[] = [studentParts, feeParts];
+export const parts: readonly Parts[] = [institutionParts, studentParts, feeParts, reportParts];

@@ -2,6 +2,7 @@
 
 mod dashboard;
 mod fee_report;
+mod place;
 pub mod rights;
 
 use kernel::{Area, Can, Parts, Routes};
@@ -25,6 +26,8 @@ pub const AREA: Area = Area {
         "class",
         "program",
         "campus",
+        "branch",
+        "employee",
         "job",
     ],
     records: &[],
@@ -38,5 +41,6 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     r.get("/get-admin-data", Can(rights::DASHBOARD), dashboard::handlers::admin_data)
         .get("/get-collection-months", Can(rights::DASHBOARD), dashboard::handlers::collection_months)
+        .get("/get-place-figures", Can(rights::DASHBOARD), place::handlers::place_figures)
         .get("/fetch-fee-report", Can(rights::FEE_REPORT), fee_report::handlers::fee_report)
 }

@@ -34,5 +34,7 @@ pub const ALL: &[Right] = &[
 pub mod behind {
     pub const STUDENTS: &str = "Students & Staff.students.view";
     pub const SECTIONS: &str = "Academics.manual-sections.index";
+    pub const SECTIONS_INDEX: &str = "Academic Management.sections.index";
+    pub const EMPLOYEES: &str = "Students & Staff.employees.index";
     pub const BOOKS: &str = "Accounts.dashboard.index";
 }

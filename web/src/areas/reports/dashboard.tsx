@@ -6,9 +6,9 @@ import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { Go, Notice, useCampusId } from '@/kit';
-import { formatDate, formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
-import { changeOf } from './change';
-import type { Dashboard as Data, DashboardFigure, SectionCard, Task } from './types';
+import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
+import { FigureGroups } from './figures';
+import type { Dashboard as Data, SectionCard, Task } from './types';
 import classes from './dashboard.module.css';
 
 const CollectionChart = lazy(async () => ({ default: (await import('./collection-chart')).CollectionChart }));
@@ -127,105 +127,6 @@ function taskWords({ key, count }: Task): string {
     default:
       return key;
   }
-}
-
-/** The figures in the order of an office's questions; each group answers one. */
-const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
-  { title: 'reports.group.collection', keys: ['collected_today', 'collected', 'billed'] },
-  { title: 'reports.group.owed', keys: ['receivable', 'overdue', 'defaulters'] },
-  { title: 'reports.group.strength', keys: ['students', 'admissions'] },
-  { title: 'reports.group.money', keys: ['cash', 'bank', 'cheques'] },
-];
-
-const LABELS: Readonly<Record<string, MessageKey>> = {
-  students: 'reports.figure.students',
-  admissions: 'reports.figure.admissions',
-  billed: 'reports.figure.billed',
-  collected: 'reports.figure.collected',
-  collected_today: 'reports.figure.collected_today',
-  receivable: 'reports.figure.receivable',
-  overdue: 'reports.figure.overdue',
-  defaulters: 'reports.figure.defaulters',
-  cash: 'reports.figure.cash',
-  bank: 'reports.figure.bank',
-  cheques: 'reports.figure.cheques',
-};
-
-function FigureGroups({ figures }: { figures: readonly DashboardFigure[] }) {
-  return (
-    <div className={classes.groups}>
-      {GROUPS.map(({ title, keys }) => {
-        const own = keys.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
-        if (own.length === 0) return null;
-        return (
-          <section key={title} className={classes.group} aria-label={t(title)}>
-            <h2>{t(title)}</h2>
-            <div className={classes.cards}>
-              {own.map((figure) => (
-                <FigureLine key={figure.key} figure={figure} />
-              ))}
-            </div>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-const shown = (figure: DashboardFigure, value: number): string =>
-  figure.kind === 'money' ? formatMoney(value) : formatNumber(value);
-
-function FigureLine({ figure }: { figure: DashboardFigure }) {
-  const open = useMayOpen(figure.link);
-  const label = LABELS[figure.key];
-  const inside = (
-    <>
-      <span className={classes.label}>{label ? t(label) : figure.key}</span>
-      <span
-        className={classes.value}
-        dir="ltr"
-        data-bad={figure.value < 0 || (figure.key === 'overdue' && figure.value > 0) || undefined}
-      >
-        {shown(figure, figure.value)}
-      </span>
-      <Before figure={figure} />
-    </>
-  );
-  return open ? (
-    <Go to={figure.link} className={classes.card} data-link>
-      {inside}
-    </Go>
-  ) : (
-    <div className={classes.card}>{inside}</div>
-  );
-}
-
-/** What it was before, and the change: `▲ 12% · Rs 5,000 by 20 Oct 2026`. */
-function Before({ figure }: { figure: DashboardFigure }) {
-  if (figure.before === null || figure.before_on === null) return null;
-  const change = changeOf(figure.value, figure.before);
-  // billing less is neither good nor bad
-  const judged = figure.key !== 'billed';
-  return (
-    <span className={classes.before}>
-      {change !== null && (
-        <span
-          data-direction={judged && change !== 0 ? (change > 0 ? 'up' : 'down') : undefined}
-          className={classes.change}
-        >
-          {change !== 0 && <span aria-hidden>{change > 0 ? '▲' : '▼'}</span>}{' '}
-          {change === 0
-            ? t('reports.same')
-            : t(change > 0 ? 'reports.more' : 'reports.less', { percent: formatNumber(Math.abs(change)) })}
-        </span>
-      )}
-      <span>
-        {figure.key === 'collected_today'
-          ? t('reports.yesterday', { value: shown(figure, figure.before) })
-          : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
-      </span>
-    </span>
-  );
 }
 
 /** A teacher's sections with their strength. */

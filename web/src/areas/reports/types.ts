@@ -40,3 +40,21 @@ export interface CollectionMonth {
   billed_minor: number;
   collected_minor: number;
 }
+
+/** A class of a program at a campus. */
+export interface Strength {
+  campus_id: number;
+  campus_name: string;
+  program_id: number;
+  program_name: string;
+  class_id: number;
+  class_name: string;
+  students: number;
+  sections: number;
+  seats: number;
+}
+
+export interface PlaceFigures {
+  figures: DashboardFigure[];
+  strength: Strength[];
+}

@@ -32,7 +32,7 @@ export interface TabPart extends PartBase {
   component: PartComponent;
 }
 
-/** A card of the overview tab. */
+/** A card of the overview tab, above the record's own fields. */
 export interface CardPart extends PartBase {
   component: PartComponent;
 }

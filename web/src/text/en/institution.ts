@@ -30,6 +30,7 @@ export const institution = {
   'institution.campuses.opened': 'Opened on',
   'institution.campuses.latitude': 'Latitude',
   'institution.campuses.longitude': 'Longitude',
+  'institution.campuses.map': 'Show on the map',
   'institution.campuses.map_help': 'Degrees, such as 31.5204. Both numbers or neither.',
   'institution.campuses.public': 'Show on the website',
   'institution.campuses.slug': 'Web address',

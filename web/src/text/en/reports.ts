@@ -54,4 +54,10 @@ export const reports = {
   'reports.owed': 'Owed',
   'reports.rows_are': 'Rows by',
   'reports.share_of': '{percent}% collected',
+  'reports.figure.sections': 'Sections',
+  'reports.figure.staff': 'Staff in post',
+  'reports.place': 'At a glance',
+  'reports.place_nothing': 'Nothing to show yet: no students, no staff, no money.',
+  'reports.seats': 'Seats',
+  'reports.strength_by_class': 'Strength by program and class',
 } as const;

@@ -32,6 +32,7 @@ export const institution: Record<keyof typeof english, string> = {
   'institution.campuses.opened': 'تاریخِ آغاز',
   'institution.campuses.latitude': 'عرض بلد',
   'institution.campuses.longitude': 'طول بلد',
+  'institution.campuses.map': 'نقشے پر دکھائیں',
   'institution.campuses.map_help': 'درجے، مثلاً 31.5204۔ دونوں عدد یا کوئی نہیں۔',
   'institution.campuses.public': 'ویب سائٹ پر دکھائیں',
   'institution.campuses.slug': 'ویب پتہ',

@@ -56,4 +56,10 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.owed': 'باقی',
   'reports.rows_are': 'سطریں بلحاظ',
   'reports.share_of': '{percent}% وصول',
+  'reports.figure.sections': 'سیکشن',
+  'reports.figure.staff': 'برسرِ ملازمت عملہ',
+  'reports.place': 'ایک نظر میں',
+  'reports.place_nothing': 'ابھی دکھانے کو کچھ نہیں: نہ طلبہ، نہ عملہ، نہ رقم۔',
+  'reports.seats': 'نشستیں',
+  'reports.strength_by_class': 'پروگرام اور جماعت کے لحاظ سے تعداد',
 };

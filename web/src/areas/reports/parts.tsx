@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import type { Parts } from '@/kit';
+
+const PlaceFigures = lazy(async () => ({ default: (await import('./place-figures')).PlaceFigures }));
+
+/** The figures of a campus, a branch or a school, first on its page. */
+export const parts: Parts = {
+  cards: ['campus', 'branch', 'school'].map((record) => ({
+    record,
+    key: 'figures',
+    label: 'reports.place',
+    right: 'dashboard.index',
+    component: PlaceFigures,
+  })),
+};
