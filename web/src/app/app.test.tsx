@@ -3,10 +3,11 @@ import type { Me } from '@/api/session';
 import { screens as areaScreens } from '@/areas';
 import { MENU_GROUPS, type Screen } from '@/areas/area';
 import { offsetOf } from './group';
-import { firstScreenOf, inMenuOf, isParent, menuOf } from './landing';
+import { firstScreenOf, inMenuOf, isPersonal, menuOf } from './landing';
 import { screenAt, screens, trailOf } from './screen-at';
 
-const me = (permissions: string[], roles = ['accountant']) => ({ permissions, roles, role: roles[0] }) as unknown as Me;
+const me = (permissions: string[], roles = ['accountant'], kind = 'campuses') =>
+  ({ permissions, roles, role: roles[0], scope: { kind } }) as unknown as Me;
 const screen = (over: Partial<Screen>): Screen => ({
   path: '/admin/x',
   title: 'shell.menu',
@@ -67,9 +68,11 @@ describe('the menu', () => {
 });
 
 describe('the start', () => {
-  it('knows a parent who is nothing else', () => {
-    expect(isParent(me([], ['parent']))).toBe(true);
-    expect(isParent(me([], ['parent', 'teacher']))).toBe(false);
+  it('knows who comes for their own pages, and offers them nothing of the office', () => {
+    expect(isPersonal(me([], ['parent'], 'children'))).toBe(true);
+    expect(isPersonal(me([], ['student'], 'self'))).toBe(true);
+    expect(isPersonal(me([], ['parent', 'teacher'], 'own_sections'))).toBe(false);
+    expect(menuOf(me(['Students & Staff.students.details'], ['parent'], 'children'), screens)).toEqual([]);
   });
 
   it('reads the clock of the group from the browser’s tables', () => {

@@ -1,5 +1,5 @@
 import type { Me } from '@/api/session';
-import { can, hasRole } from '@/api/session';
+import { can } from '@/api/session';
 import { MENU_GROUPS, MENU_SECTIONS, type Screen } from '@/areas/area';
 import { CHANGE_PASSWORD, STUDENT_DETAILS } from './guards';
 
@@ -18,12 +18,12 @@ export function landingOf(me: Me): string {
   return ADMINISTRATORS.has(role) ? DASHBOARD : START;
 }
 
-/** A parent without another role is led to their children. */
-export const isParent = (me: Me): boolean => hasRole(me, 'parent') && me.roles.length === 1;
+/** Students and parents see themself and their children, and nothing of the office. */
+export const isPersonal = (me: Me): boolean => me.scope.kind === 'self' || me.scope.kind === 'children';
 
 /** Whether a screen stands in this user's menu. */
 export function inMenuOf(me: Me, screen: Screen): boolean {
-  if (!screen.menu) return false;
+  if (!screen.menu || isPersonal(me)) return false;
   const needed = screen.menu.permission ?? (screen.guard === 'signed_in' ? undefined : screen.guard);
   return needed === undefined || needed === 'public' || can(me, needed);
 }

@@ -55,6 +55,8 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
     let mut chance = Chance::new(35_203);
     let mut families: Vec<Family> = Vec::new();
     let mut written = 0;
+    // Of the family that signs in: one of three children goes to another campus.
+    let (mut eldest, mut apart) = (None::<NewStudent>, true);
     for (index, (place, students)) in split(group, count).into_iter().enumerate() {
         let mut seats = academics::seats(app, calendar, group, studies, place, students)?;
         chance.shuffle(&mut seats);
@@ -67,8 +69,15 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
                 _ => 3,
             };
             let members: Vec<Seat> = seats.by_ref().take(size).collect();
-            pupils.extend(family(&mut chance, calendar, studies, place, families.len(), &members));
-            families.push(Family { place: index, habit: habit(&mut chance), students: Vec::new() });
+            let mut made = family(&mut chance, calendar, studies, place, families.len(), &members);
+            let kin = Family { place: index, habit: habit(&mut chance), students: Vec::new() };
+            match (&eldest, made.as_mut_slice()) {
+                (None, [pupil, ..]) if signs_in(&kin, members.len()) => eldest = Some(pupil.form.clone()),
+                (Some(sister), [pupil]) if index == 1 && std::mem::take(&mut apart) => become_kin(&mut pupil.form, sister),
+                _ => {}
+            }
+            pupils.extend(made);
+            families.push(kin);
             if pupils.len() >= UNIT || seats.peek().is_none() {
                 written += pupils.len();
                 for (family, id) in store(app, calendar, group, std::mem::take(&mut pupils))? {
@@ -81,6 +90,21 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
         }
     }
     Ok(families)
+}
+
+/// Whether a family of so many children is one that the demo's parent may be of.
+fn signs_in(family: &Family, children: usize) -> bool {
+    family.place == 0 && children == 2 && family.habit == Habit::Late
+}
+
+/// Makes a student the brother or sister of another, by the parents and their name.
+fn become_kin(student: &mut NewStudent, sibling: &NewStudent) {
+    let last = |name: &str| name.rsplit(' ').next().unwrap_or_default().to_owned();
+    student.name = student.name.replace(&last(&student.name), &last(&sibling.name));
+    student.name_ur = None;
+    student.father_name.clone_from(&sibling.father_name);
+    student.address.clone_from(&sibling.address);
+    student.guardians.clone_from(&sibling.guardians);
 }
 
 /// How many students each place gets: at least one everywhere, and all of them in all.
@@ -203,10 +227,10 @@ fn pupil(
     }
 }
 
-/// A student and a parent who sign in, of the largest campus.
+/// A student of the largest campus who signs in, and their parent: of three children, one of them at another campus.
 pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Family]) -> Result<Vec<SignIn>> {
     let Some(family) =
-        families.iter().find(|f| f.place == 0 && f.students.len() > 1 && f.habit == Habit::Late).or(families.first()).cloned()
+        families.iter().find(|family| signs_in(family, family.students.len())).or(families.first()).cloned()
     else {
         return Ok(Vec::new());
     };
@@ -226,13 +250,14 @@ pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Famil
         )?;
         if let Some(guardian) = child.guardian_id {
             let children = NewScope::person(ScopeKind::Children, place.id);
+            let said = format!("{} children at two campuses", api::students_of_guardian(users.tx, guardian)?.len());
             let name = child.guardian_name.clone().unwrap_or_else(|| "Parent".into());
             users.add(
                 "parent",
                 &name,
                 "parent@chinar.example",
                 children,
-                &format!("{} children at {}", family.students.len(), place.name),
+                &said,
                 Some(Person { kind: "guardian".into(), id: guardian }),
             )?;
         }

@@ -42,6 +42,7 @@ fn routes(r: Routes) -> Routes {
 fn students(r: Routes) -> Routes {
     r.list::<students::model::Student>("/get-students", Can(rights::STUDENTS_VIEW))
         .get("/get-student-details", Can(rights::STUDENTS_DETAILS), students::handlers::details)
+        .get("/get-own-students", Can(rights::STUDENTS_DETAILS), students::handlers::own)
         .get("/find-similar-students", Can(rights::STUDENTS_CREATE), students::handlers::similar)
         .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
         .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)

@@ -2,18 +2,19 @@ import { AppShell } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '@/api/session';
+import { type Me, useMe } from '@/api/session';
 import { parts } from '@/areas';
 import { mayOpenNow } from '@/frame/screens';
 import { useKeyboard, useShortcut } from '@/frame/shortcuts';
 import { PartsProvider } from '@/kit/parts/parts';
 import { t } from '@/text';
-import { START } from '../landing';
+import { isPersonal, START } from '../landing';
 import { useScreenTitle } from '../use-screen-title';
 import { Breadcrumbs } from './breadcrumbs';
 import { Keys } from './keys';
 import { MainMenu } from './main-menu';
 import { openPalette, Palette } from './palette';
+import { OwnShell } from './own-shell';
 import { PhoneBar } from './phone-bar';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
@@ -22,18 +23,11 @@ const WIDE = 252;
 const NARROW = 64;
 const STUDENTS = '/admin/students';
 
-/** The frame around every screen of the back office. */
+/** The frame around every screen: of the office, or of students and parents. */
 export function Shell() {
   const me = useMe();
-  const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false });
-  const [keysOpen, setKeysOpen] = useState(false);
-  const router = useRouter();
   useScreenTitle();
   useKeyboard();
-  useShortcut('/', 'shell.keys.search', focusSearch);
-  useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
-  useShortcut('g t', 'shell.keys.today', () => router.history.push(START));
-  useShortcut('g s', 'shell.keys.students', mayOpenNow(STUDENTS) ? () => router.history.push(STUDENTS) : null);
   if (!me) return null;
   return (
     <>
@@ -41,6 +35,22 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Progress />
+      <FocusOnArrival />
+      {isPersonal(me) ? <OwnShell me={me} /> : <Office me={me} />}
+    </>
+  );
+}
+
+function Office({ me }: { me: Me }) {
+  const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false });
+  const [keysOpen, setKeysOpen] = useState(false);
+  const router = useRouter();
+  useShortcut('/', 'shell.keys.search', focusSearch);
+  useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
+  useShortcut('g t', 'shell.keys.today', () => router.history.push(START));
+  useShortcut('g s', 'shell.keys.students', mayOpenNow(STUDENTS) ? () => router.history.push(STUDENTS) : null);
+  return (
+    <>
       <AppShell
         layout="alt"
         header={{ height: 56 }}
@@ -56,7 +66,6 @@ export function Shell() {
           <MainMenu me={me} folded={folded} />
         </AppShell.Navbar>
         <AppShell.Main className={classes['main']} id="main" tabIndex={-1}>
-          <FocusOnArrival />
           <Breadcrumbs />
           <PartsProvider parts={parts}>
             <Outlet />

@@ -77,7 +77,6 @@ export const shell = {
   'shell.landing.welcome': 'Welcome, {name}',
   'shell.landing.nothing': 'No screen is open to you yet. Ask your office to give you a role.',
   'shell.landing.children': 'Your children',
-  'shell.landing.no_children': 'No child is linked to your account yet. The school office can link them.',
 
   'shell.sign_in.title': 'Sign in',
   'shell.sign_in.lead': 'The office of {group}',

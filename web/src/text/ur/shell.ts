@@ -79,7 +79,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.landing.welcome': 'خوش آمدید، {name}',
   'shell.landing.nothing': 'ابھی کوئی صفحہ آپ کے لیے نہیں کھلا۔ دفتر سے کہیں کہ آپ کو ذمہ داری دے۔',
   'shell.landing.children': 'آپ کے بچے',
-  'shell.landing.no_children': 'ابھی کوئی بچہ آپ کے اکاؤنٹ سے منسلک نہیں۔ اسکول کا دفتر منسلک کر سکتا ہے۔',
 
   'shell.sign_in.title': 'سائن اِن',
   'shell.sign_in.lead': '{group} کا دفتر',

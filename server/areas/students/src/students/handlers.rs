@@ -1,6 +1,6 @@
 use super::{
     form::StudentForm,
-    model::{STUDENT, StudentDetails},
+    model::{OwnStudent, STUDENT, StudentDetails},
     queries,
     similar::{self, Similar, Typed},
     status::StudentStatus,
@@ -18,6 +18,19 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
         student.figures = tx.figures(STUDENT.noun, &actor, id)?;
         Ok(student)
+    })
+    .await
+}
+
+/// Whom the caller's own page shows: a student themself, a parent each of their children at whatever campus. None for the people of an office.
+pub async fn own(cx: Cx) -> Result<Json<Data<Vec<OwnStudent>>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut students = queries::own(tx, &scope.students)?;
+        for student in &mut students {
+            student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        }
+        Ok(students)
     })
     .await
 }

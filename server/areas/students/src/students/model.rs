@@ -157,6 +157,22 @@ pub struct Sibling {
     pub status: StudentStatus,
 }
 
+/// A student as they, or their parents, find themself after signing in.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct OwnStudent {
+    pub id: i64,
+    pub registration_no: String,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    pub status: StudentStatus,
+    pub photo_file_id: Option<i64>,
+    #[row(skip)]
+    pub photo: Option<FileRef>,
+}
+
 /// A stay in a section.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Placement {

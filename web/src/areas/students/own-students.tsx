@@ -1,0 +1,46 @@
+import { Avatar } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { asProblem } from '@/api/client';
+import { Go, Notice, recordPath, StatusBadge, useGo } from '@/kit';
+import { initials, t } from '@/text';
+import { ownStudentsQuery, STUDENT_PAGE } from './own';
+import styles from './students.module.css';
+
+/** Where students and parents come in: the only one opens by itself, of several each is offered. */
+export function OwnStudents() {
+  const go = useGo();
+  const found = useQuery(ownStudentsQuery);
+  const only = found.data?.length === 1 ? found.data[0] : undefined;
+  useEffect(() => {
+    if (only) go(recordPath(STUDENT_PAGE, only.id), { replace: true });
+  }, [only, go]);
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data || only) return <p role="status">{t('kit.loading')}</p>;
+  return (
+    <section aria-labelledby="own-students">
+      <h1 id="own-students">{t('students.own_children')}</h1>
+      {found.data.length === 0 && <Notice tone="info" title={t('students.own_none')} />}
+      <ul className={styles.own}>
+        {found.data.map((one) => (
+          <li key={one.id}>
+            <Go className={styles.ownCard} to={recordPath(STUDENT_PAGE, one.id)}>
+              <Avatar src={one.photo?.url} alt="" size={56} radius="md" color="brand" variant="light">
+                {initials(one.name)}
+              </Avatar>
+              <span>
+                <strong>
+                  <bdi>{one.name}</bdi>
+                </strong>
+                <small>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</small>
+                <small>{one.campus_name}</small>
+                <small className={styles.number}>{one.registration_no}</small>
+              </span>
+              {one.status !== 'active' && <StatusBadge status={one.status} />}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
