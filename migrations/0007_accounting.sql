@@ -127,12 +127,6 @@ CREATE TABLE balance (
 );
 CREATE INDEX balance_campus ON balance (campus_id, month);
 
--- The row at which those who take cash out of a campus's box wait for each other: what the box holds is asked and taken in one go.
-CREATE TABLE cash_box (
-    campus_id BIGINT PRIMARY KEY REFERENCES campus (id),
-    withdrawals BIGINT NOT NULL
-);
-
 -- A month of a campus is open unless a row here says that it is closed.
 CREATE TABLE accounting_month (
     id {id},

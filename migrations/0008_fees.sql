@@ -113,7 +113,6 @@ CREATE TABLE concession (
     reason TEXT NOT NULL,
     status TEXT NOT NULL REFERENCES concession_status (code),
     requested_by BIGINT,
-    recommended_by BIGINT,
     approved_by BIGINT
 );
 CREATE INDEX concession_student ON concession (student_id, session_id);
@@ -277,17 +276,12 @@ CREATE TABLE fee_receipt (
     reversed_on {date},
     reversed_by BIGINT,
     reversal_reason TEXT,
-    reversal_voucher_id BIGINT,
-    -- Of a cheque or pay order: when it went to the bank, and the voucher that moved it there.
-    realised_on {date},
-    realised_voucher_id BIGINT
+    reversal_voucher_id BIGINT
 );
 CREATE UNIQUE INDEX fee_receipt_no ON fee_receipt (receipt_no);
 CREATE UNIQUE INDEX fee_receipt_code ON fee_receipt (code);
 CREATE INDEX fee_receipt_campus ON fee_receipt (campus_id, value_date, status, amount_minor);
 CREATE INDEX fee_receipt_student ON fee_receipt (student_id, value_date);
--- Cheques in hand.
-CREATE INDEX fee_receipt_held ON fee_receipt (campus_id, id) WHERE status = 'held';
 
 -- Money to a line of a challan, or (line NULL) to the student's advances. From a receipt, or (receipt NULL) from the advances.
 CREATE TABLE fee_allocation (
@@ -314,7 +308,7 @@ CREATE TABLE fee_advance (
 );
 
 -- A bank's list of payments: a file, its lines, and what became of each. The key holds each line once, however often the bank sends it.
-{codes bank_line_status: matched differing unmatched unreadable posted unidentified repeated ignored}
+{codes bank_line_status: matched differing unmatched posted repeated ignored}
 CREATE TABLE bank_file (
     id {id},
     version BIGINT NOT NULL,
@@ -339,16 +333,13 @@ CREATE TABLE bank_line (
     bank_id BIGINT NOT NULL REFERENCES bank (id),
     transaction_id TEXT NOT NULL,
     challan_no TEXT NOT NULL,
-    -- NULL, both, of a line that cannot be read as a payment; then `text` is what stands in it.
-    value_date {date},
-    amount_minor BIGINT,
-    text TEXT,
+    value_date {date} NOT NULL,
+    amount_minor BIGINT NOT NULL,
     payer_name TEXT,
     status TEXT NOT NULL REFERENCES bank_line_status (code),
     reason TEXT,
     challan_id BIGINT REFERENCES challan (id),
-    receipt_id BIGINT REFERENCES fee_receipt (id),
-    CHECK ((value_date IS NULL) = (amount_minor IS NULL) AND (value_date IS NOT NULL OR status IN ('unreadable', 'ignored')))
+    receipt_id BIGINT REFERENCES fee_receipt (id)
 );
 CREATE INDEX bank_line_file ON bank_line (bank_file_id, line);
 CREATE INDEX bank_line_status_at ON bank_line (bank_id, status);
@@ -363,31 +354,6 @@ CREATE TABLE bank_line_key (
     bank_line_id BIGINT NOT NULL REFERENCES bank_line (id),
     PRIMARY KEY (bank_id, transaction_id, challan_no, value_date, amount_minor)
 );
-
--- Money that a bank took for nobody known: it waits on its control head until somebody says whose it is, and a receipt takes it from there.
-{codes unidentified_status: open settled}
-CREATE TABLE unidentified_receipt (
-    id {id},
-    version BIGINT NOT NULL,
-    created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL,
-    campus_id BIGINT NOT NULL REFERENCES campus (id),
-    bank_id BIGINT NOT NULL REFERENCES bank (id),
-    bank_line_id BIGINT NOT NULL REFERENCES bank_line (id),
-    transaction_id TEXT NOT NULL,
-    challan_no TEXT NOT NULL,
-    value_date {date} NOT NULL,
-    amount_minor BIGINT NOT NULL CHECK (amount_minor > 0),
-    payer_name TEXT,
-    status TEXT NOT NULL REFERENCES unidentified_status (code),
-    voucher_id BIGINT NOT NULL,
-    -- The receipt that settled it.
-    receipt_id BIGINT REFERENCES fee_receipt (id)
-);
-CREATE UNIQUE INDEX unidentified_receipt_line ON unidentified_receipt (bank_line_id);
-CREATE INDEX unidentified_receipt_campus ON unidentified_receipt (campus_id, status, id);
-CREATE INDEX unidentified_receipt_bank ON unidentified_receipt (bank_id);
-CREATE INDEX unidentified_receipt_receipt ON unidentified_receipt (receipt_id);
 
 -- How a bank names the columns of its file.
 CREATE TABLE bank_file_format (
@@ -433,7 +399,7 @@ CREATE INDEX payment_promise_student ON payment_promise (student_id, status);
 CREATE INDEX payment_promise_campus ON payment_promise (campus_id, status, due_on);
 
 -- What auditors look at first: unpaid, cancelled, reprinted, waived, revised.
-{codes fee_exception_kind: unpaid bounced cancelled reprinted waived revised reallocated out_of_order}
+{codes fee_exception_kind: unpaid cancelled reprinted waived revised reallocated out_of_order}
 CREATE TABLE fee_exception (
     id {id},
     at BIGINT NOT NULL,

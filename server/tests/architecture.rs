@@ -186,3 +186,21 @@ fn no_crate_is_named_after_nothing() {
         );
     }
 }
+
+/// Databases hold the sums of the migrations that made them: one that has landed is never edited, a change is a new file.
+/// After a landing: `sha256sum migrations/*.sql > migrations/landed.txt`.
+#[test]
+fn migrations_that_landed_stay() {
+    use sha2::{Digest as _, Sha256};
+    let landed = fs::read_to_string(root().join("migrations/landed.txt")).expect("migrations/landed.txt");
+    let changed: Vec<&str> = landed
+        .lines()
+        .filter_map(|line| line.split_once("  "))
+        .filter(|(sum, path)| {
+            let text = fs::read(root().join(path)).unwrap_or_default();
+            Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect::<String>() != *sum
+        })
+        .map(|(_, path)| path)
+        .collect();
+    assert!(changed.is_empty(), "edited after they landed: {}; write a new migration instead", changed.join(", "));
+}
