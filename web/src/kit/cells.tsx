@@ -77,12 +77,23 @@ export function valueOf<Row>(
     case 'boolean':
       return value ? t('kit.yes') : t('kit.no');
     case 'phone':
-      return <span dir="ltr">{formatPhone(textOf(value))}</span>;
+      return <Code dir="ltr">{formatPhone(textOf(value))}</Code>;
     case 'cnic':
-      return <span dir="ltr">{formatCnic(textOf(value))}</span>;
+      return <Code dir="ltr">{formatCnic(textOf(value))}</Code>;
     default:
-      return column.choices ? choiceLabel(textOf(value), column.choices) : <bdi>{plainText(value)}</bdi>;
+      return column.choices ? choiceLabel(textOf(value), column.choices) : <Code>{plainText(value)}</Code>;
   }
+}
+
+/** A word with digits in it, such as a registration or challan number, stays in one line; other text may wrap. */
+const CODE = /^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
+
+function Code({ children, dir }: { children: string; dir?: 'ltr' }) {
+  return (
+    <bdi dir={dir} className={CODE.test(children) ? classes.code : undefined}>
+      {children}
+    </bdi>
+  );
 }
 
 function plainText(value: unknown): string {
@@ -113,13 +124,16 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   const second = column.second ? fields[column.second] : undefined;
   const value = fields[columnKey(column)];
   if (column.kind === 'person' && value) {
-    return <PersonCell name={textOf(value)} second={plainText(second ?? '')} photoUrl={photoOf(fields)} />;
+    const line = plainText(second ?? '');
+    return <PersonCell name={textOf(value)} second={line && <Code>{line}</Code>} photoUrl={photoOf(fields)} />;
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (
     <span className={classes.personWords}>
       {valueOf(column, value)}
-      <span className={classes.second}>{plainText(second)}</span>
+      <span className={classes.second}>
+        <Code>{plainText(second)}</Code>
+      </span>
     </span>
   );
 }

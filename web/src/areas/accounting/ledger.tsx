@@ -63,7 +63,7 @@ function LedgerScreen({ title, of }: LedgerProps) {
           render: (row) => <span className={classes.nowrap}>{row.voucher_no}</span>,
           link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
         },
-        { key: 'narration', label: 'kit.label.narration', second: 'memo', sort: false, card: 'title' },
+        { key: 'narration', label: 'kit.label.narration', second: 'memo', sort: false, width: 'wide', card: 'title' },
         ...(query.head_id ? [OF_HEAD] : []),
         { key: 'against', label: 'accounting.ledger.against', second: 'party_name', sort: false },
         amountOf('debit_minor', 'kit.label.debit'),

@@ -147,7 +147,7 @@ export const billing: Screen[] = [
     path: '/admin/paid-students',
     title: 'fees.paid_students',
     guard: 'Accounts.students.index',
-    menu: { group: 'fees', section: 'following_up', order: 64, icon: IconUserCheck },
+    menu: { group: 'fees', section: 'following_up', order: 90, icon: IconUserCheck },
     load: async () => ({ default: (await import('./paid-students')).PaidStudentList }),
   },
   {

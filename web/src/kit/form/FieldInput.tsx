@@ -40,7 +40,7 @@ export interface FieldInputProps {
   values?: Values;
   today: string;
   locked: boolean;
-  /** Inside a table of lines the head has the label. */
+  /** Inside a table of lines the head has the label, and a slot may fill a section of the same name. */
   bare?: boolean;
   onChange: (path: string, value: unknown) => void;
   onValues?: (values: Values) => void;
@@ -238,7 +238,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     default:
       return (
         <Input.Wrapper
-          label={label}
+          label={bare ? undefined : label}
           description={field.help && t(field.help)}
           error={error}
           withAsterisk={field.required}

@@ -264,14 +264,20 @@ function SectionBlock({ section, ...place }: PlaceProps & { section: AnySection 
       {section.help && <p className={classes.sectionHelp}>{t(section.help)}</p>}
       <div className={classes.fields}>
         {section.fields.map((field) => (
-          <FieldPlace key={field.name} field={field} {...place} />
+          <FieldPlace key={field.name} field={field} {...place} titled={field.label === section.title} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function FieldPlace({ field, form, element, editing }: PlaceProps & { field: AnyField }) {
+interface FieldPlaceProps extends PlaceProps {
+  field: AnyField;
+  /** Its section says its name already. */
+  titled: boolean;
+}
+
+function FieldPlace({ field, form, element, editing, titled }: FieldPlaceProps) {
   const { today } = useFormContext();
   const locked = field.fixed === true || (field.fixed === 'after_save' && editing);
   const shared = { today, locked, onChange: form.setValue };
@@ -302,6 +308,7 @@ function FieldPlace({ field, form, element, editing }: PlaceProps & { field: Any
       <FieldInput
         {...shared}
         field={field}
+        bare={titled && field.kind === 'slot'}
         path={field.name}
         value={form.values[field.name]}
         error={form.errors[field.name]}
