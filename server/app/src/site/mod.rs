@@ -84,6 +84,8 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/ur/verify/{code}", get(pages::verify))
         .route("/theme.css", get(shell::theme))
         .route("/favicon.svg", get(shell::favicon))
+        // asked for by browsers where no page names an icon, beside a file or an answer
+        .route("/favicon.ico", get(shell::favicon))
         .route("/robots.txt", get(shell::robots))
         .route("/sitemap.xml", get(shell::sitemap))
         .route("/admin", get(shell::office))
