@@ -12,8 +12,8 @@ export class Api {
   ) {}
 
   /** With a context of its own, which outlives the step that asked for it. */
-  static async signedIn(person: Credentials): Promise<Api> {
-    const context = await request.newContext({ baseURL: process.env['BASE_URL'] });
+  static async signedIn(person: Credentials, baseURL = process.env['BASE_URL']): Promise<Api> {
+    const context = await request.newContext({ baseURL });
     return new Api(context, await tokenOf(context, person));
   }
 

@@ -19,6 +19,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Waits until nothing loads or moves: colours are judged when transitions are over. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await still(page);
+}
+
+/** Waits until nothing moves. A page with a PDF file in a frame never counts as idle, but comes to rest all the same. */
+export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

@@ -1,0 +1,137 @@
+import { expect, type Browser, test } from '@playwright/test';
+import type { Screen } from '../src/areas/area';
+import { Api } from './support/api';
+import { type Demo, serveDemo } from './support/demo';
+import { DESKTOP, PHONE, type Scheme } from './support/look';
+import { builtScreens } from './support/screens';
+import { type Visit, Walk } from './support/walk';
+
+/** Every screen of every area with the data of a demo group, as the super administrator sees it. A new screen is looked at by standing in its list. */
+const PROGRAM = process.env['MAKTAB_PROGRAM'];
+test.skip(!PROGRAM, 'the screens need the program, to serve a demo group');
+
+const STUDENTS = 120;
+/** Pages side by side: one draws while the other is looked at. */
+const LANES = 2;
+
+/** `SCREENS=role` looks only at the screens whose path has that in it. */
+const wanted = new RegExp(process.env['SCREENS'] ?? '');
+const screens = (await builtScreens()).filter(({ path }) => wanted.test(path));
+
+/** Screens of one record: a details, an edit form, or one whose parent's records it is about. */
+const ofOne = ({ path, parent }: Screen): boolean =>
+  parent !== undefined && /details|edit-|update-|preview|revise-/.test(path);
+
+/** What else a screen is opened with: the first record of a list, under this name in the address. */
+const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
+  '/admin/accounts-recieve-installments': [{ list: '/admin/defaulter-list', as: 'id' }],
+  '/admin/student-statement': [{ list: '/admin/students', as: 'student_id' }],
+  '/admin/fee-plan': [{ list: '/admin/students', as: 'student_id' }],
+  '/admin/challan': [{ list: '/admin/campuses', as: 'campus_id' }],
+  '/admin/section-transfer': [{ list: '/admin/sections', as: 'from', more: '&class_id=1' }],
+  '/admin/create-manual-section': [{ list: '/admin/classes', as: 'class_id' }],
+  '/admin/ledger-transactions': [{ list: '/admin/asset-ledgers-heads', as: 'ledger_head_id' }],
+  '/admin/asset-ledgers': [{ list: '/admin/asset-ledgers-heads', as: 'ledger_head_id' }],
+  '/admin/liability-ledgers': [{ list: '/admin/liability-ledgers-heads', as: 'ledger_head_id' }],
+  '/admin/capital-ledger': [{ list: '/admin/capital-ledgers-heads', as: 'ledger_head_id' }],
+  '/admin/expense-ledger': [{ list: '/admin/expense-ledgers-heads', as: 'ledger_head_id' }],
+  '/admin/revenue-ledger': [{ list: '/admin/income-heads', as: 'ledger_head_id' }],
+  '/admin/employee': [
+    { list: '/admin/employee', as: 'id' },
+    { list: '/admin/employee', as: 'id', more: '&mode=edit' },
+  ],
+};
+
+/** What the demo group has none of: a payment, a voucher that waits for a second look, another institution. */
+async function fillIn({ base, admin }: Demo): Promise<void> {
+  const api = await Api.signedIn(admin, base);
+  const accountant = await Api.signedIn({ ...admin, email: 'accountant.gul@chinar.example' }, base);
+  const { group } = await api.get('/user');
+  const campus_id = await api.idOf('campuses', 'Chinar Gulberg');
+  const head = async (name: string) => ({ ledger_head_id: await api.idOf('expense_ledger_heads', name) });
+  const [paper, rent] = [await head('Printing and stationery'), await head('Rent')];
+  const at = { campus_id, date: group.today, narration: 'Paper for the exams' };
+  const amount_minor = 150_000;
+  await api.post('/save-institution', { name: 'Crescent Academy', kind: 'academy' });
+  await accountant.post('/save-payments', {
+    ...at,
+    payee: 'Paper House',
+    paid_from: 'cash',
+    lines: [{ ...paper, amount_minor }],
+  });
+  await api.post('/update-settings', { values: { 'accounting.journal_limit_minor': 1 } });
+  const lines = [
+    { ...paper, debit_minor: amount_minor },
+    { ...rent, credit_minor: amount_minor },
+  ];
+  await accountant.post('/save-journal-voucher', { ...at, lines });
+}
+
+let demo: Demo;
+let token: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  demo = await serveDemo(PROGRAM ?? '', STUDENTS);
+  await fillIn(demo);
+  token = (await Api.signedIn(demo.admin, demo.base)).token;
+});
+test.afterAll(() => demo?.stop());
+
+interface Look {
+  size: { width: number; height: number };
+  schemes: readonly Scheme[];
+  missing?: boolean;
+}
+
+/** Visits what the steps say, one step after the other, and gathers every fault with its address in front. */
+async function walk(
+  browser: Browser,
+  { size, ...look }: Look,
+  steps: readonly ((firsts: Map<string, number>) => Visit[])[],
+) {
+  const view = { baseURL: demo.base, viewport: size };
+  const firsts = new Map<string, number>();
+  const found: string[] = [];
+  for (const step of steps) {
+    const visits = step(firsts).values();
+    const lane = async () => {
+      let on = await Walk.begin({ browser, view, token, firsts, ...look });
+      for (const visit of visits) {
+        const { faults, next } = await on.visit(visit);
+        found.push(...faults.map((fault) => `${visit.address} ${fault}`));
+        on = next;
+      }
+      await on.end();
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+  return found;
+}
+
+const bare = () => screens.filter((screen) => !ofOne(screen)).map((screen) => ({ screen, address: screen.path }));
+
+/** Every screen that is about a record, with the first one of its list. */
+function withRecords(firsts: ReadonlyMap<string, number>): Visit[] {
+  return screens.flatMap((screen) => {
+    const own = ofOne(screen) && screen.parent ? [{ list: screen.parent, as: 'id', more: '' }] : [];
+    return [...own, ...(ABOUT[screen.path] ?? [])].map(({ list, as, more = '' }) => {
+      const id = firsts.get(list);
+      if (id === undefined) return { screen, address: screen.path, nothingToShow: true };
+      return { screen, address: `${screen.path}?${as}=${id}${more}` };
+    });
+  });
+}
+
+for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`every screen on the ${name}, light and dark`, async ({ browser }) => {
+    test.setTimeout(400_000);
+    expect(await walk(browser, { size, schemes: ['light', 'dark'] }, [bare, withRecords])).toEqual([]);
+  });
+}
+
+test('a record that is not there is said to be missing', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const missing = () => screens.filter(ofOne).map((screen) => ({ screen, address: `${screen.path}?id=987654321` }));
+  expect(await walk(browser, { size: DESKTOP, schemes: [], missing: true }, [missing])).toEqual([]);
+});
