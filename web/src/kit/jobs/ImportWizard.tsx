@@ -128,7 +128,7 @@ export function ImportWizard(props: ImportWizardProps) {
         </div>
       ) : (
         <>
-          <div className={kit.block}>
+          <div className={`${kit.block} ${classes.begin}`}>
             {props.help && <div className={classes.help}>{props.help}</div>}
             {props.children}
             <FileField
