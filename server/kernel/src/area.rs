@@ -10,12 +10,12 @@ use crate::{
     jobs::JobKind,
     list::{List, Options},
     record::Record,
-    routes::Routes,
-    scope::ScopeKind,
+    routes::{Call, Routes},
+    scope::{Scope, ScopeKind},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::sync::{Arc, LazyLock, RwLock};
+use std::sync::{Arc, LazyLock, OnceLock, RwLock};
 
 /// One area: its name is its folder's, on both sides.
 #[derive(Debug)]
@@ -97,8 +97,25 @@ pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Arc<Actor>>>;
 pub type ActiveSession = fn(&mut Tx) -> Result<Option<(i64, String)>>;
 /// Ids that a person reaches by who they are: sections of an employee, students of a guardian.
 pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
+/// Finds a person of a register within a scope; else 404.
+pub type FindPerson = fn(&mut Tx, &Scope, i64) -> Result<PersonBrief>;
 /// A check of `maktab verify`: sentences of what is wrong.
 pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
+
+/// A person of a register, as whoever gives them a sign-in needs to know them.
+#[derive(Clone, Debug)]
+pub struct PersonBrief {
+    pub name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    /// The number that signs in too: a registration or employee number.
+    pub number: Option<String>,
+    pub campus_id: i64,
+    /// The role that such people have by who they are, with the scope that narrows it to themself; none: it is chosen for each.
+    pub own: Option<(&'static str, ScopeKind)>,
+    /// Why they get no sign-in now, as a sentence.
+    pub refusal: Option<String>,
+}
 
 /// What areas registered for each other.
 #[derive(Default)]
@@ -110,6 +127,7 @@ pub struct Parts {
     identify: Option<Identify>,
     active_session: Option<ActiveSession>,
     reaches: Vec<(ScopeKind, Reach)>,
+    people: Vec<(&'static str, &'static str, FindPerson)>,
 }
 
 impl Parts {
@@ -144,6 +162,11 @@ impl Parts {
         self.reaches.push((kind, ask));
     }
 
+    /// A register of people who can sign in: what a user's person is called, and the permission that changing such a person needs.
+    pub fn people(&mut self, kind: &'static str, right: &'static str, find: FindPerson) {
+        self.people.push((kind, right, find));
+    }
+
     pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
         self.references.iter().filter(|(of, _)| *of == record).map(|(_, ask)| *ask).collect()
     }
@@ -160,6 +183,7 @@ pub struct House {
     pub areas: &'static [&'static Area],
     pub parts: Parts,
     pub clock: Clock,
+    calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
 }
 
@@ -169,7 +193,7 @@ impl House {
         for area in areas {
             (area.parts)(&mut parts);
         }
-        House { areas, parts, clock, zone: RwLock::new(Self::default_zone()) }
+        House { areas, parts, clock, calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
     }
 
     pub(crate) fn default_zone() -> TimeZone {
@@ -189,6 +213,15 @@ impl House {
 
     pub fn set_zone(&self, zone: TimeZone) {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
+    }
+
+    /// The route table, once the router was made: what somebody may call is told from it.
+    pub fn calls(&self) -> &[Call] {
+        self.calls.get().map(Vec::as_slice).unwrap_or_default()
+    }
+
+    pub fn set_calls(&self, calls: &[Call]) {
+        self.calls.get_or_init(|| calls.to_vec());
     }
 
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {
@@ -226,6 +259,17 @@ impl Tx<'_> {
         ids.sort_unstable();
         ids.dedup();
         Ok(ids)
+    }
+
+    /// A person of any register whom the actor may change. 422 at `kind` for none such, 403 without the permission, 404 out of scope.
+    pub fn person(&mut self, actor: &Actor, kind: &str, id: i64) -> Result<PersonBrief> {
+        let house = self.house();
+        let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
+        let Some((_, right, find)) = found else { return Err(crate::Error::field("kind", "There is no register of such people.")) };
+        if !actor.can(right) {
+            return Err(crate::Error::Forbidden("You may not change the people of this register.".into()));
+        }
+        find(self, &actor.scope, id)
     }
 
     /// The figures of a record's page, of every area that has some and that the actor may see.

@@ -97,6 +97,7 @@ impl Maker {
                 "@version" => json!(self.version.load(Ordering::Relaxed)),
                 "@code" => json!(format!("X{}", self.next())),
                 "@number" => json!(format!("9{:03}", self.next())),
+                "@reset_token" => json!(self.reset_token().await),
                 "@closed_month" => json!(self.closed_month().await),
                 name => json!(self.id(&name[1..], by).await),
             },
@@ -172,7 +173,10 @@ impl Maker {
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,
             "new_fine" => self.fine().await,
-            "new_receipt" => self.receipt(2).await,
+            "new_receipt" => self.receipt(2, &json!({})).await,
+            "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233" })).await,
+            "new_unmatched_line" => self.unmatched_line().await,
+            "new_unidentified" => self.unidentified().await,
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }
@@ -198,9 +202,14 @@ impl Maker {
         if let Some(id) = kept {
             return id;
         }
-        let id = if name == "challan" { self.issued(0).await } else { self.receipt(0).await };
+        let id = if name == "challan" { self.issued(0).await } else { self.receipt(0, &json!({})).await };
         self.made_once.lock().expect("a lock").insert(name.into(), id);
         id
+    }
+
+    /// The id of the first row of a list.
+    async fn first(&self, list: &str) -> i64 {
+        self.admin.get(list).await.ok()["data"][0]["id"].as_i64().expect("a row")
     }
 
     async fn save(&self, path: &str, body: Value) -> i64 {
@@ -247,6 +256,15 @@ impl Maker {
             "new_section" => {
                 let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": format!("S{n}"), "capacity": 40, "wing": "boys" });
                 self.save("/save-section", section).await
+            }
+            "new_lesson" => {
+                let form = json!({ "teacher_id": a.teacher, "subjects": [{ "section_id": a.section, "subject_id": school.subject }] });
+                self.admin.post("/save-teachers-subjects", form).await.ok();
+                self.first(&format!("/get-teacher-subjects?teacher_id={}", a.teacher)).await
+            }
+            "new_visit" => {
+                self.admin.post("/save-teacher-sections", json!({ "teacher_id": a.teacher, "section_ids": [a.section] })).await.ok();
+                self.first(&format!("/get-teacher-sections?teacher_id={}", a.teacher)).await
             }
             "new_student" => self.save("/save-student", student_form(school, a, &format!("New {n}"))).await,
             "new_unplaced" => {
@@ -421,6 +439,24 @@ impl Maker {
         self.world.app.db.write(move |tx| access_token(tx, user)).await.expect("a token")
     }
 
+    /// The token of a reset's link, as the mail to the cashier carries one.
+    async fn reset_token(&self) -> String {
+        let token = format!("a-link-of-the-tests-{}", self.next());
+        let hash = kernel::app::token_hash(&token).to_vec();
+        let work = move |tx: &mut kernel::Tx| {
+            let now = tx.now();
+            tx.exec(
+                sql!(
+                    "INSERT INTO password_reset (user_id, code_hash, created_at, expires_at)
+                     SELECT id, $1, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM app_user WHERE email = 'cashier.a@maktab.test'"
+                ),
+                &kernel::binds![hash.clone(), now, now.plus(std::time::Duration::from_secs(600))],
+            )
+        };
+        self.world.app.db.write(work).await.expect("a link");
+        token
+    }
+
     /// The clock of this world.
     pub fn world(&self) -> &World {
         &self.world
@@ -484,9 +520,10 @@ impl Maker {
         self.admin.post("/add-fine", form).await.ok()["data"][0].as_i64().expect("a fine")
     }
 
-    async fn receipt(&self, nth: usize) -> i64 {
+    async fn receipt(&self, nth: usize, how: &Value) -> i64 {
         let challan = self.issued(nth).await;
-        let form = json!({ "challan_ids": [challan], "amount_minor": 1_000, "out_of_order_reason": "Asked by the father" });
+        let mut form = json!({ "challan_ids": [challan], "amount_minor": 1_000, "out_of_order_reason": "Asked by the father" });
+        form.as_object_mut().expect("an object").extend(how.as_object().expect("an object").clone());
         self.admin.post("/approve-installment", form).await.id()
     }
 
@@ -499,11 +536,30 @@ impl Maker {
 
     async fn bank_file(&self, name: &str) -> i64 {
         let csv = self.bank_csv().await;
+        let id = self.bank_list(&csv).await;
+        if name == "new_bank_file" { id } else { self.first_line(id).await }
+    }
+
+    async fn bank_list(&self, csv: &str) -> i64 {
         let file = self.admin.upload("/upload-file", &format!("bank{}.csv", self.next()), csv.as_bytes()).await.id();
-        let id = self.save("/check-bank-file", json!({ "file_id": file, "bank_id": self.school.a.bank })).await;
-        if name == "new_bank_file" {
-            return id;
-        }
+        self.save("/check-bank-file", json!({ "file_id": file, "bank_id": self.school.a.bank })).await
+    }
+
+    async fn unmatched_line(&self) -> i64 {
+        let csv = format!("Transaction ID,Challan No,Date,Amount\nU{},999999999999,20-11-2026,500.00\n", self.next());
+        let id = self.bank_list(&csv).await;
+        self.first_line(id).await
+    }
+
+    /// Money of nobody known that waits.
+    async fn unidentified(&self) -> i64 {
+        let line = self.unmatched_line().await;
+        self.admin.post("/post-unidentified-lines", json!({ "line_ids": [line] })).await.ok();
+        let rows = self.admin.get("/get-unidentified-receipts?per_page=1").await.ok();
+        rows["data"][0]["id"].as_i64().expect("an unidentified receipt")
+    }
+
+    async fn first_line(&self, id: i64) -> i64 {
         let lines = self.admin.get(&format!("/get-bank-lines?bank_file_id={id}")).await.ok();
         lines["data"][0]["id"].as_i64().expect("a line")
     }

@@ -57,6 +57,10 @@ pub const INITIALS: &[(&str, &str)] = &[
 pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("GET /files/{id}", "signed links: bad_input.rs"),
     ("GET /job-events", "a stream that lasts as long as its job: long_runs.rs"),
+    ("POST /confirm-second-step", "takes a code of the moment: second_steps.rs"),
+    ("POST /renew-recovery-codes", "takes a code of the moment: second_steps.rs"),
+    ("POST /turn-off-second-step", "takes a code of the moment: second_steps.rs"),
+    ("POST /reset-user-second-step", "of a user who has one: second_steps.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 
@@ -137,6 +141,8 @@ pub const ACCESS: &[Row] = &[
     row("POST /reset-password", "public", "/reset-password", r#"{"token":"@reset_token","password":"plum-kettle-4-harbour"}"#, Same),
     row("POST /reset-user-password", USER_KEEPERS, "/reset-user-password", r#"{"id":"@new_user"}"#, Missing),
     row("GET /user", "signed", "/user", "", Same),
+    row("GET /get-second-step", "signed", "/get-second-step", "", Same),
+    row("POST /start-second-step", "signed", "/start-second-step", r#"{"password":"plum-kettle-4-harbour"}"#, Same),
     row("GET /get-tokens", "signed", "/get-tokens", "", Same),
     row("DELETE /delete-token", "signed", "/delete-token?id=@my_token", "", Missing),
     row("GET /get-users", USER_READERS, "/get-users?campus_id=@campus", "", Empty),
@@ -223,7 +229,29 @@ pub const PEOPLE: &[Row] = &[
         Missing,
     ),
     row("DELETE /employee", STAFF, "/employee?id=@new_employee", "", Missing),
+    row(
+        "POST /change-employee-status",
+        STAFF,
+        "/change-employee-status",
+        r#"{"id":"@new_employee","version":1,"status":"resigned","reason":"Moves to Karachi"}"#,
+        Missing,
+    ),
+    row("GET /get-staff", STAFF_READERS, "/get-staff?campus_id=@campus", "", Empty),
+    row("GET /get-staff-detail", STAFF_READERS, "/get-staff-detail?id=@teacher", "", Missing),
+    row("POST /store-staff", STAFF, "/store-staff", STAFF_MEMBER, At("campus_id")),
+    row(
+        "POST /update-staff",
+        STAFF,
+        "/update-staff",
+        r#"{"id":"@new_employee","version":1,"name":"Hina Malik","gender":"female","designation_id":"@designation","campus_id":"@campus","joined_on":"2025-01-06","contract":"contract"}"#,
+        Missing,
+    ),
+    row("DELETE /delete-staff", STAFF, "/delete-staff?id=@new_employee", "", Missing),
+    row("GET /get-credentials", STAFF, "/get-credentials?kind=employee&id=@teacher", "", Missing),
+    row("POST /assign-credentials", STAFF, "/assign-credentials", r#"{"kind":"employee","id":"@new_employee","email":"new@n@maktab.test"}"#, Missing),
 ];
+
+const STAFF_MEMBER: &str = r#"{"name":"Hina Malik","gender":"female","designation_id":"@designation","campus_id":"@campus","joined_on":"2025-01-06","contract":"contract"}"#;
 
 const BOOKS_OF_THE_HOUSE: &str = "SA BA CA AO PR EX";
 const SECTION: &str = r#"{"campus_id":"@campus","session_id":"@session","program_id":"@program","class_id":"@class","name":"S@n","capacity":40,"wing":"boys"}"#;
@@ -293,7 +321,68 @@ pub const ACADEMICS: &[Row] = &[
         Missing,
     ),
     row("DELETE /section", "SA BA CA", "/section?id=@new_section", "", Missing),
+    row("GET /get-teachers", TEACHER_READERS, "/get-teachers?campus_id=@campus", "", Empty),
+    row("GET /get-teacher-details", TEACHER_READERS, "/get-teacher-details?id=@teacher", "", Missing),
+    row("POST /save-teacher", STAFF, "/save-teacher", STAFF_MEMBER, At("campus_id")),
+    row(
+        "POST /update-teacher",
+        STAFF,
+        "/update-teacher",
+        r#"{"id":"@new_employee","version":1,"name":"Hina Malik","gender":"female","designation_id":"@designation","campus_id":"@campus","joined_on":"2025-01-06","contract":"contract"}"#,
+        Missing,
+    ),
+    row("GET /get-teacher-subjects", TEACHER_READERS, "/get-teacher-subjects?campus_id=@campus", "", Empty),
+    row(
+        "POST /save-teachers-subjects",
+        ASSIGNERS,
+        "/save-teachers-subjects",
+        r#"{"teacher_id":"@new_employee","subjects":[{"section_id":"@section","subject_id":"@subject"}]}"#,
+        At("teacher_id"),
+    ),
+    row(
+        "POST /update-teacher-subjects",
+        ASSIGNERS,
+        "/update-teacher-subjects",
+        r#"{"teacher_id":"@new_employee","subjects":[{"section_id":"@section","subject_id":"@subject"}]}"#,
+        At("teacher_id"),
+    ),
+    row("DELETE /delete-teacher-subjects", ASSIGNERS, "/delete-teacher-subjects?id=@new_lesson", "", Missing),
+    row("GET /get-teacher-sections", TEACHER_READERS, "/get-teacher-sections?campus_id=@campus", "", Empty),
+    row(
+        "POST /save-teacher-sections",
+        ASSIGNERS,
+        "/save-teacher-sections",
+        r#"{"teacher_id":"@new_employee","section_ids":["@section"]}"#,
+        At("teacher_id"),
+    ),
+    row(
+        "POST /update-teacher-sections",
+        ASSIGNERS,
+        "/update-teacher-sections",
+        r#"{"teacher_id":"@new_employee","section_ids":["@section"]}"#,
+        At("teacher_id"),
+    ),
+    row("DELETE /delete-teacher-section", ASSIGNERS, "/delete-teacher-section?id=@new_visit", "", Missing),
+    row("GET /get-teacher-incharge-section", TEACHER_READERS, "/get-teacher-incharge-section?teacher_id=@teacher", "", Missing),
+    row("GET /get-uninchareged-sections", TEACHER_READERS, "/get-uninchareged-sections?campus_id=@campus", "", Empty),
+    row(
+        "POST /save-teacher-incharge-section",
+        ASSIGNERS,
+        "/save-teacher-incharge-section",
+        r#"{"teacher_id":"@new_employee","section_id":"@new_section"}"#,
+        At("teacher_id"),
+    ),
+    row(
+        "POST /remove-teacher-incharge-section",
+        ASSIGNERS,
+        "/remove-teacher-incharge-section",
+        r#"{"section_id":"@new_section"}"#,
+        At("section_id"),
+    ),
 ];
+
+const TEACHER_READERS: &str = "SA BA CA PR EX HR";
+const ASSIGNERS: &str = "SA BA CA PR";
 
 const STUDENT: &str = r#"{"name":"Zain Raza","gender":"male","campus_id":"@campus","session_id":"@session","program_id":"@program","class_id":"@class","section_id":"@section","admitted_on":"2026-08-03"}"#;
 const STUDENT_READERS: &str = "SA BA CA AO AC CH CS PR EX AU TE";

@@ -8,6 +8,7 @@ pub mod rights;
 mod sections;
 mod sessions;
 mod subjects;
+mod teachers;
 
 use kernel::{Area, Can, Routes, SignedIn};
 
@@ -15,8 +16,8 @@ pub const AREA: Area = Area {
     name: "academics",
     routes,
     rights: rights::ALL,
-    tables: &["session", "program", "program_campus", "class", "subject", "subject_kind", "program_subject", "section", "section_wing"],
-    reads: &["campus", "board", "employee"],
+    tables: &["session", "program", "program_campus", "class", "subject", "subject_kind", "program_subject", "section", "section_wing", "teacher_subject", "teacher_section"],
+    reads: &["campus", "board", "employee", "designation"],
     records: &[
         &sessions::model::SESSION,
         &programs::model::PROGRAM,
@@ -30,6 +31,10 @@ pub const AREA: Area = Area {
         &classes::model::CLASSES,
         &subjects::model::SUBJECTS,
         &sections::model::SECTIONS,
+        &teachers::model::TEACHERS,
+        &teachers::model::TEACHER_SUBJECTS,
+        &teachers::model::TEACHER_SECTIONS,
+        &teachers::model::UNINCHARGED,
     ],
     options: &[
         sessions::model::OPTIONS,
@@ -45,7 +50,7 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    sections(subjects(classes(programs(sessions(r)))))
+    teachers(sections(subjects(classes(programs(sessions(r))))))
 }
 
 fn sessions(r: Routes) -> Routes {
@@ -89,4 +94,23 @@ fn sections(r: Routes) -> Routes {
         .post("/save-section", Can(rights::SECTIONS_CREATE), sections::handlers::save)
         .post("/update-section", Can(rights::SECTIONS_UPDATE), sections::handlers::update)
         .delete("/section", Can(rights::SECTIONS_DELETE), sections::handlers::delete)
+}
+
+fn teachers(r: Routes) -> Routes {
+    r.list::<teachers::model::Teacher>("/get-teachers", Can(rights::TEACHERS_INDEX))
+        .get("/get-teacher-details", Can(rights::TEACHERS_DETAIL), teachers::handlers::details)
+        .post("/save-teacher", Can(rights::TEACHERS_CREATE), teachers::handlers::save)
+        .post("/update-teacher", Can(rights::TEACHERS_UPDATE), teachers::handlers::update)
+        .list::<teachers::model::TeacherSubject>("/get-teacher-subjects", Can(rights::TEACHERS_DETAIL))
+        .post("/save-teachers-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::save_subjects)
+        .post("/update-teacher-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::update_subjects)
+        .delete("/delete-teacher-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::delete_subject)
+        .list::<teachers::model::TeacherSection>("/get-teacher-sections", Can(rights::TEACHERS_DETAIL))
+        .post("/save-teacher-sections", Can(rights::TEACHERS_ASSIGN), teachers::handlers::save_sections)
+        .post("/update-teacher-sections", Can(rights::TEACHERS_ASSIGN), teachers::handlers::update_sections)
+        .delete("/delete-teacher-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::delete_section)
+        .get("/get-teacher-incharge-section", Can(rights::TEACHERS_DETAIL), teachers::handlers::incharge_of)
+        .list::<teachers::model::Unincharged>("/get-uninchareged-sections", Can(rights::TEACHERS_INDEX))
+        .post("/save-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::take_charge)
+        .post("/remove-teacher-incharge-section", Can(rights::TEACHERS_ASSIGN), teachers::handlers::give_up_charge)
 }

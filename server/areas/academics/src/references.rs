@@ -1,7 +1,7 @@
 //! Who of this area refers to a record: asked before a deletion.
 
-use crate::{classes, programs, sections};
-use kernel::{Parts, Referrer, Result, ScopeKind, Tx};
+use crate::{classes, programs, rights, sections, teachers};
+use kernel::{Actor, Figure, Parts, Referrer, Result, ScopeKind, Tx};
 
 pub fn parts(p: &mut Parts) {
     p.references("session", |tx, id| sections_of(tx, sections::queries::count_of_session, id));
@@ -9,10 +9,14 @@ pub fn parts(p: &mut Parts) {
     p.references("class", of_class);
     p.references("subject", of_subject);
     p.references("campus", of_campus);
-    p.references("employee", |tx, id| sections_of(tx, sections::queries::count_of_incharge, id));
+    p.references("employee", |tx, id| sections_of(tx, teachers::queries::count_of_employee, id));
+    p.references("section", |tx, id| Ok(vec![referrer("teachers", teachers::queries::count_of_section(tx, id)?)]));
+    p.figures("employee", load);
+    p.on("employee.left", teachers::assign::end_post);
+    p.on("employee.moved", teachers::assign::end_post);
     p.references("board", of_board);
     p.active_session(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name))));
-    p.reach(ScopeKind::OwnSections, sections::queries::of_incharge);
+    p.reach(ScopeKind::OwnSections, teachers::queries::own_sections);
 }
 
 fn referrer(what: &str, count: i64) -> Referrer {
@@ -38,7 +42,10 @@ fn of_class(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
 }
 
 fn of_subject(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![referrer("programs", programs::queries::count_of_subject(tx, id)?)])
+    Ok(vec![
+        referrer("programs", programs::queries::count_of_subject(tx, id)?),
+        referrer("teachers", teachers::queries::count_of_subject(tx, id)?),
+    ])
 }
 
 fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
@@ -50,4 +57,17 @@ fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
 
 fn of_board(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
     Ok(vec![referrer("programs", programs::queries::count_of_board(tx, id)?)])
+}
+
+/// What a teacher carries in the active session.
+fn load(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
+    let sections = teachers::queries::own_sections(tx, id)?.len() as i64;
+    if sections == 0 || !actor.can(rights::TEACHERS_DETAIL) {
+        return Ok(Vec::new());
+    }
+    let lessons = teachers::queries::lessons(tx, &actor.scope, id)?.len() as i64;
+    Ok(vec![
+        Figure::count("academics.teacher_sections", sections, format!("/admin/teacher-details?id={id}&tab=sections")),
+        Figure::count("academics.teacher_subjects", lessons, format!("/admin/teacher-details?id={id}&tab=subjects")),
+    ])
 }

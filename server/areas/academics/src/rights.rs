@@ -27,11 +27,19 @@ pub const SECTIONS_DETAIL: &str = "Academic Management.sections.detail";
 pub const SECTIONS_CREATE: &str = "Academic Management.sections.create";
 pub const SECTIONS_UPDATE: &str = "Academic Management.sections.update";
 pub const SECTIONS_DELETE: &str = "Academic Management.sections.delete";
+pub const TEACHERS_INDEX: &str = "Students & Staff.teachers.index";
+pub const TEACHERS_DETAIL: &str = "Students & Staff.teachers.detail";
+pub const TEACHERS_CREATE: &str = "Students & Staff.teachers.create";
+pub const TEACHERS_UPDATE: &str = "Students & Staff.teachers.update";
+pub const TEACHERS_ASSIGN: &str = "Students & Staff.teachers.assign";
 
 /// Programs, classes, subjects and sessions are the whole house's; sections are a campus's own.
 const HOUSE: &[&str] = &["school_admin"];
 const CAMPUS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller"];
+
+const TEACHER_OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
+const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal", "exam_controller"];
 
 pub const ALL: &[Right] = &[
     Right { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
@@ -59,4 +67,13 @@ pub const ALL: &[Right] = &[
     Right { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },
     Right { name: SECTIONS_UPDATE, description: "Change sections", roles: CAMPUS },
     Right { name: SECTIONS_DELETE, description: "Delete sections", roles: CAMPUS },
+    Right { name: TEACHERS_INDEX, description: "List teachers with their load", roles: TEACHER_READERS },
+    Right { name: TEACHERS_DETAIL, description: "See a teacher with subjects and sections", roles: TEACHER_READERS },
+    Right { name: TEACHERS_CREATE, description: "Add teachers", roles: TEACHER_OFFICE },
+    Right { name: TEACHERS_UPDATE, description: "Change teachers, without pay", roles: TEACHER_OFFICE },
+    Right {
+        name: TEACHERS_ASSIGN,
+        description: "Say what a teacher teaches and has charge of",
+        roles: &["school_admin", "branch_admin", "campus_admin", "principal"],
+    },
 ];

@@ -4,8 +4,10 @@ pub use crate::{
     designations::model::{Category, DESIGNATION, DesignationForm},
     employees::model::{Contract, EmployeeForm, EmployeeStatus},
     person::Gender,
+    staff::model::{StaffDetails, StaffForm},
 };
-use kernel::{ColumnValues as _, Result, Scope, Tx};
+use chrono::NaiveDate;
+use kernel::{Actor, App, ColumnValues as _, Result, Scope, Tx};
 
 /// An employee in one line.
 #[derive(Clone, Debug, PartialEq, kernel::Row)]
@@ -34,4 +36,24 @@ pub fn create_designation(tx: &mut Tx, form: &DesignationForm) -> Result<i64> {
 /// Adds an employee whose form is checked; takes the next employee number when the form has none.
 pub fn create_employee(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     crate::employees::queries::create(tx, form)
+}
+
+/// Somebody in post within the actor's scope, with photo and figures; else 404.
+pub fn staff_member(tx: &mut Tx, app: &App, actor: &Actor, id: i64) -> Result<StaffDetails> {
+    crate::staff::queries::shown(tx, app, actor, id)
+}
+
+/// Adds somebody to the staff, without pay. The campus is for the caller to check.
+pub fn add_staff(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> {
+    crate::staff::queries::add(tx, today, form)
+}
+
+/// Changes person and post of somebody in post, by id and version; pay stays as it is.
+pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: (i64, i64), form: StaffForm) -> Result<()> {
+    crate::staff::queries::change(tx, scope, today, which, form)
+}
+
+/// What a designation is; none when there is no such.
+pub fn category_of(tx: &mut Tx, designation_id: i64) -> Result<Option<Category>> {
+    crate::designations::queries::category(tx, designation_id)
 }

@@ -2,4 +2,4 @@
 
 pub mod handlers;
 pub mod model;
-mod queries;
+pub mod queries;

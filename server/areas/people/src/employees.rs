@@ -1,5 +1,6 @@
 //! Employees: the register of everyone employed.
 
 pub mod handlers;
+pub mod leaving;
 pub mod model;
 pub mod queries;

@@ -1,10 +1,12 @@
 //! People: employees and their designations (domain.md section 4).
 
 pub mod api;
+mod credentials;
 mod designations;
 mod employees;
 mod person;
 pub mod rights;
+mod staff;
 
 use kernel::{Area, Can, Parts, Referrer, Result, Routes, Tx};
 
@@ -12,10 +14,10 @@ pub const AREA: Area = Area {
     name: "people",
     routes,
     rights: rights::ALL,
-    tables: &["gender", "designation", "designation_category", "employee", "employee_contract", "employee_status"],
+    tables: &["gender", "designation", "designation_category", "employee", "employee_contract", "employee_status", "employee_status_event"],
     reads: &["campus", "stored_file"],
     records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE],
-    lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES],
+    lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
     options: &[designations::model::OPTIONS, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[],
     settings: &[],
@@ -33,9 +35,18 @@ fn routes(r: Routes) -> Routes {
         .post("/save-employee", Can(rights::EMPLOYEES_CREATE), employees::handlers::save)
         .post("/update-employee", Can(rights::EMPLOYEES_UPDATE), employees::handlers::update)
         .delete("/employee", Can(rights::EMPLOYEES_DELETE), employees::handlers::delete)
+        .post("/change-employee-status", Can(rights::EMPLOYEES_CHANGE_STATUS), employees::handlers::change_status)
+        .list::<staff::model::StaffMember>("/get-staff", Can(rights::STAFF_INDEX))
+        .get("/get-staff-detail", Can(rights::STAFF_DETAIL), staff::handlers::details)
+        .post("/store-staff", Can(rights::STAFF_CREATE), staff::handlers::save)
+        .post("/update-staff", Can(rights::STAFF_UPDATE), staff::handlers::update)
+        .delete("/delete-staff", Can(rights::STAFF_DELETE), staff::handlers::delete)
+        .get("/get-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::details)
+        .post("/assign-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign)
 }
 
 fn parts(p: &mut Parts) {
+    p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
     p.references("designation", employees_of_designation);
     p.references("campus", employees_of_campus);
 }

@@ -12,7 +12,16 @@ pub const EMPLOYEES_DETAIL: &str = "Students & Staff.employees.detail";
 pub const EMPLOYEES_CREATE: &str = "Students & Staff.employees.create";
 pub const EMPLOYEES_UPDATE: &str = "Students & Staff.employees.update";
 pub const EMPLOYEES_DELETE: &str = "Students & Staff.employees.delete";
+pub const EMPLOYEES_CHANGE_STATUS: &str = "Students & Staff.employees.change-status";
+pub const STAFF_INDEX: &str = "Students & Staff.staff.index";
+pub const STAFF_DETAIL: &str = "Students & Staff.staff.detail";
+pub const STAFF_CREATE: &str = "Students & Staff.staff.create";
+pub const STAFF_UPDATE: &str = "Students & Staff.staff.update";
+pub const STAFF_DELETE: &str = "Students & Staff.staff.delete";
+pub const CREDENTIALS_ASSIGN: &str = "Students & Staff.credentials.assign";
 
+/// Who gives sign-ins: to the people of the registers that they keep.
+const SIGN_INS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "admission_officer"];
 const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal"];
 
@@ -27,4 +36,11 @@ pub const ALL: &[Right] = &[
     Right { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },
     Right { name: EMPLOYEES_UPDATE, description: "Change employees", roles: OFFICE },
     Right { name: EMPLOYEES_DELETE, description: "Delete employees", roles: OFFICE },
+    Right { name: EMPLOYEES_CHANGE_STATUS, description: "Send employees on leave, take them back, or let them go", roles: OFFICE },
+    Right { name: STAFF_INDEX, description: "List the staff in post", roles: READERS },
+    Right { name: STAFF_DETAIL, description: "See a member of staff, without pay", roles: READERS },
+    Right { name: STAFF_CREATE, description: "Add staff", roles: OFFICE },
+    Right { name: STAFF_UPDATE, description: "Change staff, without pay", roles: OFFICE },
+    Right { name: STAFF_DELETE, description: "Delete staff", roles: OFFICE },
+    Right { name: CREDENTIALS_ASSIGN, description: "Give sign-ins to the people of one's registers", roles: SIGN_INS },
 ];

@@ -1,7 +1,7 @@
 //! Who of this area refers to a record, and the figures that it shows on others' pages.
 
 use crate::{guardians, placements, students};
-use kernel::{Actor, Figure, Parts, Referrer, Result, ScopeKind, Tx, binds, sql};
+use kernel::{Actor, Figure, Parts, Referrer, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
 
 pub fn parts(p: &mut Parts) {
     p.references("campus", of_campus);
@@ -14,6 +14,35 @@ pub fn parts(p: &mut Parts) {
     p.figures("section", strength_of_section);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
+    p.people("student", crate::rights::STUDENTS_UPDATE, student_who_signs_in);
+    p.people("guardian", crate::rights::PARENTS_UPDATE, guardian_who_signs_in);
+}
+
+fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
+    let one = students::queries::student(tx, scope, id)?;
+    Ok(PersonBrief {
+        refusal: (!one.status.has_seat()).then(|| format!("This student is {} and gets no sign-in.", one.status.said())),
+        name: one.name,
+        email: one.email,
+        phone: one.phone,
+        number: Some(one.registration_no),
+        campus_id: one.campus_id,
+        own: Some(("student", ScopeKind::OwnSelf)),
+    })
+}
+
+fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
+    let one = guardians::queries::guardian(tx, scope, id)?;
+    let childless = guardians::queries::count_of_children(tx, id)? == 0;
+    Ok(PersonBrief {
+        refusal: childless.then(|| "This parent has no child here, so there is nothing to sign in for.".into()),
+        name: one.name,
+        email: one.email,
+        phone: one.phone,
+        number: None,
+        campus_id: one.campus_id,
+        own: Some(("parent", ScopeKind::Children)),
+    })
 }
 
 /// What a parent sees.

@@ -89,17 +89,3 @@ pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
 pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM section WHERE campus_id = $1"), &binds![id])
 }
-
-pub fn count_of_incharge(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM section WHERE incharge_id = $1"), &binds![id])
-}
-
-/// The sections of the active session that an employee has charge of: what a teacher's scope of own sections holds.
-pub fn of_incharge(tx: &mut Tx, employee_id: i64) -> Result<Vec<i64>> {
-    tx.values(
-        sql!(
-            "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE x.incharge_id = $1 AND s.is_active = TRUE ORDER BY x.id"
-        ),
-        &binds![employee_id],
-    )
-}

@@ -1,16 +1,19 @@
 use super::{
+    leaving::{self, StatusForm},
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
     queries,
 };
 use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result};
 
 /// One employee. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {
-    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
     cx.one(move |tx| {
         let mut employee = queries::employee(tx, &scope, id)?;
-        employee.photo = employee.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        employee.photo = employee.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+        employee.status_events = leaving::events(tx, id)?;
+        employee.figures = tx.figures(EMPLOYEE.noun, &actor, id)?;
         Ok(employee)
     })
     .await
@@ -47,5 +50,20 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
 /// Removes an employee to whom nothing refers; else 409.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Employee deleted successfully", move |tx| tx.delete(&EMPLOYEE, &scope, id)).await
+    cx.save("Employee deleted successfully", move |tx| queries::delete(tx, &scope, id)).await
+}
+
+/// Sends an employee on leave, takes them back, or lets them go: resigned, terminated or retired, on their last day. Leaving shuts the sign-in at once and ends
+/// what they teach. 409 when it is no step, or somebody else was faster.
+pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Employee updated successfully", move |tx| {
+        let before = queries::employee(tx, &scope, id)?;
+        if before.version != version {
+            return Err(Error::stale(EMPLOYEE.noun));
+        }
+        leaving::step(tx, id, before.status, before.joined_on, &form)?;
+        Ok(id)
+    })
+    .await
 }

@@ -1,8 +1,9 @@
 //! An employee: what the register holds, what a form may say, how it is listed.
 
+use super::leaving::EmployeeStatusEvent;
 use crate::{designations::model::Category, person::Gender};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use kernel::{Checks, Col, Columns, Figure, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -185,6 +186,12 @@ pub struct EmployeeDetails {
     pub updated_at: Instant,
     #[row(skip)]
     pub photo: Option<FileRef>,
+    /// Leave, coming back and leaving, the latest first.
+    #[row(skip)]
+    pub status_events: Vec<EmployeeStatusEvent>,
+    /// Of the areas that know the employee: sections taught, days present.
+    #[row(skip)]
+    pub figures: Vec<Figure>,
 }
 
 /// What the office fills in. Money is a month's, in minor units.

@@ -1,6 +1,9 @@
-use super::model::{EMPLOYEE, EmployeeDetails, EmployeeForm};
-use crate::api::EmployeeBrief;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
+use super::{
+    leaving,
+    model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
+};
+use crate::{api::EmployeeBrief, designations::model::Category};
+use kernel::{ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
 
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
     tx.first(
@@ -37,17 +40,50 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
         None => free_number(tx)?,
     };
     columns.push(("employee_no", number.into()));
-    tx.insert(&EMPLOYEE, columns)
+    let id = tx.insert(&EMPLOYEE, columns)?;
+    leaving::write_event(tx, id, None, form.status, "Joined", form.joined_on)?;
+    Ok(id)
 }
 
-/// Changes an employee; the number stays when the form has none.
+/// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too.
 pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
     check_designation(tx, form.designation_id)?;
+    let before = employee(tx, scope, id)?;
     let mut columns = form.columns();
     if let Some(number) = &form.employee_no {
         columns.push(("employee_no", number.into()));
     }
-    tx.update(&EMPLOYEE, scope, id, version, columns)
+    tx.update(&EMPLOYEE, scope, id, version, columns)?;
+    if before.status != form.status {
+        let on = form.left_on.unwrap_or_else(|| tx.today());
+        leaving::write_event(tx, id, Some(before.status), form.status, "Changed in the register", on)?;
+        leaving::follow(tx, id, form.status)?;
+    }
+    if before.campus_id != form.campus_id {
+        tx.emit("employee.moved", id)?;
+    }
+    Ok(())
+}
+
+/// Removes an employee to whom nothing refers; else 409.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.in_scope(&EMPLOYEE, scope, id)?;
+    tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
+    tx.delete(&EMPLOYEE, scope, id)
+}
+
+/// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.
+pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
+    let one = employee(tx, scope, id)?;
+    Ok(PersonBrief {
+        own: (one.category == Category::Teaching).then_some(("teacher", ScopeKind::OwnSections)),
+        refusal: one.status.has_left().then(|| "This employee has left and gets no sign-in.".into()),
+        name: one.name,
+        email: one.email,
+        phone: one.phone,
+        number: Some(one.employee_no),
+        campus_id: one.campus_id,
+    })
 }
 
 fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {

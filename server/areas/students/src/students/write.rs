@@ -92,6 +92,10 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     if to.has_left() {
         placements::queries::close(tx, id, on)?;
     }
+    // Struck off and gone: no sign-in. Back in a seat: the same one again.
+    if let Some(user) = access::api::user_of_person(tx, "student", id)? {
+        access::api::set_active(tx, user, to.has_seat())?;
+    }
     tx.emit("student.status", id)
 }
 

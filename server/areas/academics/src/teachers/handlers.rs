@@ -1,0 +1,142 @@
+use super::{
+    assign,
+    model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TeacherDetails},
+    queries,
+};
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx};
+use people::api::{self as register, Category, StaffForm};
+
+/// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TeacherDetails>>> {
+    let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
+    cx.one(move |tx| {
+        let person = register::staff_member(tx, &app, &actor, id)?;
+        if person.category != Category::Teaching {
+            return Err(Error::not_found("teacher"));
+        }
+        Ok(TeacherDetails {
+            person,
+            subjects: queries::lessons(tx, &scope, id)?,
+            sections: queries::sections(tx, &scope, id)?,
+            incharge_of: queries::incharge_of(tx, &scope, id)?,
+        })
+    })
+    .await
+}
+
+/// Adds an employee of a teaching designation, without pay: that is the personnel office's.
+pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("teacher saved successfully", move |tx| {
+        check_designation(tx, form.designation_id)?;
+        register::add_staff(tx, today, form.clone())
+    })
+    .await
+}
+
+/// Changes a teacher's person and post. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("teacher saved successfully", move |tx| {
+        check_designation(tx, form.designation_id)?;
+        register::change_staff(tx, &scope, today, (id, version), form.clone())?;
+        Ok(id)
+    })
+    .await
+}
+
+fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
+    match register::category_of(tx, id)? {
+        Some(Category::Teaching) => Ok(()),
+        _ => Err(Error::field("designation_id", "Choose a teaching designation.")),
+    }
+}
+
+/// Gives a teacher subjects, each to a section; what they have already stays.
+pub async fn save_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(1)?, cx.scope());
+    cx.save("Subjects saved successfully", move |tx| {
+        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
+        assign::set_lessons(tx, &scope, &teacher, &form.subjects, false)?;
+        Ok(teacher.id)
+    })
+    .await
+}
+
+/// Puts these subjects in the place of those that the teacher has in the active session.
+pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(0)?, cx.scope());
+    cx.save("Subjects saved successfully", move |tx| {
+        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
+        assign::set_lessons(tx, &scope, &teacher, &form.subjects, true)?;
+        Ok(teacher.id)
+    })
+    .await
+}
+
+/// Takes one subject of one section from a teacher.
+pub async fn delete_subject(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Teacher subject deleted successfully", move |tx| assign::end_lesson(tx, &scope, id)).await
+}
+
+/// Gives a teacher sections to go to; those that they have stay.
+pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(1)?, cx.scope());
+    cx.save("Teacher sections saved successfully", move |tx| {
+        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
+        assign::set_sections(tx, &scope, &teacher, &form.section_ids, false)?;
+        Ok(teacher.id)
+    })
+    .await
+}
+
+/// Puts these sections in the place of those that the teacher has in the active session.
+pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(0)?, cx.scope());
+    cx.save("Teacher sections updated successfully", move |tx| {
+        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
+        assign::set_sections(tx, &scope, &teacher, &form.section_ids, true)?;
+        Ok(teacher.id)
+    })
+    .await
+}
+
+/// Takes one section from a teacher.
+pub async fn delete_section(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Teacher section deleted successfully", move |tx| assign::end_section(tx, &scope, id)).await
+}
+
+/// The sections that a teacher has charge of in the active session.
+pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher>) -> Result<Json<Data<Vec<Assigned>>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        register::employee(tx, &scope, teacher_id)?;
+        queries::incharge_of(tx, &scope, teacher_id)
+    })
+    .await
+}
+
+/// Gives a teacher charge of a section. 422 at `section_id` when somebody else has it.
+pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Incharge assigned successfully", move |tx| {
+        assign::take_charge(tx, &scope, form)?;
+        Ok(form.section_id)
+    })
+    .await
+}
+
+/// Leaves a section without an incharge.
+pub async fn give_up_charge(cx: Cx, Body(form): Body<OfSection>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Incharge removed successfully", move |tx| {
+        assign::give_up_charge(tx, &scope, form.section_id)?;
+        Ok(form.section_id)
+    })
+    .await
+}

@@ -1,0 +1,322 @@
+//! A teacher, and what they are assigned to.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Filter, List, Listed, Result, Row, ScopeBy};
+use people::api::{EmployeeStatus, Gender, StaffDetails};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Lines and sections in one step at most.
+const MOST: usize = 100;
+
+pub static TEACHERS: List = List {
+    name: "teachers",
+    noun: "employee",
+    from: "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id",
+    id: "e.id",
+    scope: ScopeBy::Campus("e.campus_id"),
+    only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
+    columns: &[
+        Col::hidden("id", "e.id"),
+        Col::hidden("campus_id", "e.campus_id"),
+        Col::hidden("designation_id", "e.designation_id"),
+        Col::text("employee_no", "e.employee_no", "Employee no"),
+        Col::text("name", "e.name", "Name"),
+        Col::text("designation_name", "d.name", "Designation"),
+        Col::text("qualification", "e.qualification", "Qualification").nullable(),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::text("phone", "e.phone", "Phone").nullable(),
+        Col::date("joined_on", "e.joined_on", "Joined"),
+        Col::int(
+            "subject_count",
+            "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
+              WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
+            "Subjects",
+        ),
+        Col::int(
+            "section_count",
+            "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
+              OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
+              OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
+            "Sections",
+        ),
+        Col::text("status", "e.status", "Status"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "e.campus_id"),
+        Filter::id("designation_id", "e.designation_id"),
+        Filter::word("status", "e.status", EmployeeStatus::WORDS),
+        Filter::word("gender", "e.gender", Gender::WORDS),
+        Filter::date("joined_on", "e.joined_on"),
+        Filter::when("without_sections", "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+/// A row of the list. Subjects and sections are those of the active session.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Teacher {
+    pub id: i64,
+    pub campus_id: i64,
+    pub designation_id: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub designation_name: String,
+    pub qualification: Option<String>,
+    pub campus_name: String,
+    pub phone: Option<String>,
+    pub joined_on: NaiveDate,
+    pub subject_count: i64,
+    pub section_count: i64,
+    pub status: EmployeeStatus,
+}
+
+impl Listed for Teacher {
+    const LIST: &'static List = &TEACHERS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+pub static TEACHER_SUBJECTS: List = List {
+    name: "teacher_subjects",
+    noun: "teacher subject",
+    from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
+           LEFT JOIN subject u ON u.id = ts.subject_id",
+    id: "ts.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "ts.id"),
+        Col::hidden("teacher_id", "ts.employee_id"),
+        Col::hidden("section_id", "ts.section_id"),
+        Col::hidden("subject_id", "ts.subject_id"),
+        Col::text("teacher_name", "e.name", "Teacher"),
+        Col::text("subject_name", "u.name", "Subject"),
+        Col::text("subject_code", "u.code", "Code"),
+        Col::text("class_name", "c.name", "Class"),
+        Col::text("section_name", "x.name", "Section"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::text("session_name", "s.name", "Session"),
+    ],
+    filters: &[
+        Filter::id("teacher_id", "ts.employee_id"),
+        Filter::id("section_id", "ts.section_id"),
+        Filter::id("subject_id", "ts.subject_id"),
+        Filter::id("campus_id", "x.campus_id"),
+        Filter::id("session_id", "x.session_id"),
+        Filter::flag("in_active_session", "s.is_active"),
+    ],
+    sort: "teacher_name",
+    totals: &[],
+};
+
+/// A subject that a teacher teaches to a section.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct TeacherSubject {
+    pub id: i64,
+    pub teacher_id: i64,
+    pub section_id: i64,
+    pub subject_id: i64,
+    pub teacher_name: String,
+    pub subject_name: String,
+    pub subject_code: String,
+    pub class_name: String,
+    pub section_name: String,
+    pub campus_name: String,
+    pub session_name: String,
+}
+
+impl Listed for TeacherSubject {
+    const LIST: &'static List = &TEACHER_SUBJECTS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+pub static TEACHER_SECTIONS: List = List {
+    name: "teacher_sections",
+    noun: "teacher section",
+    from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
+           LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+    id: "ts.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "ts.id"),
+        Col::hidden("teacher_id", "ts.employee_id"),
+        Col::hidden("section_id", "ts.section_id"),
+        Col::text("teacher_name", "e.name", "Teacher"),
+        Col::text("class_name", "c.name", "Class"),
+        Col::text("section_name", "x.name", "Section"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::text("session_name", "s.name", "Session"),
+    ],
+    filters: &[
+        Filter::id("teacher_id", "ts.employee_id"),
+        Filter::id("section_id", "ts.section_id"),
+        Filter::id("campus_id", "x.campus_id"),
+        Filter::id("session_id", "x.session_id"),
+        Filter::flag("in_active_session", "s.is_active"),
+    ],
+    sort: "teacher_name",
+    totals: &[],
+};
+
+/// A section that a teacher goes to.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct TeacherSection {
+    pub id: i64,
+    pub teacher_id: i64,
+    pub section_id: i64,
+    pub teacher_name: String,
+    pub class_name: String,
+    pub section_name: String,
+    pub campus_name: String,
+    pub session_name: String,
+}
+
+impl Listed for TeacherSection {
+    const LIST: &'static List = &TEACHER_SECTIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+pub static UNINCHARGED: List = List {
+    name: "unincharged_sections",
+    noun: "section",
+    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+    id: "x.id",
+    scope: ScopeBy::Campus("x.campus_id"),
+    only: "x.incharge_id IS NULL AND s.is_active = TRUE",
+    columns: &[
+        Col::hidden("id", "x.id"),
+        Col::hidden("campus_id", "x.campus_id"),
+        Col::hidden("class_id", "x.class_id"),
+        Col::text("class_name", "c.name", "Class"),
+        Col::text("name", "x.name", "Section"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::int("capacity", "x.capacity", "Seats"),
+    ],
+    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
+    sort: "class_name",
+    totals: &[],
+};
+
+/// A section of the active session without an incharge.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Unincharged {
+    pub id: i64,
+    pub campus_id: i64,
+    pub class_id: i64,
+    pub class_name: String,
+    pub name: String,
+    pub campus_name: String,
+    pub capacity: i64,
+}
+
+impl Listed for Unincharged {
+    const LIST: &'static List = &UNINCHARGED;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A subject taught, in a teacher's own page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Lesson {
+    pub id: i64,
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_name: String,
+    pub campus_name: String,
+    pub subject_id: i64,
+    pub subject_name: String,
+}
+
+/// A section, in a teacher's own page. `id` is that of the assignment, or of the section where the teacher has charge.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Assigned {
+    pub id: i64,
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_name: String,
+    pub campus_name: String,
+}
+
+/// A teacher with everything of the active session.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TeacherDetails {
+    #[serde(flatten)]
+    pub person: StaffDetails,
+    pub subjects: Vec<Lesson>,
+    pub sections: Vec<Assigned>,
+    pub incharge_of: Vec<Assigned>,
+}
+
+/// Whose sections.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct OfTeacher {
+    pub teacher_id: i64,
+}
+
+/// A subject to a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub struct LessonLine {
+    pub section_id: i64,
+    pub subject_id: i64,
+}
+
+/// What a teacher teaches.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct LessonsForm {
+    pub teacher_id: i64,
+    pub subjects: Vec<LessonLine>,
+}
+
+impl LessonsForm {
+    /// Each line once; 422 for too many, or for none where there has to be one.
+    pub fn check(mut self, fewest: usize) -> Result<LessonsForm> {
+        self.subjects.sort_unstable();
+        self.subjects.dedup();
+        let mut c = Checks::of("teacher");
+        c.count("subjects", &self.subjects, fewest..=MOST);
+        c.done()?;
+        Ok(self)
+    }
+}
+
+/// Where a teacher goes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SectionsForm {
+    pub teacher_id: i64,
+    pub section_ids: Vec<i64>,
+}
+
+impl SectionsForm {
+    /// Each section once; 422 for too many, or for none where there has to be one.
+    pub fn check(mut self, fewest: usize) -> Result<SectionsForm> {
+        self.section_ids.sort_unstable();
+        self.section_ids.dedup();
+        let mut c = Checks::of("teacher");
+        c.count("section_ids", &self.section_ids, fewest..=MOST);
+        c.done()?;
+        Ok(self)
+    }
+}
+
+/// Who gets charge of a section.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct InchargeForm {
+    pub teacher_id: i64,
+    pub section_id: i64,
+}
+
+/// A section that loses its incharge.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct OfSection {
+    pub section_id: i64,
+}

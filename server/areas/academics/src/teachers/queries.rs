@@ -1,0 +1,96 @@
+use super::model::{Assigned, Lesson};
+use kernel::{Error, Result, Scope, Tx, binds, sql};
+
+/// The subjects that a teacher teaches in the active session, at campuses within the scope.
+pub fn lessons(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Lesson>> {
+    tx.all(
+        sql!(
+            "SELECT ts.id, ts.section_id, x.name AS section_name, c.name AS class_name, k.name AS campus_name, ts.subject_id, u.name AS subject_name
+             FROM teacher_subject ts JOIN section x ON x.id = ts.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
+             JOIN session s ON s.id = x.session_id JOIN subject u ON u.id = ts.subject_id
+             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, x.name, u.name, ts.id"
+        ),
+        &binds![teacher, &scope.campuses],
+    )
+}
+
+/// The sections that a teacher goes to in the active session, at campuses within the scope.
+pub fn sections(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned>> {
+    tx.all(
+        sql!(
+            "SELECT ts.id, ts.section_id, x.name AS section_name, c.name AS class_name, k.name AS campus_name
+             FROM teacher_section ts JOIN section x ON x.id = ts.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
+             JOIN session s ON s.id = x.session_id
+             WHERE ts.employee_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, x.name, ts.id"
+        ),
+        &binds![teacher, &scope.campuses],
+    )
+}
+
+/// The sections that a teacher has charge of in the active session, at campuses within the scope.
+pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned>> {
+    tx.all(
+        sql!(
+            "SELECT x.id, x.id AS section_id, x.name AS section_name, c.name AS class_name, k.name AS campus_name
+             FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id JOIN session s ON s.id = x.session_id
+             WHERE x.incharge_id = $1 AND s.is_active = TRUE AND x.campus_id IN [$2] ORDER BY c.level, x.name, x.id"
+        ),
+        &binds![teacher, &scope.campuses],
+    )
+}
+
+/// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
+pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE s.is_active = TRUE AND (x.incharge_id = $1
+             OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
+             OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1)) ORDER BY x.id"
+        ),
+        &binds![teacher],
+    )
+}
+
+/// Teachers who are assigned to a section, beside its incharge.
+pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM (SELECT employee_id FROM teacher_subject WHERE section_id = $1
+             UNION SELECT employee_id FROM teacher_section WHERE section_id = $1) assigned"
+        ),
+        &binds![id],
+    )
+}
+
+pub fn count_of_subject(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(DISTINCT employee_id) FROM teacher_subject WHERE subject_id = $1"), &binds![id])
+}
+
+/// Sections that refer to an employee, whatever the session.
+pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM section x WHERE x.incharge_id = $1 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
+             OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1)"
+        ),
+        &binds![id],
+    )
+}
+
+/// The teacher and section of an assignment, where both are within the scope; else 404.
+pub fn lesson_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+    tx.first(
+        sql!("SELECT ts.employee_id, x.campus_id FROM teacher_subject ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
+        &binds![id, &scope.campuses],
+    )?
+    .ok_or_else(|| Error::not_found("teacher subject"))
+}
+
+/// As `lesson_of`, of a section that a teacher goes to.
+pub fn section_of(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(i64, i64)> {
+    tx.first(
+        sql!("SELECT ts.employee_id, x.campus_id FROM teacher_section ts JOIN section x ON x.id = ts.section_id WHERE ts.id = $1 AND x.campus_id IN [$2]"),
+        &binds![id, &scope.campuses],
+    )?
+    .ok_or_else(|| Error::not_found("teacher section"))
+}

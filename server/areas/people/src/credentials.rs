@@ -1,0 +1,4 @@
+//! Sign-ins for employees, students and guardians.
+
+pub mod handlers;
+pub mod model;

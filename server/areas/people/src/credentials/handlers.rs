@@ -1,0 +1,40 @@
+use super::model::{Assigned, CredentialsForm, SignInOf, WhoseSignIn};
+use access::api::{self as sign_ins, Given};
+use axum::Json;
+use kernel::{Body, Cx, Data, Query, Result, Saved, actor::Person};
+
+/// How a person signs in, for their page. 404 when out of scope.
+pub async fn details(cx: Cx, Query(WhoseSignIn { kind, id }): Query<WhoseSignIn>) -> Result<Json<Data<SignInOf>>> {
+    let actor = cx.actor()?.clone();
+    cx.one(move |tx| {
+        let who = tx.person(&actor, kind.as_str(), id)?;
+        let sign_in = sign_ins::sign_in_of(tx, kind.as_str(), id)?;
+        Ok(SignInOf { name: who.name, email: who.email, has_own_role: who.own.is_some(), refusal: who.refusal, sign_in })
+    })
+    .await
+}
+
+/// Gives e-mail and password, making the user with role and scope; a person who has one gets a new password and every sign-in of before ends. The answer may
+/// carry a one-time password, so it is not kept for a repetition; a repetition only makes another one.
+pub async fn assign(cx: Cx, Body(form): Body<CredentialsForm>) -> Result<Json<Saved<Assigned>>> {
+    let form = form.check()?;
+    let (one_time, hash) = sign_ins::chosen_password(form.password.clone()).await?;
+    let actor = cx.actor()?.clone();
+    let assigned = cx
+        .write(move |tx| {
+            let who = tx.person(&actor, form.kind.as_str(), form.id)?;
+            let given = Given { email: form.email.clone(), role_ids: form.role_ids.clone() };
+            let person = Person { kind: form.kind.as_str().to_owned(), id: form.id };
+            let user_id = sign_ins::assign_credentials(tx, &actor, person, &who, &given, &hash)?;
+            Ok(Assigned {
+                user_id,
+                email: form.email.clone().or_else(|| who.email.clone()),
+                login_name: who.number.clone(),
+                phone: who.phone.clone(),
+                name: who.name,
+                one_time_password: one_time.clone(),
+            })
+        })
+        .await?;
+    Ok(Json(Saved::new("Email/Password assigned successfully", assigned)))
+}

@@ -1,0 +1,5 @@
+//! Staff: everyone in post, without what only the personnel office sees of them.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,41 @@
+use super::{
+    model::{StaffDetails, StaffForm},
+    queries,
+};
+use crate::employees;
+use axum::Json;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Query, Result};
+
+/// One member of staff in post, without pay. 404 when out of scope, or when they have left.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StaffDetails>>> {
+    let (app, actor) = (cx.app.clone(), cx.actor()?.clone());
+    cx.one(move |tx| queries::shown(tx, &app, &actor, id)).await
+}
+
+/// Adds somebody to the staff; the personnel office enters pay and bank account.
+pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
+    let today = cx.today();
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save("Staff saved successfully", move |tx| queries::add(tx, today, form.clone())).await
+}
+
+/// Changes person and post of somebody in post. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Staff updated successfully", move |tx| {
+        queries::change(tx, &scope, today, (id, version), form.clone())?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Staff deleted successfully", move |tx| {
+        queries::member(tx, &scope, id)?;
+        employees::queries::delete(tx, &scope, id)
+    })
+    .await
+}

@@ -1,0 +1,130 @@
+//! People: from hiring to sign-in to leaving, what a teacher's sections open, and families who sign in.
+
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school};
+
+const CHOSEN: &str = "plum-kettle-9-harbour";
+
+/// Somebody new of a teaching designation at campus A, as the personnel office enters them: id and number.
+async fn hired(school: &School, by: &Client, name: &str) -> (i64, String) {
+    let form = json!({ "name": name, "gender": "female", "designation_id": school.designation, "campus_id": school.a.id,
+        "joined_on": "2026-08-01", "contract": "permanent", "basic_salary_minor": 9_000_000 });
+    let id = by.post("/save-employee", form).await.id();
+    (id, details(by, id).await["employee_no"].as_str().expect("a number").to_owned())
+}
+
+async fn details(by: &Client, id: i64) -> Value {
+    by.get(&format!("/get-employee-details?id={id}")).await.ok()["data"].clone()
+}
+
+/// Signs in with a one-time password and chooses another, as the first sign-in asks.
+async fn first_sign_in(world: &World, name: &str, one_time: &str) -> Client {
+    let client = world.sign_in(name, one_time).await;
+    client.post("/change-password", json!({ "current_password": one_time, "password": CHOSEN })).await.ok();
+    world.sign_in(name, CHOSEN).await
+}
+
+in_school!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: School| async move {
+    let (hr, head) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"));
+    let (id, number) = hired(&school, &hr, "Nadia Aslam").await;
+    let given = hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.ok();
+    assert_eq!(given["message"], "Email/Password assigned successfully");
+    let one_time = given["data"]["one_time_password"].as_str().expect("a one-time password").to_owned();
+    let told = hr.get(&format!("/get-credentials?kind=employee&id={id}")).await.ok();
+    assert!(!told.to_string().contains(&one_time), "it is told once");
+    assert_eq!(told["data"]["sign_in"]["login_name"], number.as_str());
+    let teacher = first_sign_in(&world, &number, &one_time).await;
+    let me = teacher.get("/user").await.ok();
+    assert_eq!((&me["role"], &me["scope"]["kind"], &me["person"]["id"]), (&json!("teacher"), &json!("own_sections"), &json!(id)));
+    let seen = async || teacher.get("/get-students").await.ok()["total"].clone();
+    assert_eq!(seen().await, 0, "nobody before a section is given");
+
+    // Each of the three tables opens the section, and what is taken away closes it on the next call.
+    let subject = json!({ "teacher_id": id, "subjects": [{ "section_id": school.a.section, "subject_id": school.subject }] });
+    assert_eq!(hr.post("/save-teachers-subjects", subject.clone()).await.status, 403);
+    assert_eq!(head.post("/save-teachers-subjects", subject).await.ok()["message"], "Subjects saved successfully");
+    assert_eq!(seen().await, 4);
+    head.post("/update-teacher-subjects", json!({ "teacher_id": id, "subjects": [] })).await.ok();
+    assert_eq!(seen().await, 0);
+    head.post("/save-teacher-sections", json!({ "teacher_id": id, "section_ids": [school.a.section] })).await.ok();
+    assert_eq!(seen().await, 4);
+    let taken = json!({ "teacher_id": id, "section_id": school.a.section });
+    head.post("/save-teacher-incharge-section", taken).await.refused(422, "section_id");
+    let free = head.get("/get-uninchareged-sections").await.ok();
+    assert_eq!(free["data"][0]["id"], school.a.other_section);
+    let charge = json!({ "teacher_id": id, "section_id": school.a.other_section });
+    assert_eq!(head.post("/save-teacher-incharge-section", charge).await.ok()["message"], "Incharge assigned successfully");
+    let page = head.get(&format!("/get-teacher-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((page["sections"].as_array().expect("a list").len(), page["incharge_of"].as_array().expect("a list").len()), (1, 1));
+    assert!(page.get("basic_salary_minor").is_none(), "pay is the personnel office's");
+
+    // Leaving shuts the sign-in, ends the post and stands in the history.
+    let version = details(&hr, id).await["version"].clone();
+    let leaves = json!({ "id": id, "version": version, "status": "resigned", "on": "2026-11-20", "reason": "Moves to Karachi" });
+    hr.post("/change-employee-status", leaves.clone()).await.ok();
+    assert_eq!(teacher.get("/user").await.status, 401);
+    assert_eq!(hr.post("/change-employee-status", leaves).await.status, 409);
+    let after = details(&hr, id).await;
+    assert_eq!((&after["status"], &after["left_on"]), (&json!("resigned"), &json!("2026-11-20")));
+    assert_eq!(after["status_events"][0]["reason"], "Moves to Karachi");
+    assert_eq!(after["status_events"].as_array().expect("a list").len(), 2);
+    assert_eq!(head.get(&format!("/get-teacher-sections?teacher_id={id}")).await.ok()["total"], 0);
+    assert_eq!(head.get("/get-uninchareged-sections").await.ok()["total"], 1);
+    assert_eq!(head.get(&format!("/get-staff-detail?id={id}")).await.status, 404);
+    hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.refused(422, "id");
+});
+
+in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School| async move {
+    let (hr, head, admin) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"), school.admin());
+    let clerk = admin.post("/store-designation", json!({ "name": "Clerk", "category": "administrative" })).await.id();
+    let form = json!({ "name": "Imran Butt", "gender": "male", "designation_id": clerk, "campus_id": school.a.id,
+        "joined_on": "2026-08-01", "contract": "permanent", "email": "imran@maktab.test" });
+    let id = hr.post("/save-employee", form).await.id();
+    let roles = admin.get("/get-roles?per_page=100").await.ok();
+    let role = |name: &str| {
+        roles["data"].as_array().expect("roles").iter().find(|role| role["name"] == name).expect("a role")["id"].clone()
+    };
+    let ask = |role_ids: Value| json!({ "kind": "employee", "id": id, "role_ids": role_ids });
+    hr.post("/assign-credentials", ask(json!([]))).await.refused(422, "role_ids");
+    hr.post("/assign-credentials", ask(json!([role("campus_admin")]))).await.refused(422, "role_ids");
+    head.post("/assign-credentials", ask(json!([role("super_admin")]))).await.refused(422, "role_ids");
+    admin.post("/assign-credentials", ask(json!([role("campus_admin")]))).await.ok();
+    // Now the employee may do more than the officer, who could take the account over by a new password.
+    assert_eq!(hr.post("/assign-credentials", ask(json!([]))).await.status, 403);
+    // Registers that are not one's own, and people of another campus.
+    assert_eq!(hr.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2] })).await.status, 403);
+    assert_eq!(head.post("/assign-credentials", json!({ "kind": "student", "id": school.b.students[2] })).await.status, 404);
+    head.post("/assign-credentials", json!({ "kind": "driver", "id": 1 })).await.refused(422, "kind");
+    head.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2], "password": "short" })).await.refused(422, "password");
+    let given = head.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2], "password": CHOSEN })).await.ok();
+    assert_eq!(given["data"]["one_time_password"], Value::Null);
+    let number = given["data"]["login_name"].as_str().expect("a number").to_owned();
+    assert_eq!(world.sign_in(&number, CHOSEN).await.get("/user").await.ok()["must_change_password"], true);
+});
+
+in_school!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let guardian = json!([{ "guardian_id": school.a.guardian, "relation": "father", "is_primary": true }]);
+    let mut form = testkit::school::student_form(&school, &school.b, "Fatima Gulberg");
+    form["guardians"] = guardian;
+    let third = admin.post("/save-student", form).await.id();
+    let parent = school.user("parent", "a");
+    let own = parent.get("/get-own-students").await.ok();
+    let names: Vec<&str> = own["data"].as_array().expect("a list").iter().filter_map(|one| one["name"].as_str()).collect();
+    assert_eq!(names, ["Ahmed Gulberg", "Bilal Gulberg", "Fatima Gulberg"]);
+    assert_eq!(own["data"][2]["campus_name"], "Defence Campus");
+    for id in [school.a.students[0], school.a.students[1], third] {
+        assert_eq!(parent.get(&format!("/get-student-details?id={id}")).await.status, 200);
+    }
+    assert_eq!(parent.get(&format!("/get-student-details?id={}", school.a.students[2])).await.status, 404);
+    let student = school.user("student", "a").get("/get-own-students").await.ok();
+    assert_eq!((student["data"].as_array().expect("a list").len(), &student["data"][0]["id"]), (1, &json!(school.a.students[0])));
+    assert_eq!(school.user("campus_admin", "a").get("/get-own-students").await.ok()["data"], json!([]));
+
+    // Who is struck off has no sign-in until they are back.
+    let pupil = school.user("student", "a");
+    admin.post("/struck-off-students", json!({ "student_ids": [school.a.students[0]], "reason": "Absent for six days", "fine_minor": 0 })).await.ok();
+    assert_eq!(pupil.get("/user").await.status, 401);
+    let _ = world;
+});
