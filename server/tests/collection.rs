@@ -1,87 +1,9 @@
 //! Fees from their template to the bank's file, with every figure checked after every step.
 
-use crate::figures::Figures;
+use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school};
-
-/// The story's desk: the accountant of campus A, with what the books should hold.
-struct Desk {
-    world: Arc<World>,
-    school: School,
-    accountant: Client,
-    held: Figures,
-}
-
-impl Desk {
-    async fn open(world: Arc<World>, school: School) -> Desk {
-        let accountant = school.user("accountant", "a");
-        let held = Figures::agreed(&world, &school, &accountant, "the beginning").await;
-        Desk { world, school, accountant, held }
-    }
-
-    async fn post(&self, path: &str, body: Value) -> Value {
-        let reply = self.accountant.post(path, body).await;
-        assert_eq!(reply.status, 200, "{path}: {}", reply.body);
-        reply.body["data"].clone()
-    }
-
-    /// The books have moved by so much, and agree every way.
-    async fn now(&mut self, after: &str, receivable: i64, advances: i64, cash: i64, bank: i64) {
-        let wanted = self.held.plus(receivable, advances, cash, bank);
-        let found = Figures::agreed(&self.world, &self.school, &self.accountant, after).await;
-        assert_eq!(found, wanted, "after {after}");
-        self.held = found;
-    }
-
-    /// A student's challan of a status, the first by id.
-    async fn challan(&self, student: i64, status: &str) -> Value {
-        let rows = self.accountant.get(&format!("/get-challans?student_id={student}&status={status}&sort=id&per_page=1")).await.ok();
-        assert!(rows["data"][0].is_object(), "student {student} has no {status} challan");
-        rows["data"][0].clone()
-    }
-
-    async fn details(&self, challan: &Value) -> Value {
-        self.accountant.get(&format!("/get-challan-details?id={}", challan["id"])).await.ok()["data"].clone()
-    }
-
-    async fn job(&self, started: &Value) -> Value {
-        let job = self.accountant.finished_job(started["job_id"].as_i64().expect("a job")).await;
-        assert_eq!(job["status"], "done", "{job}");
-        job
-    }
-}
-
-/// Tuition 10,000 and examination 500 a month, security 5,000 in the first; from the school's template.
-const FIRST: i64 = 1_550_000;
-const MONTH: i64 = 1_050_000;
-
-async fn plans_for_the_class(desk: &mut Desk) {
-    let (a, school) = (desk.school.a.clone(), desk.school.clone());
-    let form = json!({ "campus_id": a.id, "class_id": school.class, "program_id": school.program, "template_id": a.template });
-    let preview = desk.post("/preview-installments", form.clone()).await;
-    assert_eq!((preview["count"].as_u64(), preview["amount_minor"].as_i64()), (Some(4), Some(4 * (FIRST + 11 * MONTH))));
-    let saved = desk.post("/save-installments", form.clone()).await;
-    assert_eq!(saved["count"], 4);
-    let again = desk.accountant.post("/save-installments", form).await;
-    assert_eq!(again.status, 409, "a plan is made once: {}", again.body);
-    desk.now("the plans", 0, 0, 0, 0).await;
-}
-
-/// August to November of four students, by two runs.
-async fn bill_run(desk: &mut Desk) {
-    let run = json!({ "campus_id": desk.school.a.id, "period": "2026-11", "include_earlier": true });
-    let preview = desk.post("/preview-bill-run", run.clone()).await;
-    assert_eq!((preview["challans"].as_i64(), preview["amount_minor"].as_i64()), (Some(16), Some(4 * (FIRST + 3 * MONTH))), "{preview}");
-    let heads: i64 = preview["by_head"].as_array().expect("heads").iter().filter_map(|head| head["amount_minor"].as_i64()).sum();
-    assert_eq!(Some(heads), preview["amount_minor"].as_i64());
-    desk.now("the dry run", 0, 0, 0, 0).await;
-    let started = desk.post("/run-bill-run", run.clone()).await;
-    desk.job(&started).await;
-    desk.now("the bill run", 4 * (FIRST + 3 * MONTH), 0, 0, 0).await;
-    let again = desk.accountant.post("/run-bill-run", run).await;
-    assert_eq!(again.status, 409, "nothing is billed twice: {}", again.body);
-}
 
 async fn papers(desk: &mut Desk) {
     let challan = desk.challan(desk.school.a.students[0], "issued").await;
@@ -132,29 +54,17 @@ async fn bank_file(desk: &mut Desk) {
         async |desk: &Desk, student: i64| desk.challan(student, "issued").await["challan_no"].as_str().expect("a number").to_owned();
     let (good, other) = (number(desk, second).await, number(desk, fourth).await);
     let lines = format!("T-1,{good},20-11-2026,{}.00\nT-2,{other},20-11-2026,1.00\nT-3,999999999999,20-11-2026,500.00\n", MONTH / 100);
-    let checked = upload(desk, "november.csv", &lines).await;
-    let counts: BTreeMap<&str, i64> = checked["counts"]
-        .as_array()
-        .expect("counts")
-        .iter()
-        .map(|c| (c["status"].as_str().expect("a status"), c["lines"].as_i64().expect("a count")))
-        .collect();
-    assert_eq!(counts, BTreeMap::from([("differing", 1), ("matched", 1), ("unmatched", 1)]));
+    let checked = desk.bank_list("november.csv", &lines).await;
+    assert_eq!(Desk::counts(&checked), BTreeMap::from([("differing", 1), ("matched", 1), ("unmatched", 1)]));
     desk.now("reading a bank's file", 0, 0, 0, 0).await;
     let started = desk.post("/post-bank-file", json!({ "id": checked["id"] })).await;
     desk.job(&started).await;
     desk.now("posting a bank's file", -MONTH, 0, 0, MONTH).await;
 
-    let overlapping = upload(desk, "november-again.csv", &lines).await;
+    let overlapping = desk.bank_list("november-again.csv", &lines).await;
     let again = desk.accountant.post("/post-bank-file", json!({ "id": overlapping["id"] })).await;
     assert_eq!(again.status, 409, "the same lines in another file post nothing: {}", again.body);
     desk.now("the same lines again", 0, 0, 0, 0).await;
-}
-
-async fn upload(desk: &Desk, name: &str, lines: &str) -> Value {
-    let csv = format!("Transaction ID,Challan No,Date,Amount\n{lines}");
-    let file = desk.accountant.upload("/upload-file", name, csv.as_bytes()).await.id();
-    desk.post("/check-bank-file", json!({ "file_id": file, "bank_id": desk.school.a.bank })).await
 }
 
 async fn unpay(desk: &mut Desk, receipt: i64) {

@@ -1,12 +1,12 @@
 //! Does random things through the calls, tells the model, and compares the two.
 
-use super::model::{Challan, Kind, Line, Model};
+use super::model::{Challan, Kind, Line, Model, Place};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
-pub const OPERATIONS: [&str; 13] = [
+pub const OPERATIONS: [&str; 16] = [
     "bill",
     "fine",
     "fine on a challan",
@@ -20,9 +20,12 @@ pub const OPERATIONS: [&str; 13] = [
     "strike off",
     "restore",
     "close a month",
+    "waive",
+    "realise a cheque",
+    "a cheque returns",
 ];
 /// How often each is chosen.
-const WEIGHTS: [u64; 13] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1];
+const WEIGHTS: [u64; 16] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4];
 
 type Step = Result<(), String>;
 
@@ -35,10 +38,12 @@ pub struct Driver {
     random: u64,
     /// What was done, a line each.
     pub log: Vec<String>,
-    counts: [usize; 13],
+    /// Fines whose numbers are known.
+    fines: Vec<i64>,
+    counts: [usize; 16],
     touched: BTreeSet<i64>,
     closed: BTreeSet<String>,
-    opening: (i64, i64),
+    opening: (i64, i64, i64),
     steps: u64,
 }
 
@@ -69,10 +74,11 @@ impl Driver {
             students,
             random: seed,
             log: Vec::new(),
-            counts: [0; 13],
+            fines: Vec::new(),
+            counts: [0; 16],
             touched: BTreeSet::new(),
             closed: BTreeSet::new(),
-            opening: (0, 0),
+            opening: (0, 0, 0),
             steps: 0,
         };
         for student in driver.students.clone() {
@@ -82,7 +88,7 @@ impl Driver {
         driver
     }
 
-    pub fn counts(&self) -> [usize; 13] {
+    pub fn counts(&self) -> [usize; 16] {
         self.counts
     }
 
@@ -119,7 +125,7 @@ impl Driver {
                 period: row["period"].as_str().expect("a month").into(),
                 due_on: date(&row["due_on"]),
                 valid_until: date(&row["valid_until"]),
-                lines: vec![Line { kind: Kind::Fee, amount: money(&row["amount_minor"]), paid: 0 }],
+                lines: vec![Line { kind: Kind::Fee, amount: money(&row["amount_minor"]), paid: 0, fine: None }],
                 late: Vec::new(),
                 cancelled: false,
             };
@@ -162,7 +168,10 @@ impl Driver {
             9 => self.cancel().await,
             10 => self.strike_off().await,
             11 => self.restore().await,
-            _ => self.close_month().await,
+            12 => self.close_month().await,
+            13 => self.waive().await,
+            14 => self.realise().await,
+            _ => self.bounce().await,
         }
     }
 
@@ -226,18 +235,20 @@ impl Driver {
         self.touched.insert(student);
         self.log.push(format!("fine {student} {amount} on {on:?}"));
         let form = json!({ "student_id": student, "challan_id": on, "amount_minor": amount, "reason": "Broke a window" });
-        if let Err(fault) = expect(self.by.post("/add-fine", form).await, "fine") {
-            return Some(Err(fault));
-        }
+        let given = match expect(self.by.post("/add-fine", form).await, "fine") {
+            Ok(answer) => answer["data"][0].as_i64(),
+            Err(fault) => return Some(Err(fault)),
+        };
+        self.fines.extend(given);
         match on {
-            Some(id) => self.model.fine(id, Kind::Fine, amount),
-            None => self.fine_paper(student, Kind::Fine, amount).await,
+            Some(id) => self.model.fine(id, Kind::Fine, amount, given),
+            None => self.fine_paper(student, Kind::Fine, amount, given).await,
         }
         Some(Ok(()))
     }
 
     /// The paper of its own that a fine got.
-    async fn fine_paper(&mut self, student: i64, kind: Kind, amount: i64) {
+    async fn fine_paper(&mut self, student: i64, kind: Kind, amount: i64, fine: Option<i64>) {
         let rows = self.by.get(&format!("/get-challans?student_id={student}&kind=fine&sort=-id&per_page=1")).await.ok();
         let row = &rows["data"][0];
         let challan = Challan {
@@ -247,7 +258,7 @@ impl Driver {
             period: row["period"].as_str().unwrap_or_default().into(),
             due_on: date(&row["due_on"]),
             valid_until: date(&row["valid_until"]),
-            lines: vec![Line { kind, amount, paid: 0 }],
+            lines: vec![Line { kind, amount, paid: 0, fine }],
             late: Vec::new(),
             cancelled: false,
         };
@@ -283,17 +294,24 @@ impl Driver {
     }
 
     async fn collect(&mut self, ids: &[i64], amount: i64) -> Step {
-        let by_bank = self.next(2) == 0;
+        let place = [Place::Cash, Place::Bank, Place::Cheque][self.next(3) as usize];
         ids.iter().for_each(|id| self.touch(*id));
-        self.log.push(format!("pay {amount} for {ids:?}{}", if by_bank { " at the bank" } else { "" }));
+        self.log.push(format!("pay {amount} for {ids:?}, {place:?}"));
         let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
-        if by_bank {
-            form["channel"] = json!("bank");
-            form["bank_id"] = json!(self.school.a.bank);
+        match place {
+            Place::Cash => {}
+            Place::Bank => {
+                form["channel"] = json!("bank");
+                form["bank_id"] = json!(self.school.a.bank);
+            }
+            Place::Cheque => {
+                form["instrument"] = json!("cheque");
+                form["instrument_no"] = json!(format!("{:08}", self.steps));
+            }
         }
         let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;
         let today = self.today();
-        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, by_bank, today);
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, place, today);
         Ok(())
     }
 
@@ -314,6 +332,66 @@ impl Driver {
             (false, 409) => Some(Ok(())),
             (_, status) => Some(Err(format!("unpay {id}: {status} {}", reply.body))),
         }
+    }
+
+    /// A fine of which a part is paid on any of its papers cannot be waived, nor one that is settled.
+    async fn waive(&mut self) -> Option<Step> {
+        let known = self.fines.clone();
+        let id = self.pick(&known)?;
+        let (open, paid) = self.model.fine_sums(id);
+        let may = open > 0 && paid == 0;
+        let papers: Vec<i64> =
+            self.model.challans.iter().filter(|(_, c)| c.lines.iter().any(|line| line.fine == Some(id))).map(|(paper, _)| *paper).collect();
+        papers.iter().for_each(|paper| self.touch(*paper));
+        self.log.push(format!("waive {id}{}", if may { "" } else { " (it is paid or over)" }));
+        let reply = self.by.post("/waive-fine", json!({ "id": id, "reason": "First time" })).await;
+        match (may, reply.status) {
+            (true, 200) => {
+                self.model.waive(id);
+                Some(Ok(()))
+            }
+            (false, 409) => Some(Ok(())),
+            (_, status) => Some(Err(format!("waive {id} ({open} open, {paid} paid): {status} {}", reply.body))),
+        }
+    }
+
+    async fn realise(&mut self) -> Option<Step> {
+        let held: Vec<i64> =
+            self.model.receipts.iter().filter(|(_, r)| !r.reversed && r.place == Place::Cheque).map(|(id, _)| *id).collect();
+        let id = self.pick(&held)?;
+        self.log.push(format!("realise {id}"));
+        let form = json!({ "ids": [id], "bank_id": self.school.a.bank });
+        if let Err(fault) = expect(self.by.post("/realise-cheques", form).await, "realise") {
+            return Some(Err(fault));
+        }
+        self.model.realise(id);
+        Some(Ok(()))
+    }
+
+    async fn bounce(&mut self) -> Option<Step> {
+        let cheques: Vec<i64> = self.model.receipts.iter().filter(|(_, r)| !r.reversed && r.by_cheque).map(|(id, _)| *id).collect();
+        let id = self.pick(&cheques)?;
+        let receipt = self.model.receipts[&id].clone();
+        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
+        self.touched.extend(receipt.advance.map(|(student, _)| student));
+        let may = self.model.can_unpay(id);
+        self.log.push(format!("cheque {id} returns{}", if may { "" } else { " (its surplus is used)" }));
+        let form = json!({ "id": id, "reason": "Insufficient funds", "fine_minor": 40_000 });
+        let reply = self.by.post("/bounce-cheque", form).await;
+        match (may, reply.status) {
+            (true, 200) => {}
+            (false, 409) => return Some(Ok(())),
+            (_, status) => return Some(Err(format!("bounce {id}: {status} {}", reply.body))),
+        }
+        let (student, paper) = self.model.meets(id);
+        self.model.unpay(id);
+        let fine = reply.body["data"]["fine_id"].as_i64();
+        self.fines.extend(fine);
+        match paper {
+            Some(paper) => self.model.fine(paper, Kind::Fine, 40_000, fine),
+            None => self.fine_paper(student, Kind::Fine, 40_000, fine).await,
+        }
+        Some(Ok(()))
     }
 
     async fn revise(&mut self) -> Option<Step> {
@@ -383,7 +461,7 @@ impl Driver {
         }
         let today = self.today();
         self.model.strike_off(student, today);
-        self.fine_paper(student, Kind::StruckOff, 150_000).await;
+        self.fine_paper(student, Kind::StruckOff, 150_000, None).await;
         Some(Ok(()))
     }
 
@@ -436,10 +514,10 @@ impl Driver {
         Some(done)
     }
 
-    /// Cash and bank of the campus by the journal.
-    async fn money(&self) -> (i64, i64) {
+    /// Cash, bank and cheques of the campus by the journal.
+    async fn money(&self) -> (i64, i64, i64) {
         let rows = self.trial().await;
-        (held(&rows, "Cash in hand"), held(&rows, "Habib Bank"))
+        (held(&rows, "Cash in hand"), held(&rows, "Habib Bank"), held(&rows, "Cheques in hand"))
     }
 
     async fn trial(&self) -> Vec<Value> {
@@ -462,6 +540,7 @@ impl Driver {
             ("Advances from students", -advances),
             ("Cash in hand", self.model.cash + self.opening.0),
             ("Habib Bank", self.model.bank + self.opening.1),
+            ("Cheques in hand", self.model.cheques + self.opening.2),
         ];
         for (name, amount) in wanted {
             let found = held(&rows, name);

@@ -19,6 +19,8 @@ pub struct Line {
     pub kind: Kind,
     pub amount: i64,
     pub paid: i64,
+    /// The fine that it is a part of, where the driver knows its number.
+    pub fine: Option<i64>,
 }
 
 impl Line {
@@ -82,10 +84,20 @@ impl Challan {
     }
 }
 
+/// Where a receipt's money is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Place {
+    Cash,
+    Bank,
+    Cheque,
+}
+
 #[derive(Clone, Debug)]
 pub struct Receipt {
     pub amount: i64,
-    pub by_bank: bool,
+    pub place: Place,
+    /// Handed over as a cheque, whether it is at the bank by now or not.
+    pub by_cheque: bool,
     /// (challan, line, amount)
     pub settled: Vec<(i64, usize, i64)>,
     /// (student, amount)
@@ -102,6 +114,7 @@ pub struct Model {
     pub struck_off: BTreeMap<i64, bool>,
     pub cash: i64,
     pub bank: i64,
+    pub cheques: i64,
 }
 
 impl Model {
@@ -142,21 +155,59 @@ impl Model {
         out
     }
 
-    pub fn fine(&mut self, id: i64, kind: Kind, amount: i64) {
-        self.challans.get_mut(&id).expect("a challan").lines.push(Line { kind, amount, paid: 0 });
+    pub fn fine(&mut self, id: i64, kind: Kind, amount: i64, fine: Option<i64>) {
+        self.challans.get_mut(&id).expect("a challan").lines.push(Line { kind, amount, paid: 0, fine });
+    }
+
+    /// What of a fine is unpaid and paid, over all papers on which it stands.
+    pub fn fine_sums(&self, fine: i64) -> (i64, i64) {
+        let lines = self.challans.values().flat_map(|challan| &challan.lines).filter(|line| line.fine == Some(fine));
+        lines.fold((0, 0), |(open, paid), line| (open + line.open(), paid + line.paid))
+    }
+
+    /// A fine of which nothing is paid is taken off every paper.
+    pub fn waive(&mut self, fine: i64) {
+        let lines = self.challans.values_mut().flat_map(|challan| &mut challan.lines).filter(|line| line.fine == Some(fine));
+        lines.for_each(|line| line.amount = 0);
+    }
+
+    fn held_in(&mut self, place: Place) -> &mut i64 {
+        match place {
+            Place::Cash => &mut self.cash,
+            Place::Bank => &mut self.bank,
+            Place::Cheque => &mut self.cheques,
+        }
+    }
+
+    /// A cheque in hand goes to the bank.
+    pub fn realise(&mut self, receipt: i64) {
+        let taken = self.receipts.get_mut(&receipt).expect("a receipt");
+        taken.place = Place::Bank;
+        let amount = taken.amount;
+        self.cheques -= amount;
+        self.bank += amount;
+    }
+
+    /// Whom a returned cheque's fine meets, and the paper on which it stands: the first student, and their first challan that it had settled.
+    pub fn meets(&self, receipt: i64) -> (i64, Option<i64>) {
+        let taken = &self.receipts[&receipt];
+        let owners = taken.settled.iter().map(|(challan, ..)| (self.challans[challan].student, Some(*challan)));
+        let all: Vec<(i64, Option<i64>)> = owners.chain(taken.advance.map(|(student, _)| (student, None))).collect();
+        let student = all.iter().map(|one| one.0).min().expect("a student");
+        (student, all.iter().filter(|one| one.0 == student).filter_map(|one| one.1).min())
     }
 
     /// Charges the late fee of today, if there is one.
     pub fn charge_late(&mut self, id: i64, today: NaiveDate) {
         let late = self.challans[&id].late_fee(today);
         if late > 0 {
-            self.fine(id, Kind::Fine, late);
+            self.fine(id, Kind::Fine, late, None);
             self.challans.get_mut(&id).expect("a challan").late.push((today, late));
         }
     }
 
     /// Money for challans, the oldest due date first, each with its late fee once the money reaches it; the rest is the first student's advance.
-    pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, by_bank: bool, today: NaiveDate) {
+    pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, place: Place, today: NaiveDate) {
         let mut order: Vec<i64> = ids.to_vec();
         order.sort_by_key(|id| (self.challans[id].due_on, *id));
         let (mut rest, mut settled) = (amount, Vec::new());
@@ -175,8 +226,8 @@ impl Model {
         if rest > 0 {
             *self.advances.entry(first).or_default() += rest;
         }
-        *(if by_bank { &mut self.bank } else { &mut self.cash }) += amount;
-        self.receipts.insert(receipt, Receipt { amount, by_bank, settled, advance, reversed: false });
+        *self.held_in(place) += amount;
+        self.receipts.insert(receipt, Receipt { amount, place, by_cheque: place == Place::Cheque, settled, advance, reversed: false });
     }
 
     /// Whether a receipt can be taken back: its surplus has not been used.
@@ -194,22 +245,24 @@ impl Model {
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
         }
-        *(if taken.by_bank { &mut self.bank } else { &mut self.cash }) -= taken.amount;
+        *self.held_in(taken.place) -= taken.amount;
     }
 
     /// The unpaid remainder moves to new papers: `parts` are (id, amount, due, valid until), the first with the open fines and, of an issued paper, issued.
     pub fn revise(&mut self, old: i64, parts: &[(i64, i64, NaiveDate, NaiveDate)]) {
         let before = self.challans[&old].clone();
-        let fines = before.open_of(false);
+        let fines: Vec<Line> = before
+            .lines
+            .iter()
+            .filter(|line| line.kind != Kind::Fee && line.open() > 0)
+            .map(|line| Line { amount: line.open(), paid: 0, ..line.clone() })
+            .collect();
         self.challans.get_mut(&old).expect("a challan").withdraw();
         for (n, (id, amount, due_on, valid_until)) in parts.iter().enumerate() {
-            let fine = if n == 0 { fines } else { 0 };
-            let mut lines = Vec::new();
-            if fine > 0 {
-                lines.push(Line { kind: Kind::Fine, amount: fine, paid: 0 });
-            }
-            if amount - fine > 0 {
-                lines.push(Line { kind: Kind::Fee, amount: amount - fine, paid: 0 });
+            let mut lines = if n == 0 { fines.clone() } else { Vec::new() };
+            let fee = amount - lines.iter().map(|line| line.amount).sum::<i64>();
+            if fee > 0 {
+                lines.push(Line { kind: Kind::Fee, amount: fee, paid: 0, fine: None });
             }
             let period = if n == 0 { before.period.clone() } else { due_on.format("%Y-%m").to_string() };
             let new =
@@ -239,7 +292,7 @@ impl Model {
     pub fn owes_struck_off(&self, student: i64) -> bool {
         self.challans
             .values()
-            .filter(|challan| challan.student == student && !challan.cancelled)
+            .filter(|challan| challan.student == student)
             .any(|challan| challan.lines.iter().any(|line| line.kind == Kind::StruckOff && line.open() > 0))
     }
 
@@ -264,7 +317,7 @@ fn the_model_counts_lateness_as_the_paper_prints_it() {
         period: "2026-11".into(),
         due_on,
         valid_until: due_on + Days::new(15),
-        lines: vec![Line { kind: Kind::Fee, amount: 100_000, paid: 0 }],
+        lines: vec![Line { kind: Kind::Fee, amount: 100_000, paid: 0, fine: None }],
         late: Vec::new(),
         cancelled: false,
     };

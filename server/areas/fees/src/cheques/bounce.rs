@@ -68,6 +68,9 @@ pub async fn bounce(cx: Cx, Body(form): Body<BounceForm>) -> Result<Answer<Bounc
 /// The return itself.
 pub fn return_cheque(tx: &mut Tx, scope: &Scope, form: &BounceForm) -> Result<Bounced> {
     let one = cheque(tx, scope, form.id)?;
+    if one.status == ReceiptStatus::Reversed {
+        return Err(Error::conflict(format!("Receipt {} was reversed already.", one.receipt_no)));
+    }
     let today = tx.today();
     let on = form.on_date.unwrap_or(today);
     if on < one.realised_on.unwrap_or(one.value_date) {

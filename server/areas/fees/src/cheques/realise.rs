@@ -39,19 +39,19 @@ pub async fn realise(cx: Cx, Body(form): Body<RealiseForm>) -> Result<Answer<Rea
     c.done()?;
     let scope = cx.scope();
     cx.save("Cheques realised successfully", move |tx| {
-        let account = bank(tx, &scope, form.bank_id).ok().filter(|bank| bank.is_active);
-        let account = account.ok_or_else(|| Error::field("bank_id", "Choose one of your bank accounts."))?;
-        realise_all(tx, &scope, &ids, &account, on_date)
+        realise_all(tx, &scope, &ids, form.bank_id, on_date)
     })
     .await
 }
 
 /// Posts Dr bank, Cr cheques in hand for each, and marks the receipts.
-pub fn realise_all(tx: &mut Tx, scope: &Scope, ids: &[i64], account: &Bank, on_date: NaiveDate) -> Result<Realised> {
+pub fn realise_all(tx: &mut Tx, scope: &Scope, ids: &[i64], bank_id: i64, on_date: NaiveDate) -> Result<Realised> {
     let cheques: Vec<Cheque> = ids.iter().map(|id| held(tx, scope, *id, on_date)).collect::<Result<_>>()?;
+    let account = bank(tx, scope, bank_id).ok().filter(|bank| bank.is_active);
+    let account = account.ok_or_else(|| Error::field("bank_id", "Choose one of your bank accounts."))?;
     let amount_minor = Money::checked_sum(cheques.iter().map(|one| one.amount_minor))
         .ok_or_else(|| Error::field("ids", "These amounts are too large to be counted."))?;
-    let vouchers = cheques.iter().map(|one| voucher(one, account, on_date)).collect();
+    let vouchers = cheques.iter().map(|one| voucher(one, &account, on_date)).collect();
     for (one, posted) in cheques.iter().zip(post_many(tx, vouchers)?) {
         tx.set(
             &RECEIPT,

@@ -1,0 +1,114 @@
+//! Cheques from the counter to the bank and back, and money that a bank took for nobody known.
+
+use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+use testkit::{School, World, in_school};
+
+/// Takes a challan's money by cheque at the counter. The receipt's id.
+async fn by_cheque(desk: &Desk, challan: &Value, amount: i64, number: &str) -> i64 {
+    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": amount, "instrument": "cheque", "instrument_no": number });
+    desk.post("/approve-installment", form).await["id"].as_i64().expect("a receipt")
+}
+
+async fn receipt(desk: &Desk, id: i64) -> Value {
+    desk.accountant.get(&format!("/get-fee-receipt-details?id={id}")).await.ok()["data"].clone()
+}
+
+in_school!(a_cheque_is_realised_or_comes_back, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
+    let one = desk.challan(first, "issued").await;
+    let (good, bad) = (by_cheque(&desk, &one, FIRST, "00412233").await, {
+        let two = desk.challan(second, "issued").await;
+        by_cheque(&desk, &two, FIRST + 50_000, "00991100").await
+    });
+    desk.now("two cheques", -2 * FIRST, 50_000, 0, 0).await;
+    assert_eq!(desk.head("Cheques in hand").await, 2 * FIRST + 50_000);
+    let held = desk.accountant.get("/get-fee-receipts?status=held").await.ok();
+    assert_eq!(held["total"], 2, "a list of cheques in hand");
+
+    let bank = desk.school.a.bank;
+    let early = json!({ "ids": [good], "bank_id": bank, "on_date": "2026-11-01" });
+    desk.accountant.post("/realise-cheques", early).await.refused(422, "on_date");
+    let foreign = desk.school.user("accountant", "b");
+    let body = json!({ "ids": [good], "bank_id": desk.school.b.bank });
+    assert_eq!(foreign.post("/realise-cheques", body).await.status, 404);
+    let done = desk.post("/realise-cheques", json!({ "ids": [good, bad], "bank_id": bank })).await;
+    assert_eq!((done["cheques"].as_i64(), done["amount_minor"].as_i64()), (Some(2), Some(2 * FIRST + 50_000)));
+    desk.now("cheques at the bank", 0, 0, 0, 2 * FIRST + 50_000).await;
+    assert_eq!(desk.head("Cheques in hand").await, 0);
+    assert_eq!(receipt(&desk, good).await["status"], "realised");
+    let twice = desk.accountant.post("/realise-cheques", json!({ "ids": [good], "bank_id": bank })).await;
+    assert_eq!(twice.status, 409, "{}", twice.body);
+
+    let form = json!({ "id": bad, "reason": "Insufficient funds", "bank_charge_minor": 30_000, "fine_minor": 100_000 });
+    let bounced = desk.post("/bounce-cheque", form.clone()).await;
+    assert_eq!(bounced["fine_minor"], 100_000);
+    desk.now("a returned cheque", FIRST + 100_000, -50_000, 0, -(FIRST + 50_000) - 30_000).await;
+    let back = receipt(&desk, bad).await;
+    assert_eq!((back["status"].as_str(), back["reversal_reason"].as_str()), (Some("reversed"), Some("Cheque 00991100 returned: Insufficient funds")));
+    let fines = desk.accountant.get(&format!("/get-fine-details?student_id={second}&kind=bounce")).await.ok();
+    assert_eq!((fines["total"].as_i64(), fines["data"][0]["amount_minor"].as_i64()), (Some(1), Some(100_000)));
+    assert_eq!(desk.accountant.post("/bounce-cheque", form).await.status, 409, "once only");
+    let noted = desk.accountant.get("/get-fee-exceptions?kind=bounced").await.ok();
+    assert_eq!(noted["total"], 1);
+
+    // One that comes back from the drawer costs what the settings say, and no bank has charged for it.
+    let three = desk.challan(third, "issued").await;
+    let held = by_cheque(&desk, &three, FIRST, "00551122").await;
+    desk.now("a third cheque", -FIRST, 0, 0, 0).await;
+    let charged = json!({ "id": held, "reason": "Signature differs", "bank_charge_minor": 100 });
+    desk.accountant.post("/bounce-cheque", charged).await.refused(422, "bank_charge_minor");
+    desk.post("/bounce-cheque", json!({ "id": held, "reason": "Signature differs" })).await;
+    desk.now("a cheque given back", FIRST + 50_000, 0, 0, 0).await;
+    let cash = desk.challan(first, "issued").await;
+    let cash = desk.post("/approve-installment", json!({ "challan_ids": [cash["id"]], "amount_minor": MONTH })).await;
+    desk.now("cash", -MONTH, 0, MONTH, 0).await;
+    let none = desk.accountant.post("/bounce-cheque", json!({ "id": cash["id"], "reason": "Not a cheque" })).await;
+    assert_eq!(none.status, 409, "{}", none.body);
+
+    // Marking a realised cheque unpaid takes it out of the bank too.
+    desk.post("/unpaid-installment", json!({ "receipt_id": good, "reason": "Wrong student" })).await;
+    desk.now("a realised cheque marked unpaid", FIRST, 0, 0, -FIRST).await;
+    assert_eq!(desk.head("Cheques in hand").await, 0);
+});
+
+in_school!(unidentified_money_waits_for_its_owner, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let lines = "T-1,999999999999,19-11-2026,16000.00\nT-2,888888888888,19-11-2026,900.00\n";
+    let checked = desk.bank_list("november.csv", lines).await;
+    assert_eq!(Desk::counts(&checked), BTreeMap::from([("unmatched", 2)]));
+    let rows = desk.accountant.get(&format!("/get-bank-lines?bank_file_id={}&sort=line", checked["id"])).await.ok();
+    let line = rows["data"][0]["id"].clone();
+    let posted = desk.post("/post-unidentified-lines", json!({ "line_ids": [line] })).await;
+    assert_eq!(posted["amount_minor"], 1_600_000);
+    desk.now("unidentified money", 0, 0, 0, 1_600_000).await;
+    assert_eq!(desk.head("Unidentified receipts").await, -1_600_000);
+    assert_eq!(desk.accountant.post("/post-unidentified-lines", json!({ "line_ids": [line] })).await.status, 409);
+    let again = desk.bank_list("again.csv", lines).await;
+    assert_eq!(Desk::counts(&again), BTreeMap::from([("repeated", 1), ("unmatched", 1)]));
+
+    let waiting = desk.accountant.get("/get-unidentified-receipts?status=open").await.ok();
+    assert_eq!((waiting["total"].as_i64(), waiting["data"][0]["transaction_id"].as_str()), (Some(1), Some("T-1")));
+    let id = waiting["data"][0]["id"].clone();
+    let challan = desk.challan(desk.school.a.students[0], "issued").await;
+    let form = json!({ "id": id, "challan_ids": [challan["id"]] });
+    assert_eq!(desk.school.user("accountant", "b").post("/settle-unidentified-receipt", form.clone()).await.status, 404);
+    let receipt = desk.post("/settle-unidentified-receipt", form.clone()).await;
+    assert_eq!((receipt["value_date"].as_str(), receipt["amount_minor"].as_i64()), (Some("2026-11-19"), Some(1_600_000)));
+    desk.now("its owner is known", -FIRST, 1_600_000 - FIRST, 0, 0).await;
+    assert_eq!(desk.head("Unidentified receipts").await, 0);
+    assert_eq!(desk.accountant.post("/settle-unidentified-receipt", form.clone()).await.status, 409);
+
+    desk.post("/unpaid-installment", json!({ "receipt_id": receipt["id"], "reason": "It was another family's" })).await;
+    desk.now("it was another's", FIRST, FIRST - 1_600_000, 0, 0).await;
+    assert_eq!(desk.head("Unidentified receipts").await, -1_600_000, "it waits again");
+    let other = desk.challan(desk.school.a.students[1], "issued").await;
+    desk.post("/settle-unidentified-receipt", json!({ "id": id, "challan_ids": [other["id"]] })).await;
+    desk.now("the right owner", -FIRST, 1_600_000 - FIRST, 0, 0).await;
+});

@@ -1,0 +1,71 @@
+//! The demo is believable at every size: no cash box or bank is in the red, and its samples fit it.
+
+use kernel::{clock::Clock, db::Engine, sql};
+use maktab::demo;
+use std::collections::BTreeMap;
+use testkit::{NOW, Place, config};
+
+/// Every cash box and bank by (campus, name), in paisa.
+fn places_of_money(app: &kernel::App) -> Vec<(String, String, i64)> {
+    app.db
+        .read_now(|tx| {
+            tx.all(
+                sql!(
+                    "SELECT c.code, h.name, CAST(SUM(b.debit_minor - b.credit_minor) AS BIGINT) FROM balance b JOIN ledger_head h ON h.id = b.ledger_head_id
+                     JOIN campus c ON c.id = b.campus_id WHERE h.is_bank = TRUE OR h.control = 'cash' GROUP BY c.code, h.name ORDER BY c.code, h.name"
+                ),
+                &[],
+            )
+        })
+        .expect("balances")
+}
+
+fn of_size(students: usize) -> (kernel::App, demo::Demo, Place) {
+    let place = Place::fresh(Engine::Sqlite);
+    let app = maktab::open(config(&place), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
+    let made = demo::write(&app, students, |_| {}).expect("a demo");
+    (app, made, place)
+}
+
+fn in_the_black(students: usize) -> (kernel::App, demo::Demo, Place) {
+    let (app, made, place) = of_size(students);
+    let held = places_of_money(&app);
+    assert_eq!(held.len(), 12, "a cash box and a bank at each of six campuses: {held:?}");
+    for (campus, name, minor) in held {
+        assert!(minor > 0, "{name} of {campus} holds {minor} with {students} students");
+    }
+    (app, made, place)
+}
+
+#[test]
+fn the_smallest_is_in_the_black() {
+    in_the_black(60);
+}
+
+/// The lines of a list by what they are worth.
+fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
+    let table = documents::sheet::read("bank.csv", csv, documents::sheet::Limits::default()).expect("a table");
+    app.db
+        .write_now(kernel::db::Lane::Interactive, move |tx| {
+            let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
+            let scope = kernel::Scope { campuses, ..kernel::Scope::default() };
+            let bank: i64 = tx.value(sql!("SELECT id FROM bank ORDER BY id LIMIT 1"), &[])?;
+            let file = fees::api::store_bank_file(tx, &scope, bank, "bank.csv", &table)?;
+            let rows: Vec<(String, i64)> = tx.all(
+                sql!("SELECT status, count(*) FROM bank_line WHERE bank_file_id = $1 GROUP BY status ORDER BY status"),
+                &kernel::binds![file],
+            )?;
+            Ok(rows.into_iter().map(|(status, count)| (status, count as usize)).collect())
+        })
+        .expect("a judged list")
+}
+
+#[test]
+fn of_three_hundred_the_bank_list_is_partly_matched() {
+    let (app, made, _place) = in_the_black(300);
+    let (_, csv) = made.samples.iter().find(|(name, _)| name == "bank.csv").expect("a sample");
+    let counts = judged(&app, csv);
+    for status in ["matched", "differing", "unmatched"] {
+        assert!(counts.get(status).is_some_and(|count| *count > 0), "{status} among {counts:?}");
+    }
+}
