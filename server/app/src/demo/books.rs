@@ -44,6 +44,8 @@ enum Step {
         amount: Money,
         from: PaidFrom,
     },
+    /// A little cash to begin with.
+    Float,
     /// Most of the cash box goes to the bank.
     Deposit,
 }
@@ -51,7 +53,8 @@ enum Step {
 /// A month's expenses and deposits of a campus, each on its day, up to yesterday. `cash` is what its box holds; it is kept.
 pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: &[Taken], cash: &mut Money) -> Result<()> {
     let campus = run.group.places[place].clone();
-    let size = if campus.is_new() { 1 } else { 6 };
+    // Rooms, light and paper go by the hundred students.
+    let size = (run.sizes[place] / 100).clamp(1, 6) as i64;
     let mut spend = |head: i64, payee: &'static str, said: String, rupees: (i64, i64), from: PaidFrom| Step::Spend {
         head,
         payee,
@@ -72,6 +75,9 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
         (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and the van".into(), (1_500, 4_000), PaidFrom::Cash)),
         (28, Step::Deposit),
     ];
+    if month == run.calendar.first {
+        steps.insert(0, (2, Step::Float));
+    }
     let last = month.last();
     for (said, amount) in [("Salaries of the teachers", teaching), ("Salaries of the other staff", others)] {
         if amount.is_positive() {
@@ -101,15 +107,22 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
     Ok(())
 }
 
-/// Takes a step and gives what it took out of the cash box. What the box cannot pay is left.
+/// What the cash box begins with.
+const FLOAT: Money = Money::major(25_000);
+
+/// Takes a step and gives what it took out of the cash box (less than nothing: put in). What the box cannot pay is left.
 fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: NaiveDate, step: &Step, held: Money) -> Result<Money> {
     match step {
         Step::Deposit => {
             let amount = Money::major(held.minor() * 9 / 10 / 100 / 1_000 * 1_000);
             if amount.is_positive() {
-                api::create_bank_transaction(tx, scope, deposit(bank_id, campus_id, day, amount))?;
+                api::create_bank_transaction(tx, scope, moved(BankTransactionKind::Deposit, bank_id, campus_id, day, amount))?;
             }
             Ok(amount)
+        }
+        Step::Float => {
+            api::create_bank_transaction(tx, scope, moved(BankTransactionKind::Withdrawal, bank_id, campus_id, day, FLOAT))?;
+            Ok(-FLOAT)
         }
         Step::Spend { amount, from: PaidFrom::Cash, .. } if *amount > held => Ok(Money::ZERO),
         Step::Spend { head, payee, said, amount, from } => {
@@ -133,9 +146,9 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
     }
 }
 
-fn deposit(bank_id: i64, campus_id: i64, date: NaiveDate, amount_minor: Money) -> BankTransactionForm {
+fn moved(kind: BankTransactionKind, bank_id: i64, campus_id: i64, date: NaiveDate, amount_minor: Money) -> BankTransactionForm {
     BankTransactionForm {
-        kind: BankTransactionKind::Deposit,
+        kind,
         bank_id,
         to_bank_id: None,
         campus_id: Some(campus_id),

@@ -18,6 +18,7 @@ pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Re
     unit(app, calendar.at(opened, 9, 30), &staff.chief, move |tx| {
         let mut out = BTreeMap::new();
         for (n, place) in places.iter().enumerate() {
+            // What the owners put in lets even a campus of a few students pay its people for a year.
             let form = BankForm {
                 name: BANKS[n % BANKS.len()].into(),
                 branch: Some(format!("{} branch", place.town)),
@@ -28,7 +29,7 @@ pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Re
                 challan_prefix: None,
                 is_default: true,
                 is_active: true,
-                opening_minor: Money::major(if place.is_new() { 12_500_000 } else { 6_500_000 }),
+                opening_minor: Money::major(12_500_000),
                 opening_on: Some(opened),
             };
             out.insert(place.id, accounting::api::create_bank(tx, form)?);

@@ -108,6 +108,8 @@ struct Run {
     banks: BTreeMap<i64, i64>,
     payroll: BTreeMap<i64, people::Payroll>,
     heads: books::Heads,
+    /// Students of each place at the beginning.
+    sizes: Vec<usize>,
     /// Students who have left.
     gone: HashSet<i64>,
 }
@@ -172,7 +174,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     today(&run)?;
     let samples = samples::files(&run)?;
     say("Sealing the audit trail");
-    seal(app)?;
+    kernel::audit::seal_now(app)?;
     Ok(Demo { students: run.of_student.len(), sign_ins, samples })
 }
 
@@ -180,7 +182,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
 fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<SignIn>)> {
     let calendar = Calendar::new(app.house.clock.now(), app.house.zone(), months_for(students));
     let group = institution::write(app, &calendar)?;
-    let people = people::employees(app, &calendar, &group)?;
+    let sizes = students::sizes(&group, students);
+    let people = people::employees(app, &calendar, &group, &sizes)?;
     let teachers: BTreeMap<i64, Vec<i64>> = people.iter().map(|(campus, (_, teachers))| (*campus, teachers.clone())).collect();
     let (sign_ins, staff) = people::users(app, &calendar, &group, teachers.clone())?;
     let studies = academics::write(app, &calendar, &group, teachers)?;
@@ -195,7 +198,7 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let payroll = people.into_iter().map(|(campus, (payroll, _))| (campus, payroll)).collect();
     let heads = books::heads(app)?;
     Ok((
-        Run { app: app.clone(), calendar, group, studies, staff, families, of_student, banks, payroll, heads, gone: HashSet::new() },
+        Run { app: app.clone(), calendar, group, studies, staff, families, of_student, banks, payroll, heads, sizes, gone: HashSet::new() },
         sign_ins,
     ))
 }
@@ -221,17 +224,4 @@ fn today(run: &Run) -> Result<()> {
     exceptions::prints(run)?;
     samples::uploaded(run)?;
     books::close(run)
-}
-
-/// Chains what was written, so that tampering shows from the first day on.
-fn seal(app: &App) -> Result<()> {
-    loop {
-        let sealed = app.db.write_now(Lane::Job, |tx| {
-            let settled = tx.now();
-            kernel::audit::seal(tx, settled, 5_000)
-        })?;
-        if sealed == 0 {
-            return Ok(());
-        }
-    }
 }

@@ -8,7 +8,7 @@ use kernel::{App, Money, Result, ScopeKind, Tx, actor::Person, db::Who};
 use people::api::{self, Category, Contract, DesignationForm, EmployeeForm, EmployeeStatus, Gender};
 use std::collections::BTreeMap;
 
-/// Name, category, pay scale, monthly pay in rupees, how many at a campus of usual size.
+/// Name, category, pay scale, monthly pay in rupees, how many at a campus of the usual size.
 #[rustfmt::skip]
 const DESIGNATIONS: &[(&str, Category, &str, i64, usize)] = &[
     ("Principal", Category::Administrative, "BPS-19", 165_000, 1),
@@ -41,9 +41,12 @@ pub struct Payroll {
     pub others: Money,
 }
 
-/// Employees of every campus; gives what they cost, and each campus's teachers.
-pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeMap<i64, (Payroll, Vec<i64>)>> {
-    let (calendar, places) = (*calendar, group.places.clone());
+/// Students of a campus of the usual size.
+const USUAL: usize = 600;
+
+/// Employees of every campus, as many as its students need; gives what they cost, and each campus's teachers.
+pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize]) -> Result<BTreeMap<i64, (Payroll, Vec<i64>)>> {
+    let (calendar, places, sizes) = (*calendar, group.places.clone(), sizes.to_vec());
     unit(app, calendar.at(calendar.first.plus(-2).first(), 11, 0), &group.founder, move |tx| {
         let mut chance = Chance::new(1_987);
         let mut designations = Vec::new();
@@ -52,11 +55,11 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group) -> Result<BTreeM
             designations.push(api::create_designation(tx, &form.check()?)?);
         }
         let (mut serial, mut out) = (0, BTreeMap::new());
-        for place in &places {
+        for (place, students) in places.iter().zip(&sizes) {
             let (mut payroll, mut teachers) = (Payroll::default(), Vec::new());
             for ((_, category, _, pay, count), designation_id) in DESIGNATIONS.iter().zip(&designations) {
-                let count = if place.is_new() { (*count).min(1) } else { *count };
-                for _ in 0..count {
+                let needed = (count * students + USUAL / 2) / USUAL;
+                for _ in 0..needed.clamp(1, *count) {
                     serial += 1;
                     let form = employee(&calendar, &mut chance, place, *designation_id, *pay, serial);
                     let pay = form.basic_salary_minor + form.allowances_minor - form.deductions_minor;

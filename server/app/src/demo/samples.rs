@@ -8,10 +8,15 @@ use kernel::{Money, Month, Result};
 
 const HEADER: [&str; 5] = ["Transaction ID", "Challan No", "Value Date", "Amount", "Payer Name"];
 
+/// The open challans of the first campus for this morning's list, and those for the sample: as many as there are, half for each where they are few.
+fn shares(run: &Run) -> Result<(Vec<i64>, Vec<i64>)> {
+    let open: Vec<i64> = open_by_family(run, run.group.places[0].id)?.into_values().flatten().map(|one| one.id).collect();
+    let (uploaded, sample) = open.split_at((open.len() / 2).min(24));
+    Ok((uploaded.to_vec(), sample.iter().copied().take(60).collect()))
+}
+
 /// Lines of a bank's list: those of open challans, some with another amount, some of nobody.
-fn lines(run: &Run, prefix: &'static str, skip: usize, most: usize) -> Result<Vec<[String; 5]>> {
-    let open: Vec<i64> =
-        open_by_family(run, run.group.places[0].id)?.into_values().flatten().map(|one| one.id).skip(skip).take(most).collect();
+fn lines(run: &Run, prefix: &'static str, open: Vec<i64>) -> Result<Vec<[String; 5]>> {
     let day = run.calendar.today.checked_sub_days(Days::new(1)).unwrap_or(run.calendar.today).max(Month::of(run.calendar.today).first());
     let scope = run.group.scope.clone();
     unit(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
@@ -20,13 +25,13 @@ fn lines(run: &Run, prefix: &'static str, skip: usize, most: usize) -> Result<Ve
             let challan = api::open_challan(tx, &scope, *id)?;
             let due = challan.outstanding() + api::due_on(&challan, day).amount_minor;
             let amount = match n % 8 {
-                3 => Money::major((due.minor() / 100 - 500).max(100)),
-                6 => due + Money::major(1_000),
+                1 => Money::major((due.minor() / 100 - 500).max(100)),
+                4 => due + Money::major(1_000),
                 _ => due,
             };
             out.push(line(prefix, n, challan.challan_no.unwrap_or_default(), day, amount, &challan.student_name));
         }
-        for n in 0..(most / 12).max(2) {
+        for n in 0..(open.len() / 12).max(2) {
             out.push(line(prefix, 900 + n, format!("9992600{:05}", 31_000 + n), day, Money::major(5_400), "Not ours"));
         }
         Ok(out)
@@ -39,7 +44,7 @@ fn line(prefix: &str, n: usize, challan_no: String, day: NaiveDate, amount: Mone
 
 /// A list that was uploaded this morning and waits to be posted.
 pub fn uploaded(run: &Run) -> Result<()> {
-    let rows = lines(run, "FT", 0, 24)?;
+    let rows = lines(run, "FT", shares(run)?.0)?;
     let table = Table {
         header: HEADER.map(str::to_owned).to_vec(),
         row_numbers: (2..rows.len() + 2).collect(),
@@ -58,7 +63,7 @@ pub fn files(run: &Run) -> Result<Vec<(String, Vec<u8>)>> {
     let students = run.app.db.read_now(move |tx| students::samples::of_campus(tx, campus_id, session_id, 300))?;
     let mut list = HEADER.join(",");
     list.push('\n');
-    for row in lines(run, "BC", 24, 60)? {
+    for row in lines(run, "BC", shares(run)?.1)? {
         list.push_str(&row.map(|cell| if cell.contains(',') { format!("\"{cell}\"") } else { cell }).join(","));
         list.push('\n');
     }

@@ -57,7 +57,7 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
     let mut written = 0;
     // Of the family that signs in: one of three children goes to another campus.
     let (mut eldest, mut apart) = (None::<NewStudent>, true);
-    for (index, (place, students)) in split(group, count).into_iter().enumerate() {
+    for (index, (place, students)) in group.places.iter().zip(sizes(group, count)).enumerate() {
         let mut seats = academics::seats(app, calendar, group, studies, place, students)?;
         chance.shuffle(&mut seats);
         let mut seats = seats.into_iter().peekable();
@@ -108,10 +108,10 @@ fn become_kin(student: &mut NewStudent, sibling: &NewStudent) {
 }
 
 /// How many students each place gets: at least one everywhere, and all of them in all.
-fn split(group: &Group, count: usize) -> Vec<(&Place, usize)> {
-    let mut out: Vec<(&Place, usize)> = group.places.iter().map(|place| (place, (count * place.share / 1_000).max(1))).collect();
-    let others: usize = out[1..].iter().map(|(_, n)| n).sum();
-    out[0].1 = count.saturating_sub(others).max(1);
+pub fn sizes(group: &Group, count: usize) -> Vec<usize> {
+    let mut out: Vec<usize> = group.places.iter().map(|place| (count * place.share / 1_000).max(1)).collect();
+    let others: usize = out[1..].iter().sum();
+    out[0] = count.saturating_sub(others).max(1);
     out
 }
 
@@ -229,9 +229,7 @@ fn pupil(
 
 /// A student of the largest campus who signs in, and their parent: of three children, one of them at another campus.
 pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Family]) -> Result<Vec<SignIn>> {
-    let Some(family) =
-        families.iter().find(|family| signs_in(family, family.students.len())).or(families.first()).cloned()
-    else {
+    let Some(family) = families.iter().find(|family| signs_in(family, family.students.len())).or(families.first()).cloned() else {
         return Ok(Vec::new());
     };
     let hash = access::api::hash_password(PASSWORD)?;
@@ -252,14 +250,7 @@ pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Famil
             let children = NewScope::person(ScopeKind::Children, place.id);
             let said = format!("{} children at two campuses", api::students_of_guardian(users.tx, guardian)?.len());
             let name = child.guardian_name.clone().unwrap_or_else(|| "Parent".into());
-            users.add(
-                "parent",
-                &name,
-                "parent@chinar.example",
-                children,
-                &said,
-                Some(Person { kind: "guardian".into(), id: guardian }),
-            )?;
+            users.add("parent", &name, "parent@chinar.example", children, &said, Some(Person { kind: "guardian".into(), id: guardian }))?;
         }
         Ok(users.made)
     })
