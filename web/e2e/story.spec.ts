@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { booksAgree } from './support/agree';
 import { Api } from './support/api';
 import { minor, rowWith, tableOf } from './support/books';
 import { choose, fill, make, save } from './support/form';
@@ -277,6 +278,7 @@ test('the month is looked at, then billed', async ({ page }) => {
   await page.getByRole('button', { name: `Issue ${billed} challans` }).click();
   await expect(page.getByRole('dialog').getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   expect((await accountant.get('/get-challans?status=issued&count=exact')).total).toBe(billed);
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(held(billed * w.monthly, 0, 0));
 });
 
 test("the class's challans are printed as one PDF, and the print is confirmed", async ({ page }) => {
@@ -336,6 +338,10 @@ test('money at the counter: one challan, one found by its number in part, a fami
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) if (!(await box.isChecked())) await box.check();
   await take(2 * w.monthly);
+  const taken = 3 * w.monthly + 4_000;
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(
+    held((w.inNine + 1) * w.monthly - taken, taken, 0),
+  );
 });
 
 test('a bank sends its list: matched, unmatched and differing lines are seen before posting, and post once', async ({
@@ -343,7 +349,7 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
 }) => {
   const accountant = await as(page, w.a.accountant, '/admin/new-bank-file');
   const open: { challan_no: string; outstanding_minor: number }[] = [];
-  for (const at of [1, 2]) {
+  for (const at of [1, 2, 3]) {
     const { data } = await accountant.get(`/get-challans?status=issued&sort=id&per_page=100&page=${at}`);
     open.push(...data);
   }
@@ -369,19 +375,29 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
   await page.getByRole('button', { name: new RegExp(`^Post ${w.byBank} lines`) }).click();
   await expect(page.getByText(`${w.byBank} of ${w.byBank + 2} lines are posted`)).toBeVisible({ timeout: 60_000 });
   expect((await accountant.get('/get-fee-receipts?count=exact')).total).toBe(before + w.byBank);
+  const taken = 3 * w.monthly + 4_000;
+  const banked = w.byBank * w.monthly;
+  const posted = held((w.inNine + 1) * w.monthly - taken - banked, taken, banked);
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(posted);
   await read('tuesday.csv');
   await expect(page.getByRole('button', { name: /^Repeated/ })).toContainText(String(w.byBank));
   await expect(page.getByRole('button', { name: /^Post 0 lines/ })).toBeDisabled();
   expect((await accountant.get('/get-fee-receipts?count=exact')).total).toBe(before + w.byBank);
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(posted);
 });
 
 test('a receipt is marked unpaid, with its reason', async ({ page }) => {
-  await as(page, w.a.accountant, `/admin/fee-receipt-details?id=${w.receipt}`);
+  const accountant = await as(page, w.a.accountant, `/admin/fee-receipt-details?id=${w.receipt}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Mark unpaid' }).click();
   await dialog.getByRole('textbox').fill('Taken for the wrong student.');
   await dialog.getByRole('button', { name: 'Mark unpaid' }).click();
   await expect(page.getByText(/^Taken back on/)).toBeVisible();
+  const taken = 2 * w.monthly + 4_000;
+  const banked = w.byBank * w.monthly;
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(
+    held((w.inNine + 1) * w.monthly - taken - banked, taken, banked),
+  );
 });
 
 test('a reprint and a broken window are charged', async ({ page }) => {
@@ -398,6 +414,12 @@ test('a reprint and a broken window are charged', async ({ page }) => {
   await page.getByLabel('Reason').fill('Broke a window.');
   await page.getByRole('button', { name: 'Fine 1 student' }).click();
   await expect.poll(async () => (await accountant.get('/get-fine-details?count=exact')).total).toBe(2);
+  const taken = 2 * w.monthly + 4_000;
+  const banked = w.byBank * w.monthly;
+  // a reprint costs Rs 100
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(
+    held((w.inNine + 1) * w.monthly - taken - banked + 100 + 250, taken, banked),
+  );
 });
 
 test('an installment that is open again is revised into two', async ({ page }) => {
@@ -413,6 +435,7 @@ test('an installment that is open again is revised into two', async ({ page }) =
   await page.getByLabel('Reason').fill('The family asked for two halves.');
   await page.getByRole('button', { name: 'Revise installments' }).click();
   await expect(page).toHaveURL(/accounts-recieve-installments/);
+  await booksAgree(page, accountant, w.a.id, w.bank);
 });
 
 test('every book agrees: trial balance, balance sheet, places of money, statements and what is owed', async ({
@@ -497,6 +520,11 @@ test('a phone shows the same: a student is found and opened, statement and books
     await fits();
   }
 });
+
+/** What the campus holds, in rupees; nothing is paid ahead in this story. */
+function held(receivable: number, cash: number, bank: number) {
+  return { receivable: receivable * 100, advances: 0, cash: cash * 100, bank: bank * 100 };
+}
 
 /** Rupees as screens write them. */
 function rupees(amount: number): string {

@@ -80,7 +80,7 @@ export function studentSheet(count: number, wrong: readonly string[][] = []): Bu
       father,
       girl ? 'Female' : 'Male',
       `2012-05-${day}`,
-      n % 3 === 2 ? 'Class 10' : 'Class 9',
+      n % 4 === 3 ? 'Class 10' : 'Class 9',
       'A',
       `0300-${String(1_000_000 + family)}`,
     ];

@@ -118,7 +118,16 @@ export function BankFileScreen() {
   return <BankFileView file={found.data} />;
 }
 
-const ORDER: readonly LineStatus[] = ['matched', 'differing', 'unmatched', 'repeated', 'posted', 'ignored'];
+const ORDER: readonly LineStatus[] = [
+  'matched',
+  'differing',
+  'unmatched',
+  'unreadable',
+  'repeated',
+  'posted',
+  'unidentified',
+  'ignored',
+];
 
 function BankFileView({ file }: { file: BankFileDetails }) {
   const { query, set } = useUrl();

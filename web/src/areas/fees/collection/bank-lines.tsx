@@ -1,11 +1,14 @@
 import { defineResource, type Resource, type Statuses } from '@/kit';
-import { places } from './places';
+import { t } from '@/text';
+import { places, To } from './places';
 import type { BankLine, LineStatus } from './types';
 
 export const LINE_STATUSES = {
   matched: { label: 'word.matched', tone: 'good' },
   differing: { label: 'word.differing', tone: 'warning' },
   unmatched: { label: 'word.unmatched', tone: 'bad' },
+  unreadable: { label: 'collection.line.unreadable', tone: 'bad' },
+  unidentified: { label: 'collection.line.unidentified', tone: 'waiting' },
   posted: { label: 'word.posted', tone: 'info' },
   repeated: { label: 'collection.line.repeated', tone: 'quiet' },
   ignored: { label: 'collection.line.ignored', tone: 'quiet' },
@@ -25,7 +28,15 @@ const lines = defineResource<BankLine>({
       key: 'challan_no',
       label: 'collection.challan',
       card: 'title',
-      link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)),
+      // a line that is no payment shows what stands in it
+      render: (row) =>
+        row.text === null ? (
+          <To to={row.challan_id === null ? null : places.challan(row.challan_id)}>
+            <span dir="ltr">{row.challan_no}</span>
+          </To>
+        ) : (
+          <code dir="ltr">{row.text}</code>
+        ),
     },
     { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
     { key: 'value_date', label: 'kit.label.date', kind: 'date' },
@@ -43,18 +54,31 @@ const lines = defineResource<BankLine>({
   emptyHint: 'collection.lines_empty',
   bulkActions: [
     {
+      key: 'unidentified',
+      label: 'collection.post_unidentified',
+      right: 'Accounts.bank-files.post',
+      idsOnly: true,
+      when: ({ rows }) => rows.every((row) => row.status === 'unmatched'),
+      call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
+      confirm: {
+        title: 'collection.post_unidentified',
+        says: () => t('collection.post_unidentified_says'),
+        undo: 'collection.post_unidentified_undo',
+      },
+    },
+    {
       key: 'ignore',
       label: 'collection.ignore',
       right: 'Accounts.bank-files.post',
       idsOnly: true,
-      when: ({ rows }) => rows.every((row) => row.status !== 'posted'),
+      when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
       call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
       confirm: { title: 'collection.ignore', says: () => null, undo: 'collection.ignore_undo', reason: 'required' },
     },
   ],
 });
 
-/** The lines of one status, or all: posted ones cannot be set aside. */
+/** The lines of one status, or all: those whose money is in the books cannot be set aside. */
 export function linesOf(status: LineStatus | null): Resource<BankLine> {
-  return status === 'posted' ? { ...lines, bulkActions: [] } : lines;
+  return status === 'posted' || status === 'unidentified' ? { ...lines, bulkActions: [] } : lines;
 }

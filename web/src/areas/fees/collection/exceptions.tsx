@@ -4,6 +4,7 @@ import type { FeeException } from './types';
 
 const KINDS = [
   { value: 'unpaid', label: 'collection.exception.unpaid' },
+  { value: 'bounced', label: 'word.bounce' },
   { value: 'cancelled' },
   { value: 'reprinted', label: 'collection.exception.reprinted' },
   { value: 'waived', label: 'collection.exception.waived' },

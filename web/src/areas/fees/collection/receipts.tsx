@@ -10,6 +10,7 @@ import {
   StatusBadge,
 } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
+import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places, To } from './places';
 import type { Receipt, ReceiptDetails as Details } from './types';
@@ -99,6 +100,15 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
         { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
         { label: 'kit.label.notes', value: (receipt) => receipt.note },
         {
+          label: 'collection.realised_on',
+          value: (receipt) =>
+            receipt.realised_voucher_id !== null && (
+              <To to={places.voucher(receipt.realised_voucher_id)}>
+                <DateText value={receipt.realised_on} />
+              </To>
+            ),
+        },
+        {
           label: 'collection.voucher',
           value: (receipt) => <To to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</To>,
         },
@@ -114,6 +124,22 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
     },
   ],
   actions: [
+    {
+      key: 'realise',
+      label: 'collection.realise',
+      right: mayRealise,
+      tone: 'primary',
+      when: (receipt) => receipt.status === 'held',
+      dialog: RealiseOne,
+    },
+    {
+      key: 'bounce',
+      label: 'collection.bounce',
+      right: mayBounce,
+      tone: 'danger',
+      when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
+      dialog: Bounce,
+    },
     {
       key: 'unpay',
       label: 'collection.unpay',
@@ -143,6 +169,8 @@ const channelWord = (channel: string): string => {
   const known = CHANNELS().find((one) => one.value === channel);
   return known ? t(known.label) : word(channel);
 };
+
+const isCheque = (receipt: Receipt): boolean => receipt.instrument === 'cheque' || receipt.instrument === 'pay_order';
 
 const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) => boolean): number =>
   receipt.allocations.filter((one) => !one.is_reversed && which(one)).reduce((sum, one) => sum + one.amount_minor, 0);

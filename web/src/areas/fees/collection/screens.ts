@@ -6,6 +6,8 @@ import {
   IconFileInvoice,
   IconReceipt,
   IconReportSearch,
+  IconUserQuestion,
+  IconWritingSign,
 } from '@tabler/icons-react';
 import type { Screen } from '../../area';
 
@@ -38,6 +40,20 @@ export const collectionScreens: Screen[] = [
     guard: 'Accounts.fee-receipts.details',
     parent: '/admin/fee-receipts',
     load: async () => ({ default: (await import('./receipts')).ReceiptDetails }),
+  },
+  {
+    path: '/admin/cheques-in-hand',
+    title: 'collection.side.cheques',
+    guard: 'Accounts.fee-receipts.index',
+    menu: { group: 'fees', section: 'collecting', order: 63, icon: IconWritingSign },
+    load: async () => ({ default: (await import('./cheques')).ChequeList }),
+  },
+  {
+    path: '/admin/unidentified-receipts',
+    title: 'collection.unidentified',
+    guard: 'Accounts.unidentified-receipts.index',
+    menu: { group: 'fees', section: 'collecting', order: 65, icon: IconUserQuestion },
+    load: async () => ({ default: (await import('./unidentified')).UnidentifiedList }),
   },
   {
     path: '/admin/bank-files',

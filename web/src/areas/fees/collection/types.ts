@@ -4,7 +4,8 @@ import type { FileRef } from '@/api/shapes';
 export type Channel = 'counter' | 'bank' | 'online';
 export type Instrument = 'cash' | 'cheque' | 'pay_order' | 'online';
 export type ReceiptStatus = 'held' | 'realised' | 'reversed';
-export type LineStatus = 'matched' | 'differing' | 'unmatched' | 'posted' | 'repeated' | 'ignored';
+export type LineStatus =
+  'matched' | 'differing' | 'unmatched' | 'unreadable' | 'unidentified' | 'posted' | 'repeated' | 'ignored';
 
 /** A student with their fee account: a row of `/get-fee-accounts`. */
 export interface Account {
@@ -109,6 +110,9 @@ export interface ReceiptDetails extends Receipt {
   reversed_on: string | null;
   reversal_reason: string | null;
   reversal_voucher_id: number | null;
+  /** Of a cheque or pay order: when it went to the bank. */
+  realised_on: string | null;
+  realised_voucher_id: number | null;
   allocations: Allocation[];
   attachment: FileRef | null;
 }
@@ -142,11 +146,14 @@ export interface BankFileDetails {
 export interface BankLine {
   id: number;
   line: number;
-  value_date: string;
+  /** None, with the amount, of a line that is no payment. */
+  value_date: string | null;
   transaction_id: string;
   challan_no: string;
-  amount_minor: number;
+  amount_minor: number | null;
   payer_name: string | null;
+  /** Of an unreadable line: what stands in it. */
+  text: string | null;
   status: LineStatus;
   reason: string | null;
   challan_id: number | null;
@@ -154,6 +161,24 @@ export interface BankLine {
   student_name: string | null;
   registration_no: string | null;
   receipt_no: string | null;
+}
+
+/** Money that a bank took for nobody known. */
+export interface UnidentifiedReceipt {
+  id: number;
+  value_date: string;
+  transaction_id: string;
+  challan_no: string;
+  payer_name: string | null;
+  bank_name: string | null;
+  campus_id: number;
+  campus_name: string | null;
+  amount_minor: number;
+  status: 'open' | 'settled';
+  receipt_id: number | null;
+  receipt_no: string | null;
+  voucher_id: number;
+  created_at: string;
 }
 
 export interface Defaulter {

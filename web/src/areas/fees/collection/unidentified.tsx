@@ -1,0 +1,177 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import type { List } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { defineResource, ListScreen, Money, Notice, RemoteSelect } from '@/kit';
+import { formatDate, formatMoney, formatMonth, t } from '@/text';
+import { places } from './places';
+import type { OpenChallan, UnidentifiedReceipt } from './types';
+
+/** Says whose the money is: challans of one student, which a receipt of the bank's own day settles. */
+function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
+  const queries = useQueryClient();
+  const [intent] = useState(newIdempotencyKey);
+  const [studentId, setStudentId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [reason, setReason] = useState('');
+  const settle = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/settle-unidentified-receipt', {
+        body: { id: record.id, challan_ids: chosen, out_of_order_reason: reason.trim() || null },
+        idempotencyKey: intent,
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void queries.invalidateQueries();
+      close();
+    },
+  });
+  const problem = settle.error ? asProblem(settle.error) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    settle.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <p>
+          {t('collection.settle_says', {
+            amount: formatMoney(record.amount_minor),
+            date: formatDate(record.value_date),
+            transaction: record.transaction_id,
+          })}
+        </p>
+        <RemoteSelect
+          of="students"
+          label={t('kit.label.student')}
+          required
+          value={studentId}
+          onChange={(id) => {
+            setStudentId(id);
+            setChosen([]);
+          }}
+        />
+        {studentId !== null && <Challans studentId={studentId} chosen={chosen} choose={setChosen} />}
+        {problem?.errors.out_of_order_reason && (
+          <TextInput
+            label={t('collection.why_passed_over')}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={problem.errors.out_of_order_reason[0]}
+          />
+        )}
+        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
+        <Button type="submit" loading={settle.isPending} disabled={chosen.length === 0}>
+          {t('collection.settle')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface ChallansProps {
+  studentId: number;
+  chosen: readonly number[];
+  choose: (ids: readonly number[]) => void;
+}
+
+/** The student's open challans, the oldest first. */
+function Challans({ studentId, chosen, choose }: ChallansProps) {
+  const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
+  const open = useQuery({
+    queryKey: ['/get-challans', query],
+    queryFn: ({ signal }) => call<List<OpenChallan>>('GET', '/get-challans', { query, signal }),
+  });
+  if (open.error) return <Notice tone="bad" title={asProblem(open.error).message} />;
+  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
+  if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('collection.open_challans')}>
+      {open.data.data.map((one) => (
+        <Checkbox
+          key={one.id}
+          checked={chosen.includes(one.id)}
+          onChange={(event) =>
+            choose(event.currentTarget.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+          }
+          label={
+            <>
+              <span dir="ltr">{one.challan_no}</span> · {formatMonth(one.period)} ·{' '}
+              <Money minor={one.outstanding_minor} />
+            </>
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const unidentified = defineResource<UnidentifiedReceipt>({
+  name: 'unidentified_receipt',
+  titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },
+  calls: { list: '/get-unidentified-receipts' },
+  paths: { list: '/admin/unidentified-receipts' },
+  rights: { index: 'Accounts.unidentified-receipts.index' },
+  sort: '-id',
+  searchable: true,
+  columns: [
+    { key: 'transaction_id', label: 'collection.transaction', card: 'title' },
+    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'challan_no', label: 'collection.challan_as_written' },
+    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'created_at', label: 'word.posted', kind: 'instant', hidden: true },
+    {
+      key: 'receipt_no',
+      label: 'collection.receipt',
+      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+    },
+    {
+      key: 'status',
+      label: 'kit.label.status',
+      kind: 'status',
+      statuses: {
+        open: { label: 'collection.waits', tone: 'waiting' },
+        settled: { label: 'collection.settled', tone: 'good' },
+      },
+    },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: [
+        { value: 'open', label: 'collection.waits' },
+        { value: 'settled', label: 'collection.settled' },
+      ],
+    },
+    { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'collection.unidentified_empty',
+  rowActions: [
+    {
+      key: 'settle',
+      label: 'collection.settle',
+      right: 'Accounts.unidentified-receipts.settle',
+      when: (row) => row.status === 'open',
+      dialog: Settle,
+    },
+    {
+      key: 'voucher',
+      label: 'collection.voucher_open',
+      right: 'Accounts.vouchers.detail',
+      to: (row) => places.voucher(row.voucher_id),
+    },
+  ],
+});
+
+/** Money that banks took for nobody known. */
+export const UnidentifiedList = () => <ListScreen resource={unidentified} />;
