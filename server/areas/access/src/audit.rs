@@ -1,10 +1,9 @@
 //! The audit trail as people read it; the kernel writes it.
 
-use kernel::{App, Col, Filter, Instant, List, Listed, Result, ScopeBy, db::FromRow, db::Lane, db::Row};
+use kernel::{Col, Filter, Instant, List, Listed, Result, ScopeBy, db::FromRow, db::Row};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
-use std::time::Duration;
 
 /// Events of one's campuses; those of no campus (users, roles, settings) only for who sees the whole group.
 pub static AUDIT: List = List {
@@ -113,33 +112,6 @@ fn shown(field: &str, value: &Json) -> Json {
         Some(n @ (0 | 1)) if is_flag => Json::Bool(n == 1),
         _ => value.clone(),
     }
-}
-
-/// Events younger than this may still be overtaken by one with a lower id.
-const SETTLED: Duration = Duration::from_secs(5);
-const AT_A_TIME: i64 = 500;
-
-/// Seals what has settled. Another node that seals at the same moment wins; this one tries again next time.
-pub fn seal_now(app: &App) -> Result<u64> {
-    let mut sealed = 0;
-    loop {
-        let done = app.db.write_now(Lane::Job, |tx| kernel::audit::seal(tx, tx.now().minus(SETTLED), AT_A_TIME));
-        match done {
-            Ok(count) => {
-                sealed += count;
-                if count < AT_A_TIME as u64 {
-                    return Ok(sealed);
-                }
-            }
-            Err(error) if error.is_unique() => return Ok(sealed),
-            Err(error) => return Err(error),
-        }
-    }
-}
-
-/// A check of `maktab verify`: the chain of hashes over the trail.
-pub fn verify(tx: &mut kernel::Tx) -> Result<Vec<String>> {
-    Ok(kernel::audit::first_tampered(tx)?.map(|id| format!("Audit event {id} no longer matches its seal.")).into_iter().collect())
 }
 
 #[cfg(test)]

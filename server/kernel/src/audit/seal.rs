@@ -1,0 +1,245 @@
+//! The chain of hashes over the audit trail.
+//!
+//! Events are sealed in the order in which they become visible. On PostgreSQL an event with a lower id can commit long after one with a higher id (a long import
+//! beside a receipt), so the sealer remembers every run of ids that it passed without seeing them, as a gap, and looks into the gaps each time. A gap that stays
+//! empty for a day belongs to transactions that failed and is forgotten; `unsealed` would tell of any event that came later still.
+
+use crate::{
+    App, Instant, Result, binds,
+    db::{FromRow, Lane, Row, Tx, Value},
+    sql,
+};
+use sha2::{Digest, Sha256};
+use std::time::Duration;
+
+/// No transaction lasts so long.
+const GAP_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Events of one unit.
+const AT_A_TIME: i64 = 500;
+
+/// An event as the hash covers it.
+#[derive(Debug)]
+struct Event {
+    id: i64,
+    at: i64,
+    user_id: Option<i64>,
+    action: String,
+    record: String,
+    record_id: Option<i64>,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl FromRow for Event {
+    const COLUMNS: &'static [&'static str] = &["id", "at", "user_id", "action", "record", "record_id", "before", "after"];
+    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
+        Ok(Self {
+            id: row.get(at[0])?,
+            at: row.get(at[1])?,
+            user_id: row.get(at[2])?,
+            action: row.get(at[3])?,
+            record: row.get(at[4])?,
+            record_id: row.get(at[5])?,
+            before: row.get(at[6])?,
+            after: row.get(at[7])?,
+        })
+    }
+}
+
+/// A run of ids, both ends in it, that were passed unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Gap {
+    first: i64,
+    last: i64,
+    noticed_at: Instant,
+}
+
+impl FromRow for Gap {
+    const COLUMNS: &'static [&'static str] = &["first_id", "last_id", "noticed_at"];
+    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
+        Ok(Gap { first: row.get(at[0])?, last: row.get(at[1])?, noticed_at: row.get(at[2])? })
+    }
+}
+
+fn link(previous: &str, event: &Event) -> String {
+    let text = format!(
+        "{previous}|{}|{}|{:?}|{}|{}|{:?}|{:?}|{:?}",
+        event.id, event.at, event.user_id, event.action, event.record, event.record_id, event.before, event.after
+    );
+    Sha256::digest(text).iter().map(|b| format!("{b:02x}")).collect()
+}
+
+/// Chains events that have become visible since the last time, at most `most`; gives how many. Two sealers at once: one of them fails with a unique violation,
+/// having done nothing, and finds its events sealed the next time.
+pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
+    let (mut seq, mut previous) =
+        tx.first::<(i64, String)>(sql!("SELECT seq, hash FROM audit_seal ORDER BY seq DESC LIMIT 1"), &[])?.unwrap_or((0, String::new()));
+    let last: i64 = tx.value(sql!("SELECT coalesce(max(event_id), 0) FROM audit_seal"), &[])?;
+    let mut events = late(tx, most)?;
+    let late_ids: Vec<i64> = events.iter().map(|event| event.id).collect();
+    let looked_everywhere = (events.len() as i64) < most;
+    let fresh = fresh(tx, last, most - events.len() as i64)?;
+    let noticed = between(last, fresh.iter().map(|event| event.id), tx.now());
+    events.extend(fresh);
+    let mut seals: Vec<Vec<Value>> = Vec::with_capacity(events.len());
+    for event in &events {
+        seq += 1;
+        previous = link(&previous, event);
+        seals.push(binds![seq, event.id, &previous].to_vec());
+    }
+    tx.insert_many("audit_seal", &["seq", "event_id", "hash"], &seals)?;
+    close(tx, &late_ids, looked_everywhere)?;
+    remember(tx, &noticed)?;
+    Ok(events.len() as u64)
+}
+
+/// Events of the gaps.
+fn late(tx: &mut Tx, most: i64) -> Result<Vec<Event>> {
+    tx.all(
+        sql!(
+            "SELECT e.id, e.at, e.user_id, e.action, e.record, e.record_id, e.before, e.after
+             FROM audit_gap g JOIN audit_event e ON e.id >= g.first_id AND e.id <= g.last_id ORDER BY e.id LIMIT $1"
+        ),
+        &binds![most],
+    )
+}
+
+/// Events after the last one that was sealed.
+fn fresh(tx: &mut Tx, last: i64, most: i64) -> Result<Vec<Event>> {
+    tx.all(
+        sql!("SELECT id, at, user_id, action, record, record_id, before, after FROM audit_event WHERE id > $1 ORDER BY id LIMIT $2"),
+        &binds![last, most.max(0)],
+    )
+}
+
+/// The runs of ids that are missing among these, which go up from `last`.
+fn between(last: i64, ids: impl Iterator<Item = i64>, now: Instant) -> Vec<Gap> {
+    let mut next = last + 1;
+    let mut gaps = Vec::new();
+    for id in ids {
+        if id > next {
+            gaps.push(Gap { first: next, last: id - 1, noticed_at: now });
+        }
+        next = id + 1;
+    }
+    gaps
+}
+
+/// What is left of a gap when these ids, in order, have been found.
+fn without(gap: Gap, found: &[i64]) -> Vec<Gap> {
+    let inside = found.iter().copied().filter(|id| (gap.first..=gap.last).contains(id)).chain([gap.last + 1]);
+    between(gap.first - 1, inside, gap.noticed_at)
+}
+
+/// Narrows the gaps by the events that were found in them, and forgets those that are too old once all of them were looked into.
+fn close(tx: &mut Tx, found: &[i64], looked_everywhere: bool) -> Result<()> {
+    for gap in tx.all::<Gap>(sql!("SELECT first_id, last_id, noticed_at FROM audit_gap ORDER BY first_id"), &[])? {
+        let rest = without(gap, found);
+        let old = looked_everywhere && gap.noticed_at.plus(GAP_LIFE) < tx.now();
+        if rest != [gap] || old {
+            tx.exec(sql!("DELETE FROM audit_gap WHERE first_id = $1"), &binds![gap.first])?;
+            remember(tx, if old { &[] } else { &rest })?;
+        }
+    }
+    Ok(())
+}
+
+fn remember(tx: &mut Tx, gaps: &[Gap]) -> Result<()> {
+    let rows: Vec<Vec<Value>> = gaps.iter().map(|gap| binds![gap.first, gap.last, gap.noticed_at].to_vec()).collect();
+    tx.insert_many("audit_gap", &["first_id", "last_id", "noticed_at"], &rows)
+}
+
+/// Seals all that is visible, in units of the job lane. Of two nodes that seal at the same moment one wins; the other tries again next time.
+pub fn seal_now(app: &App) -> Result<u64> {
+    let mut sealed = 0;
+    loop {
+        match app.db.write_now(Lane::Job, |tx| seal(tx, AT_A_TIME)) {
+            Ok(count) => {
+                sealed += count;
+                if count < AT_A_TIME as u64 {
+                    return Ok(sealed);
+                }
+            }
+            Err(error) if error.is_unique() => return Ok(sealed),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// A check of `maktab verify`: the chain of hashes over the trail, and that nothing was left out of it.
+pub fn verify(tx: &mut Tx) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    if let Some(id) = first_tampered(tx)? {
+        found.push(format!("Audit event {id} no longer matches its seal."));
+    }
+    let left = unsealed(tx)?;
+    if left > 0 {
+        found.push(format!("{left} audit events were passed over by the sealer."));
+    }
+    Ok(found)
+}
+
+/// Events that the sealer has passed for good without sealing them; there should be none.
+fn unsealed(tx: &mut Tx) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM audit_event e
+             WHERE e.id <= (SELECT max(event_id) FROM audit_seal) AND NOT EXISTS (SELECT 1 FROM audit_seal s WHERE s.event_id = e.id)
+               AND NOT EXISTS (SELECT 1 FROM audit_gap g WHERE e.id >= g.first_id AND e.id <= g.last_id)"
+        ),
+        &[],
+    )
+}
+
+/// Walks the chain and gives the first event whose row no longer matches its seal.
+pub fn first_tampered(tx: &mut Tx) -> Result<Option<i64>> {
+    let mut previous = String::new();
+    let mut from = 0i64;
+    loop {
+        let seals: Vec<(i64, i64, String)> =
+            tx.all(sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"), &binds![from])?;
+        if seals.is_empty() {
+            return Ok(None);
+        }
+        let ids: Vec<i64> = seals.iter().map(|s| s.1).collect();
+        let events: Vec<Event> = tx.all(
+            sql!("SELECT id, at, user_id, action, record, record_id, before, after FROM audit_event WHERE id IN [$1] ORDER BY id"),
+            &binds![ids],
+        )?;
+        for (seq, event_id, hash) in seals {
+            let Ok(at) = events.binary_search_by_key(&event_id, |event| event.id) else { return Ok(Some(event_id)) };
+            previous = link(&previous, &events[at]);
+            if previous != hash {
+                return Ok(Some(event_id));
+            }
+            from = seq;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Instant = Instant::from_micros(1_000);
+
+    fn gap(first: i64, last: i64) -> Gap {
+        Gap { first, last, noticed_at: NOW }
+    }
+
+    #[test]
+    fn ids_that_are_passed_unseen_are_noticed() {
+        assert_eq!(between(10, [11, 12, 15, 16, 20].into_iter(), NOW), [gap(13, 14), gap(17, 19)]);
+        assert_eq!(between(10, [14].into_iter(), NOW), [gap(11, 13)]);
+        assert!(between(10, std::iter::empty(), NOW).is_empty());
+    }
+
+    #[test]
+    fn what_is_found_narrows_a_gap() {
+        assert_eq!(without(gap(5, 9), &[1, 7, 30]), [gap(5, 6), gap(8, 9)]);
+        assert_eq!(without(gap(5, 9), &[5, 9]), [gap(6, 8)]);
+        assert_eq!(without(gap(5, 9), &[]), [gap(5, 9)]);
+        assert!(without(gap(5, 6), &[5, 6]).is_empty());
+    }
+}
