@@ -206,13 +206,15 @@ impl<L: Listed> OperationInput for ListQuery<L> {
                 serde_json::json!({ "type": "integer", "minimum": 1, "maximum": crate::list::MOST_PER_PAGE, "default": 25 }),
             ),
             parameter("sort", serde_json::json!({ "type": "string", "enum": sorts, "default": list.sort })),
-            parameter("search", serde_json::json!({ "type": "string", "maxLength": 200 })),
             parameter("after", serde_json::json!({ "type": "string" })),
             parameter("count", serde_json::json!({ "type": "string", "enum": ["exact"] })),
             parameter("ids", serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" })),
             parameter("format", serde_json::json!({ "type": "string", "enum": ["csv", "xlsx"] })),
             parameter("columns", serde_json::json!({ "type": "string" })),
         ];
+        if !list.noun.is_empty() {
+            parameters.push(parameter("search", serde_json::json!({ "type": "string", "maxLength": 200 })));
+        }
         for filter in list.filters {
             let schema = match filter.takes {
                 Takes::Ids => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),

@@ -1,0 +1,74 @@
+//! What a caller asks of a list: the query string, checked against the declaration.
+
+use super::{DEEPEST_PAGE_ROW, Filter, List, MOST_PER_PAGE};
+use crate::{FieldErrors, Result};
+use std::collections::BTreeMap;
+
+/// What a caller asked of a list, already checked against its declaration.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ask {
+    pub page: i64,
+    pub per_page: i64,
+    pub sort: Option<String>,
+    pub search: Option<String>,
+    pub after: Option<String>,
+    pub count_exact: bool,
+    pub ids: Option<Vec<i64>>,
+    pub format: Option<String>,
+    pub columns: Option<Vec<String>>,
+    pub filters: BTreeMap<String, String>,
+}
+
+impl List {
+    /// Reads a query string's pairs. Empty values are dropped; unknown names are refused.
+    pub fn ask(&self, pairs: impl IntoIterator<Item = (String, String)>) -> Result<Ask> {
+        let mut ask = Ask { page: 1, per_page: 25, ..Ask::default() };
+        let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let known: Vec<String> = self.filters.iter().flat_map(Filter::parameters).collect();
+        for (name, value) in pairs {
+            // NUL stands in no text, and PostgreSQL takes none.
+            let value = value.replace('\0', "").trim().to_owned();
+            if value.is_empty() {
+                continue;
+            }
+            let mut refuse = |sentence: String| errors.entry(name.clone()).or_default().push(sentence);
+            match name.as_str() {
+                "page" => match value.parse() {
+                    Ok(n) if n >= 1 => ask.page = n,
+                    _ => refuse("A page is a number from 1.".into()),
+                },
+                "per_page" => match value.parse() {
+                    Ok(n) if (1..=MOST_PER_PAGE).contains(&n) => ask.per_page = n,
+                    _ => refuse(format!("A page holds 1 to {MOST_PER_PAGE} rows.")),
+                },
+                "sort" => match self.column(value.trim_start_matches('-')) {
+                    Some(column) if column.sorts => ask.sort = Some(value),
+                    _ => refuse(format!("This list cannot be sorted by {}.", value.trim_start_matches('-'))),
+                },
+                "search" if self.noun.is_empty() => refuse("This list is not searched by words; narrow it by its filters.".into()),
+                "search" if value.chars().count() > 200 => refuse("Search for at most 200 characters.".into()),
+                "search" => ask.search = Some(value),
+                "after" => ask.after = Some(value),
+                "count" => ask.count_exact = value == "exact",
+                "format" if matches!(value.as_str(), "csv" | "xlsx") => ask.format = Some(value),
+                "format" => refuse("A file is csv or xlsx.".into()),
+                "columns" => ask.columns = Some(value.split(',').map(|c| c.trim().to_owned()).collect()),
+                "ids" => match value.split(',').map(|id| id.trim().parse()).collect::<Result<Vec<i64>, _>>() {
+                    Ok(ids) if ids.len() <= 5_000 => ask.ids = Some(ids),
+                    _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
+                },
+                _ if known.contains(&name) => {
+                    ask.filters.insert(name, value);
+                }
+                _ => refuse(format!("This list has no filter {name}.")),
+            }
+        }
+        if ask.after.is_none() && ask.page.saturating_mul(ask.per_page) > DEEPEST_PAGE_ROW {
+            errors
+                .entry("page".into())
+                .or_default()
+                .push(format!("Pages reach {DEEPEST_PAGE_ROW} rows; go on with `after`, or narrow the list."));
+        }
+        if errors.is_empty() { Ok(ask) } else { Err(FieldErrors(errors).into()) }
+    }
+}

@@ -1,0 +1,76 @@
+//! All rows of a list for a file, and the choices of selects.
+
+use super::{Ask, Choice, Col, List, Options};
+use crate::{Error, Result, db::Tx, scope::Scope};
+
+impl Tx<'_> {
+    /// The rows of a query as text cells for a file: the chosen columns in the chosen order, in the list's order.
+    pub fn export_rows(
+        &mut self,
+        list: &'static List,
+        scope: &Scope,
+        ask: &Ask,
+        most: i64,
+    ) -> Result<(Vec<&'static Col>, Vec<Vec<serde_json::Value>>)> {
+        let columns: Vec<&'static Col> = match &ask.columns {
+            Some(names) => names.iter().filter_map(|name| list.column(name)).filter(|c| !c.label.is_empty()).collect(),
+            None => list.columns.iter().filter(|c| !c.label.is_empty()).collect(),
+        };
+        let ids = self.matching_ids(list, scope, ask, most)?;
+        let picks: Vec<(&str, &str)> = columns.iter().map(|c| (c.name, c.sql)).collect();
+        let text = list.rows_sql(&picks);
+        let mut out = Vec::with_capacity(ids.len());
+        for chunk in ids.chunks(1_000) {
+            let place: std::collections::HashMap<i64, usize> = chunk.iter().enumerate().map(|(n, id)| (*id, n)).collect();
+            let mut rows = self.objects(&text, &[chunk.into()])?;
+            rows.sort_by_key(|row| {
+                row.get("id").and_then(serde_json::Value::as_i64).and_then(|id| place.get(&id).copied()).unwrap_or(usize::MAX)
+            });
+            out.extend(rows.into_iter().map(|mut row| columns.iter().map(|c| row.remove(c.name).unwrap_or_default()).collect::<Vec<_>>()));
+        }
+        Ok((columns, out))
+    }
+
+    /// Choices of a select.
+    pub fn options(
+        &mut self,
+        options: &Options,
+        scope: &Scope,
+        search: Option<String>,
+        parent: Option<i64>,
+        ids: Option<Vec<i64>>,
+    ) -> Result<Vec<Choice>> {
+        let mut pairs: Vec<(String, String)> = vec![("per_page".into(), "50".into()), ("sort".into(), options.label.into())];
+        if let (Some(filter), Some(parent)) = (options.parent, parent) {
+            pairs.push((filter.into(), parent.to_string()));
+        }
+        if let (Some((filter, value)), true) = (options.only, ids.is_none()) {
+            pairs.push((filter.into(), value.into()));
+        }
+        let mut ask = options.list.ask(pairs)?;
+        ask.search = search.filter(|s| !s.trim().is_empty());
+        ask.ids = ids;
+        ask.columns = Some([Some(options.label), options.hint].into_iter().flatten().map(str::to_owned).collect());
+        let ids = self.matching_ids(options.list, scope, &ask, 50)?;
+        let label = options.list.column(options.label).ok_or_else(|| Error::internal(format!("options {} name no column", options.of)))?;
+        let mut picks = vec![("label", label.sql)];
+        if let Some(hint) = options.hint.and_then(|hint| options.list.column(hint)) {
+            picks.push(("hint", hint.sql));
+        }
+        let mut rows = self.objects(&options.list.rows_sql(&picks), &[ids.clone().into()])?;
+        rows.sort_by_key(|row| ids.iter().position(|id| row.get("id").and_then(serde_json::Value::as_i64) == Some(*id)));
+        let text = |value: Option<&serde_json::Value>| match value {
+            None | Some(serde_json::Value::Null) => None,
+            Some(serde_json::Value::String(s)) => Some(s.clone()),
+            Some(other) => Some(other.to_string()),
+        };
+        Ok(rows
+            .iter()
+            .map(|row| Choice {
+                id: row.get("id").and_then(serde_json::Value::as_i64).unwrap_or(0),
+                label: text(row.get("label")).unwrap_or_default(),
+                hint: text(row.get("hint")),
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,214 @@
+//! A list's declaration and a caller's ask as SQL: the condition with its binds, the order, the mark from which to go on.
+
+use super::{Ask, Filter, Kind, List, Takes};
+use crate::{
+    Error, Result,
+    day::TimeZone,
+    db::{Value, search},
+    scope::Scope,
+};
+
+/// What day it is, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Calendar {
+    pub(super) today: chrono::NaiveDate,
+    pub(super) zone: TimeZone,
+}
+
+impl Default for Calendar {
+    /// For texts that are only prepared.
+    fn default() -> Self {
+        Calendar { today: chrono::NaiveDate::MIN, zone: crate::area::House::default_zone() }
+    }
+}
+
+/// A list's condition with its binds, and its order.
+pub(super) struct Query<'a> {
+    list: &'a List,
+    filter: String,
+    pub(super) binds: Vec<Value>,
+    order: String,
+    /// The sort's expression when `after` can continue it.
+    keyset: Option<&'static str>,
+}
+
+impl<'a> Query<'a> {
+    pub(super) fn build(list: &'a List, scope: &Scope, ask: &Ask, calendar: Calendar, words_order: Option<&[usize]>) -> Result<Self> {
+        let mut parts = vec![list.only.to_owned()];
+        let (condition, mut binds) = scope.condition(list.scope, 1);
+        parts.push(condition);
+        if let Some(ids) = &ask.ids {
+            binds.push(ids.into());
+            parts.push(format!("{} IN [${}]", list.id, binds.len()));
+        }
+        for filter in list.filters {
+            for (n, parameter) in filter.parameters().iter().enumerate() {
+                if let Some(value) = ask.filters.get(parameter) {
+                    parts.push(filter.condition(parameter, value, n, calendar, &mut binds)?);
+                }
+            }
+        }
+        if let (Some(typed), false) = (&ask.search, list.noun.is_empty()) {
+            parts.push(search_condition(list, typed, words_order, &mut binds));
+        }
+        let sort = ask.sort.as_deref().unwrap_or(list.sort);
+        let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
+        let direction = if down { "DESC" } else { "ASC" };
+        let column = list.column(name);
+        let (order, keyset, keyset_kind) = match column {
+            Some(c) if c.nullable => {
+                (format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.sql, list.id), None, c.kind)
+            }
+            Some(c) if c.name == "id" => (format!("{} {direction}", list.id), Some(c.sql), c.kind),
+            Some(c) => (format!("{} {direction}, {} {direction}", c.sql, list.id), Some(c.sql), c.kind),
+            None => (format!("{} {direction}", list.id), None, Kind::Integer),
+        };
+        if let Some(after) = &ask.after {
+            let expression = keyset.ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
+            let (value, id) =
+                decode_after(after, keyset_kind).ok_or_else(|| Error::field("after", "This mark is not one that a list gave."))?;
+            binds.push(value);
+            binds.push(id.into());
+            let sign = if down { "<" } else { ">" };
+            parts.push(format!("({expression}, {}) {sign} (${}, ${})", list.id, binds.len() - 1, binds.len()));
+        }
+        Ok(Query { list, filter: parts.join(" AND "), binds, order, keyset })
+    }
+
+    pub(super) fn page_sql(&self, limit: i64, offset: i64) -> String {
+        let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
+        format!(
+            "SELECT {}{key} FROM {} WHERE {} ORDER BY {} LIMIT {limit} OFFSET {offset}",
+            self.list.id, self.list.from, self.filter, self.order
+        )
+    }
+
+    pub(super) fn count_sql(&self, most: i64) -> String {
+        format!("SELECT count(*) FROM (SELECT 1 AS one FROM {} WHERE {} LIMIT {most}) AS found", self.list.from, self.filter)
+    }
+
+    pub(super) fn totals_sql(&self) -> Option<String> {
+        if self.list.totals.is_empty() {
+            return None;
+        }
+        let sums: Vec<String> =
+            self.list.totals.iter().map(|(name, sql)| format!("CAST(coalesce(SUM({sql}), 0) AS BIGINT) AS {name}")).collect();
+        Some(format!("SELECT {} FROM {} WHERE {}", sums.join(", "), self.list.from, self.filter))
+    }
+}
+
+impl Filter {
+    fn condition(&self, parameter: &str, value: &str, part: usize, calendar: Calendar, binds: &mut Vec<Value>) -> Result<String> {
+        let sql = self.sql;
+        let wrong = |sentence: &str| Error::field(parameter, sentence);
+        let mut bind = |value: Value| {
+            binds.push(value);
+            binds.len()
+        };
+        Ok(match self.takes {
+            Takes::Ids => {
+                let ids: Vec<i64> = value
+                    .split(',')
+                    .map(|id| id.trim().parse())
+                    .collect::<Result<_, _>>()
+                    .map_err(|_| wrong("Give one id, or several with commas between."))?;
+                if let [one] = ids.as_slice() {
+                    format!("{sql} = ${}", bind((*one).into()))
+                } else {
+                    format!("{sql} IN [${}]", bind(ids.into()))
+                }
+            }
+            Takes::Words(words) => {
+                let chosen: Vec<String> = value.split(',').map(|w| w.trim().to_owned()).collect();
+                if let Some(unknown) = chosen.iter().find(|w| !words.contains(&w.as_str())) {
+                    return Err(wrong(&format!("{unknown} is not one of: {}.", words.join(", "))));
+                }
+                if let [one] = chosen.as_slice() {
+                    format!("{sql} = ${}", bind(one.into()))
+                } else {
+                    format!("{sql} IN [${}]", bind(chosen.into()))
+                }
+            }
+            Takes::Text => format!("{sql} = ${}", bind(value.into())),
+            Takes::Flag => match value {
+                "true" | "1" => format!("{sql} = TRUE"),
+                "false" | "0" => format!("{sql} = FALSE"),
+                _ => return Err(wrong("Give true or false.")),
+            },
+            Takes::Dates => {
+                let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
+                format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(day.into()))
+            }
+            Takes::Days => {
+                let day: chrono::NaiveDate = value.parse().map_err(|_| wrong("A date looks like 2026-11-20."))?;
+                let (sign, day) = if part == 0 { (">=", Some(day)) } else { ("<", day.succ_opt()) };
+                let day = day.ok_or_else(|| wrong("A date looks like 2026-11-20."))?;
+                format!("{sql} {sign} ${}", bind(calendar.zone.start_of(day).into()))
+            }
+            Takes::Amounts => {
+                let amount: i64 = value.parse().map_err(|_| wrong("An amount is a whole number of minor units."))?;
+                format!("{sql} {} ${}", if part == 0 { ">=" } else { "<=" }, bind(amount.into()))
+            }
+            Takes::Condition => {
+                let text = if sql.contains(":today") {
+                    sql.replace(":today", &format!("${}", bind(calendar.today.into())))
+                } else {
+                    sql.to_owned()
+                };
+                match value {
+                    "true" | "1" => format!("({text})"),
+                    "false" | "0" => format!("NOT ({text})"),
+                    _ => return Err(wrong("Give true or false.")),
+                }
+            }
+        })
+    }
+}
+
+/// All words typed must begin a word of the record. The rarest drives (it comes first in `order`), the others are looked up for its hits.
+fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &mut Vec<Value>) -> String {
+    let ranges = search::ranges(typed);
+    if ranges.is_empty() {
+        return "FALSE".into();
+    }
+    let order: Vec<usize> = order.map_or_else(|| (0..ranges.len()).collect(), <[usize]>::to_vec);
+    let mut parts = Vec::new();
+    for (n, at) in order.into_iter().filter(|at| *at < ranges.len()).enumerate() {
+        let (from, to) = &ranges[at];
+        binds.push(list.noun.into());
+        binds.push(from.into());
+        binds.push(to.into());
+        let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());
+        parts.push(if n == 0 {
+            format!("{} IN (SELECT w.record_id FROM search_word w WHERE w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})", list.id)
+        } else {
+            format!(
+                "EXISTS (SELECT 1 FROM search_word w WHERE w.record_id = {} AND w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})",
+                list.id
+            )
+        });
+    }
+    parts.join(" AND ")
+}
+
+pub(super) fn encode_after(value: &Value, id: i64) -> String {
+    let text = match value {
+        Value::Int(n) => n.to_string(),
+        Value::Bool(b) => i64::from(*b).to_string(),
+        Value::Text(s) => s.clone(),
+        Value::Date(d) => d.to_string(),
+        other => format!("{other:?}"),
+    };
+    format!("{id}~{text}")
+}
+
+fn decode_after(text: &str, kind: Kind) -> Option<(Value, i64)> {
+    let (id, value) = text.split_once('~')?;
+    let value = match kind {
+        Kind::Text => Value::Text(value.to_owned()),
+        Kind::Date => Value::Date(value.parse().ok()?),
+        Kind::Bool => Value::Bool(value == "1"),
+        Kind::Integer | Kind::Money | Kind::Instant => Value::Int(value.parse().ok()?),
+    };
+    Some((value, id.parse().ok()?))
+}
