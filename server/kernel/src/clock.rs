@@ -1,5 +1,6 @@
 //! The one source of time. Tests set it; nothing else in the program asks the system for the time.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -20,6 +21,7 @@ pub struct Clock {
 enum Source {
     System,
     Set(Arc<AtomicI64>),
+    File(Arc<PathBuf>),
 }
 
 impl Clock {
@@ -33,11 +35,17 @@ impl Clock {
         Clock { source: Source::Set(Arc::new(AtomicI64::new(at.micros()))), latest: Arc::new(AtomicI64::new(i64::MIN)) }
     }
 
+    /// A clock that a file sets, for tests of whole processes: it holds `at MICROS` (stands still there) or `offset MICROS` (runs, so far from the computer's).
+    pub fn of_file(path: impl Into<PathBuf>) -> Clock {
+        Clock { source: Source::File(Arc::new(path.into())), latest: Arc::new(AtomicI64::new(i64::MIN)) }
+    }
+
     /// The time now, or the latest that was told when the source has gone back.
     pub fn now(&self) -> Instant {
         let micros = match &self.source {
             Source::System => Utc::now().timestamp_micros(),
             Source::Set(at) => at.load(Ordering::SeqCst),
+            Source::File(path) => read(path).unwrap_or_else(|| self.latest.load(Ordering::SeqCst)),
         };
         Instant::from_micros(self.latest.fetch_max(micros, Ordering::SeqCst).max(micros))
     }
@@ -46,13 +54,23 @@ impl Clock {
     pub fn set(&self, to: Instant) {
         match &self.source {
             Source::Set(at) => at.store(to.micros(), Ordering::SeqCst),
-            Source::System => panic!("the system clock cannot be set"),
+            Source::System | Source::File(_) => panic!("this clock is set elsewhere"),
         }
     }
 
     /// Moves a standing clock forward.
     pub fn advance(&self, by: Duration) {
         self.set(self.now().plus(by));
+    }
+}
+
+/// What a clock's file says; nothing while somebody is writing it.
+fn read(path: &PathBuf) -> Option<i64> {
+    let text = std::fs::read_to_string(path).ok()?;
+    match text.trim().split_once(' ')? {
+        ("at", micros) => micros.parse().ok(),
+        ("offset", micros) => Some(Utc::now().timestamp_micros() + micros.parse::<i64>().ok()?),
+        _ => None,
     }
 }
 

@@ -48,6 +48,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("limits.upload_mb", "a whole number from 1 to 2048"),
     ("limits.request_seconds", "a whole number from 1 to 3600"),
     ("jobs.threads", "a whole number from 0 to 64; 0 runs no jobs here"),
+    ("jobs.lease_seconds", "a whole number from 2 to 600"),
 ];
 
 /// A text that is never printed.
@@ -154,6 +155,8 @@ pub struct Config {
     pub limits: Limits,
     /// Threads that work off jobs in this process; 0 for none.
     pub job_threads: usize,
+    /// How long a job is its holder's without a sign of life.
+    pub job_lease: Duration,
 }
 
 impl Config {
@@ -187,6 +190,7 @@ impl Config {
             trusted_proxies: r.parsed("trusted_proxies", networks).unwrap_or_default(),
             limits: read_limits(r),
             job_threads: r.number("jobs.threads", 0..=64).unwrap_or(2) as usize,
+            job_lease: Duration::from_secs(r.number("jobs.lease_seconds", 2..=600).unwrap_or(15).into()),
             data_dir,
         }
     }
@@ -367,6 +371,13 @@ mod tests {
         assert!(said.contains("smtp.hots in ") && said.contains("did you mean smtp.host?"), "{said}");
         assert!(said.contains("MAKTAB_LISTENS"), "{said}");
         assert!(load("", &[("MAKTAB_TEST_POSTGRES", "x")], &[]).is_ok());
+        let said = load("", &[("MAKTAB_DATA", "/srv/m"), ("MAKTAB_PROGRAM", "m")], &[]).unwrap_err();
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(lines[0], "The environment variable MAKTAB_DATA is no setting of this program; did you mean MAKTAB_DATA_DIR?");
+        assert_eq!(
+            lines[1],
+            "The environment variable MAKTAB_PROGRAM is no setting of this program; docs/operating.md lists them. Remove it."
+        );
     }
 
     #[test]

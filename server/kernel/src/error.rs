@@ -138,6 +138,16 @@ impl Error {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Retry, .. }))
     }
 
+    /// Nothing is wrong with what was asked: the database was away, busy or in conflict, and the same can be asked again later.
+    pub fn will_pass(&self) -> bool {
+        matches!(self, Error::Busy | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
+    }
+
+    /// The disk is full or may not be written.
+    pub fn is_storage(&self) -> bool {
+        matches!(self, Error::Db(DbError { kind: DbErrorKind::Storage, .. }))
+    }
+
     pub fn status(&self) -> StatusCode {
         match self {
             Error::SignedOut | Error::SignIn { .. } => StatusCode::UNAUTHORIZED,
@@ -200,6 +210,9 @@ impl IntoResponse for Error {
         let status = self.status();
         if status == StatusCode::INTERNAL_SERVER_ERROR {
             tracing::error!(error = %self, "unforeseen error");
+        }
+        if self.is_storage() {
+            tracing::error!(error = %self, "the disk is full or cannot be written");
         }
         let mut response = (status, Json(self.problem())).into_response();
         if let Error::TooMany { retry_after, .. } = self {

@@ -39,6 +39,9 @@ pub enum FileError {
     Empty,
     #[error("This file is not there.")]
     Missing,
+    /// The disk is full or may not be written; for the log.
+    #[error("the disk of the file store is full or cannot be written: {0}")]
+    Disk(String),
     /// The store itself failed; for the log.
     #[error("the file store failed: {0}")]
     Store(String),
@@ -52,6 +55,7 @@ impl FileError {
             FileError::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             FileError::Empty => StatusCode::UNPROCESSABLE_ENTITY,
             FileError::Missing => StatusCode::NOT_FOUND,
+            FileError::Disk(_) => StatusCode::SERVICE_UNAVAILABLE,
             FileError::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -61,6 +65,7 @@ impl From<object_store::Error> for FileError {
     fn from(error: object_store::Error) -> FileError {
         match error {
             object_store::Error::NotFound { .. } => FileError::Missing,
+            other if no_room(&other) => FileError::Disk(other.to_string()),
             other => FileError::Store(other.to_string()),
         }
     }
@@ -68,8 +73,17 @@ impl From<object_store::Error> for FileError {
 
 impl From<io::Error> for FileError {
     fn from(error: io::Error) -> FileError {
-        FileError::Store(error.to_string())
+        if no_room(&error) { FileError::Disk(error.to_string()) } else { FileError::Store(error.to_string()) }
     }
+}
+
+/// Whether a full disk, a quota or a missing right is behind an error.
+fn no_room(error: &(dyn std::error::Error + 'static)) -> bool {
+    use io::ErrorKind::{FileTooLarge, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    std::iter::successors(Some(error), |error| error.source()).filter_map(|error| error.downcast_ref::<io::Error>()).any(|error| {
+        matches!(error.kind(), StorageFull | FileTooLarge | QuotaExceeded | ReadOnlyFilesystem | PermissionDenied)
+            || error.get_ref().is_some_and(|inner| no_room(inner))
+    })
 }
 
 /// A file that is in the store: what a record keeps of it.

@@ -28,9 +28,9 @@ crate::words! {
     pub enum JobStatus { Queued = "queued", Running = "running", Done = "done", Failed = "failed", Cancelled = "cancelled" }
 }
 
-/// How long a job is its holder's without a sign of life.
-const LEASE: Duration = Duration::from_secs(15);
-const HEARTBEAT: Duration = Duration::from_secs(5);
+/// How often a job whose database was away, or too busy, is begun again from its kept state before it counts as failed.
+const MOST_TRIES: u32 = 60;
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// What a new job needs.
 #[derive(Clone, Debug)]
@@ -131,6 +131,12 @@ impl Bell {
         self.stop.load(Ordering::SeqCst)
     }
 
+    /// Waits, but no longer than until the runners are to end.
+    fn pause(&self, most: Duration) {
+        let rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = self.heard.wait_timeout_while(rung, most, |_| !self.stopped());
+    }
+
     fn wait(&self, seen: &mut u64) {
         let rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
         let (rung, _) =
@@ -205,14 +211,6 @@ impl JobCx {
             .read_now(move |tx| tx.value::<bool>(sql!("SELECT cancel_requested FROM job WHERE id = $1"), &binds![id]))
             .unwrap_or(false)
     }
-
-    /// Adds a file to the job's result.
-    pub fn attach(&self, file_id: i64) -> Result<()> {
-        let id = self.job_id;
-        self.app.db.write_now(Lane::Job, move |tx| {
-            tx.exec(sql!("INSERT INTO job_file (job_id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"), &binds![id, file_id]).map(drop)
-        })
-    }
 }
 
 /// Keeps the place of a job in the same unit as the work: `tx.keep_state(job_id, &state, done)`.
@@ -220,6 +218,11 @@ impl Tx<'_> {
     pub fn keep_state<T: Serialize>(&mut self, job_id: i64, state: &T, done: i64) -> Result<()> {
         self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), crate::db::Value::json(state), done.into()])
             .map(drop)
+    }
+
+    /// Adds a file to the job's result, in the unit that records it.
+    pub fn attach_file(&mut self, job_id: i64, file_id: i64) -> Result<()> {
+        self.exec(sql!("INSERT INTO job_file (job_id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"), &binds![job_id, file_id]).map(drop)
     }
 }
 
@@ -252,12 +255,17 @@ fn runner(app: &App, n: usize) {
 
 type Claimed = (i64, String, serde_json::Value, Who);
 
+/// Takes the first job that waits, or whose holder gives no sign of life. A lease that ends later than any holder could have set it is none either: the clock has
+/// been set back since.
 fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
-    let waiting = app.db.read_now(|tx| {
+    let lease = app.config.job_lease;
+    let waiting = app.db.read_now(move |tx| {
         let now = tx.now();
         tx.first::<crate::db::One<i64>>(
-            sql!("SELECT id FROM job WHERE status = 'queued' OR (status = 'running' AND lease_until < $1) ORDER BY id LIMIT 1"),
-            &binds![now],
+            sql!(
+                "SELECT id FROM job WHERE status = 'queued' OR (status = 'running' AND (lease_until < $1 OR lease_until > $2)) ORDER BY id LIMIT 1"
+            ),
+            &binds![now, now.plus(lease * 4)],
         )
     })?;
     let Some(crate::db::One(id)) = waiting else { return Ok(None) };
@@ -267,12 +275,18 @@ fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
         let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
             sql!(
                 "UPDATE job SET status = 'running', holder = $2, lease_until = $3, started_at = coalesce(started_at, $4)
-                 WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND lease_until < $4)) RETURNING kind, params, user_id, user_name"
+                 WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND (lease_until < $4 OR lease_until > $5)))
+                 RETURNING kind, params, user_id, user_name"
             ),
-            &binds![id, &holder, now.plus(LEASE), now],
+            &binds![id, &holder, now.plus(lease), now, now.plus(lease * 4)],
         )?;
         Ok(claimed.map(|(kind, params, user_id, name)| {
-            (id, kind, serde_json::from_str(&params).unwrap_or_default(), Who { user_id, name, address: "job".into(), request_id: format!("job-{id}") })
+            (
+                id,
+                kind,
+                serde_json::from_str(&params).unwrap_or_default(),
+                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}") },
+            )
         }))
     })
 }
@@ -285,11 +299,7 @@ fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Val
         thread::spawn(move || beat(&app, &holder, id, &lost, &finished))
     };
     let cx = JobCx { app: app.clone(), job_id: id, params, who, holder: holder.to_owned(), lost: lost.clone() };
-    let outcome = match app.house.job(kind) {
-        None => Err(Error::internal(format!("no area does jobs of kind {kind}"))),
-        Some(job) => std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.run)(&cx)))
-            .unwrap_or_else(|_| Err(Error::internal("the job panicked"))),
-    };
+    let outcome = work_off(&cx, kind);
     *finished.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
     finished.1.notify_all();
     let _ = heart.join();
@@ -300,16 +310,35 @@ fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Val
     finish(app, holder, id, outcome);
 }
 
+/// Runs the job, again and again while only the database is in its way: a restarted PostgreSQL, a queue that is full.
+fn work_off(cx: &JobCx, kind: &str) -> Result<serde_json::Value> {
+    let Some(job) = cx.app.house.job(kind) else { return Err(Error::internal(format!("no area does jobs of kind {kind}"))) };
+    let mut tries = 0;
+    loop {
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.run)(cx)))
+            .unwrap_or_else(|_| Err(Error::internal("the job panicked")));
+        match outcome {
+            Err(error) if error.will_pass() && tries < MOST_TRIES && !cx.lost.load(Ordering::SeqCst) && !cx.app.jobs.stopped() => {
+                tries += 1;
+                tracing::warn!(job = cx.job_id, %error, "a job was interrupted and goes on soon");
+                cx.app.jobs.pause(LONGEST_PAUSE.min(Duration::from_millis(250) * tries));
+            }
+            ended => return ended,
+        }
+    }
+}
+
 fn beat(app: &App, holder: &str, id: i64, lost: &AtomicBool, finished: &(Mutex<bool>, Condvar)) {
+    let lease = app.config.job_lease;
     let mut done = finished.0.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
-        (done, _) = finished.1.wait_timeout(done, HEARTBEAT).unwrap_or_else(PoisonError::into_inner);
+        (done, _) = finished.1.wait_timeout(done, lease / 3).unwrap_or_else(PoisonError::into_inner);
         if *done {
             return;
         }
         let holder = holder.to_owned();
         let kept = app.db.write_now(Lane::Interactive, move |tx| {
-            let until = tx.now().plus(LEASE);
+            let until = tx.now().plus(lease);
             tx.exec(
                 sql!("UPDATE job SET lease_until = $3 WHERE id = $1 AND holder = $2 AND status = 'running'"),
                 &binds![id, &holder, until],

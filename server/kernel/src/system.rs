@@ -4,9 +4,11 @@ mod files;
 mod jobs;
 mod options;
 mod settings;
+mod upkeep;
 
 pub use files::{FileRef, StoredFile};
 pub use jobs::JobView;
+pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
     area::{Area, Parts, Right, Setting, SettingKind},
@@ -17,6 +19,7 @@ use crate::{
 pub mod rights {
     pub const SETTINGS_INDEX: &str = "Settings.settings.index";
     pub const SETTINGS_UPDATE: &str = "Settings.settings.update";
+    pub const UPKEEP_RUN: &str = "Settings.upkeep.run";
 }
 
 const RIGHTS: &[Right] = &[
@@ -26,6 +29,7 @@ const RIGHTS: &[Right] = &[
         roles: &["school_admin", "branch_admin", "chief_accountant", "auditor"],
     },
     Right { name: rights::SETTINGS_UPDATE, description: "Change the group's settings", roles: &[] },
+    Right { name: rights::UPKEEP_RUN, description: "Begin a backup drill or a verification", roles: &[] },
 ];
 
 const SETTINGS: &[Setting] = &[
@@ -80,6 +84,20 @@ const SETTINGS: &[Setting] = &[
         kind: SettingKind::Number,
         default: "7",
     },
+    Setting {
+        key: "upkeep.drill_days",
+        label: "Days between backup drills",
+        help: "A drill takes a backup at night, restores it beside and verifies it. 0 for none.",
+        kind: SettingKind::Number,
+        default: "7",
+    },
+    Setting {
+        key: "upkeep.verify_days",
+        label: "Days between verifications",
+        help: "All books and records are checked against each other at night. 0 for never.",
+        kind: SettingKind::Number,
+        default: "1",
+    },
 ];
 
 pub const AREA: Area = Area {
@@ -92,11 +110,14 @@ pub const AREA: Area = Area {
         "search_word",
         "audit_event",
         "audit_seal",
+        "audit_gap",
         "idempotency",
         "job",
         "job_status",
         "stored_file",
         "job_file",
+        "upkeep",
+        "upkeep_kind",
         "access_epoch",
         "secret",
         "migration",
@@ -107,7 +128,7 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[],
     settings: SETTINGS,
-    parts: |_: &mut Parts| {},
+    parts: |parts: &mut Parts| parts.verify("the audit trail matches its seals", crate::audit::verify),
 };
 
 fn routes(r: Routes) -> Routes {
@@ -120,4 +141,5 @@ fn routes(r: Routes) -> Routes {
         .get("/files/{id}", Public, files::download)
         .get("/get-settings", Can(rights::SETTINGS_INDEX), settings::get_settings)
         .post("/update-settings", Can(rights::SETTINGS_UPDATE), settings::update_settings)
+        .post("/run-upkeep", Can(rights::UPKEEP_RUN), upkeep::run_upkeep)
 }

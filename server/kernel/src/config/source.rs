@@ -42,8 +42,11 @@ pub fn environment_name(key: &str) -> String {
     format!("{PREFIX}{}", key.replace('.', "_").to_ascii_uppercase())
 }
 
-/// The flag of a key: `--smtp-host`.
+/// The flag of a key: `--smtp-host`; the data folder's is `--data`.
 pub fn flag_name(key: &str) -> String {
+    if key == "data_dir" {
+        return "--data".into();
+    }
     format!("--{}", key.replace(['.', '_'], "-"))
 }
 
@@ -190,10 +193,10 @@ fn given(sources: &Sources, problems: &mut Vec<String>) -> Vec<Given> {
     for (name, value) in sources.environment.iter().filter(|(n, _)| n.starts_with(PREFIX) && !n.starts_with(TESTS)) {
         match KEYS.iter().find(|(key, _)| environment_name(key) == *name) {
             Some((key, _)) => {
-                given.push(Given { key: key.to_string(), value: value.clone(), origin: format!("the environment variable {name}") })
+                given.push(Given { key: key.to_string(), value: value.clone(), origin: format!("the environment variable {name}") });
             }
             None => {
-                problems.push(format!("The environment variable {name} is not a key of the configuration; leave it out or mend its name."))
+                problems.push(format!("The environment variable {name} is no setting of this program{}", meant(name)));
             }
         }
     }
@@ -234,6 +237,16 @@ fn leaves(dict: &Dict, path: &str, found: &mut Vec<String>) {
             Value::Dict(_, inner) if !KEYS.iter().any(|(k, _)| *k == key) => leaves(inner, &key, found),
             _ => found.push(key),
         }
+    }
+}
+
+/// The variable that a wrong name was most likely meant for: one that it begins, or that is at most two typing mistakes away.
+fn meant(name: &str) -> String {
+    let begun = KEYS.iter().map(|(key, _)| environment_name(key)).find(|known| known.starts_with(&format!("{name}_")));
+    let near = || KEYS.iter().map(|(key, _)| environment_name(key)).find(|known| distance(known, name) <= 2);
+    match begun.or_else(near) {
+        Some(known) => format!("; did you mean {known}?"),
+        None => "; docs/operating.md lists them. Remove it.".into(),
     }
 }
 

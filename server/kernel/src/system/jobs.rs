@@ -4,12 +4,18 @@ use crate::{
     cx::Data,
     db::One,
     jobs::{Job, JobStatus},
+    routes::bearer,
     sql,
     system::FileRef,
 };
-use aide::OperationIo;
+use aide::{
+    OperationOutput,
+    generate::GenContext,
+    openapi::{MediaType, Operation, Response as ApiResponse},
+};
 use axum::{
     Json,
+    http::HeaderMap,
     response::{
         IntoResponse, Response, Sse,
         sse::{Event, KeepAlive},
@@ -100,9 +106,18 @@ pub async fn cancel_job(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<
 }
 
 /// Server-sent events.
-#[derive(OperationIo)]
-#[aide(output_with = "String")]
 pub struct Events(Response);
+
+impl OperationOutput for Events {
+    type Inner = JobView;
+    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ApiResponse> {
+        let content = [("text/event-stream".to_owned(), MediaType::default())].into();
+        Some(ApiResponse { description: "The job, as events.".into(), content, ..ApiResponse::default() })
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        Self::operation_response(ctx, operation).map(|response| (Some(200), response)).into_iter().collect()
+    }
+}
 
 impl IntoResponse for Events {
     fn into_response(self) -> Response {
@@ -110,9 +125,14 @@ impl IntoResponse for Events {
     }
 }
 
-/// The job as server-sent events: one whenever it changed, until it is over. Read with fetch, since the token goes in a header.
-pub async fn job_events(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Events> {
-    let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
+/// How often a stream looks for changes, and after how many looks it asks anew whether its reader is still signed in.
+const LOOK: Duration = Duration::from_millis(400);
+const LOOKS_A_SIGN_IN: u32 = 5;
+
+/// The job as server-sent events: one whenever it changed, until it is over or its reader's sign-in is. Read with fetch, since the token goes in a header.
+pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<ById>) -> Result<Events> {
+    let (mut actor, app) = (cx.actor()?.clone(), cx.app.clone());
+    let token = bearer(&headers).ok_or(Error::SignedOut)?.to_owned();
     let first = {
         let (actor, app) = (actor.clone(), app.clone());
         cx.read(move |tx| job_view(&app, tx, &actor, id)).await?
@@ -121,7 +141,7 @@ pub async fn job_events(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Event
     tokio::spawn(async move {
         let mut last: Option<JobView> = None;
         let mut next = Some(first);
-        loop {
+        for look in 1_u32.. {
             if let Some(job) = next.take() {
                 let over = matches!(job.status, JobStatus::Done | JobStatus::Failed | JobStatus::Cancelled);
                 let same = last.as_ref().is_some_and(|last| {
@@ -138,12 +158,24 @@ pub async fn job_events(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Event
                     return;
                 }
             }
-            tokio::time::sleep(Duration::from_millis(400)).await;
-            let (actor, inner) = (actor.clone(), app.clone());
-            next = app.db.read(move |tx| job_view(&inner, tx, &actor, id)).await.ok();
+            tokio::time::sleep(LOOK).await;
             if sender.is_closed() {
                 return;
             }
+            if look % LOOKS_A_SIGN_IN == 0 {
+                match app.identify(token.clone()).await {
+                    Ok(Some(now)) => actor = now,
+                    Ok(None) => return,
+                    Err(error) => tracing::debug!(%error, "a stream's sign-in could not be looked up"),
+                }
+            }
+            let (reader, inner) = (actor.clone(), app.clone());
+            next = match app.db.read(move |tx| job_view(&inner, tx, &reader, id)).await {
+                Ok(job) => Some(job),
+                // Not the reader's business any more.
+                Err(Error::NotFound(_)) => return,
+                Err(_) => None,
+            };
         }
     });
     let stream = tokio_stream::wrappers::ReceiverStream::new(receiver);
