@@ -1,7 +1,7 @@
 //! The commands of `maktab`.
 
 pub mod backup;
-mod books;
+pub mod books;
 pub mod data;
 mod demo;
 mod serve;
@@ -164,5 +164,25 @@ fn configure<const N: usize>(place: &Place, flags: [(&str, Option<String>); N]) 
 
 /// Opens the database of a command, with this program as its renderer.
 fn open(config: Config) -> Result<kernel::App, String> {
-    crate::open(config, Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string())
+    let place = config.data_dir.display().to_string();
+    crate::open(config, clock(), std::env::current_exe().ok()).map_err(|error| sentence(&error, &place))
+}
+
+/// The computer's clock. Tests of whole processes set it by a file, in builds that are made for tests only.
+fn clock() -> Clock {
+    match std::env::var_os("MAKTAB_TEST_CLOCK").filter(|_| cfg!(debug_assertions)) {
+        Some(file) => Clock::of_file(file),
+        None => Clock::system(),
+    }
+}
+
+/// What a command says when its database cannot be worked with.
+fn sentence(error: &kernel::Error, place: &str) -> String {
+    if error.is_storage() {
+        format!(
+            "The disk of {place} is full or cannot be written ({error}). Make room, or give this user the right to write there; nothing is half done."
+        )
+    } else {
+        error.to_string()
+    }
 }

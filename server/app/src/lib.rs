@@ -1,11 +1,13 @@
 //! The program: the areas put together, served over HTTP, and the commands around them.
 
 pub mod commands;
+pub mod connections;
 pub mod content;
 pub mod demo;
 pub mod http;
 pub mod papers;
 pub mod site;
+pub mod upkeep;
 
 use kernel::{
     App, Area, Error, Result,
@@ -14,7 +16,10 @@ use kernel::{
     config::Config,
     db::{Db, Lane},
 };
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// The house: every area, in the order in which they may import each other.
 pub static AREAS: &[&Area] = &[
@@ -28,12 +33,21 @@ pub static AREAS: &[&Area] = &[
     &fees::AREA,
     &website::AREA,
     &reports::AREA,
+    &upkeep::AREA,
 ];
+
+/// Makes the data folder when it is missing, and finds out whether this program may write there. The error is a sentence.
+pub fn data_folder(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("The data folder {} cannot be made: {error}.", folder.display()))?;
+    let mark = folder.join(format!(".writable-{}", std::process::id()));
+    let written = std::fs::write(&mark, b"?");
+    let _ = std::fs::remove_file(&mark);
+    written.map_err(|error| format!("The data folder {} cannot be written to: {error}. Nothing was changed.", folder.display()))
+}
 
 /// Opens the database, applies what is pending and seeds what the code needs: permissions, roles, the chart of accounts, the first pages.
 pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<App> {
-    std::fs::create_dir_all(&config.data_dir)
-        .map_err(|error| Error::internal(format!("The data folder {} cannot be made: {error}.", config.data_dir.display())))?;
+    data_folder(&config.data_dir).map_err(Error::internal)?;
     let db = Db::open(&config)?;
     let house = Arc::new(House::new(AREAS, clock));
     let app = App::assemble(config, db, house, papers::write_sheet, program)?;

@@ -5,7 +5,6 @@
 
 use super::{Outcome, data};
 use kernel::{
-    clock::Clock,
     config::{Config, FilePlace},
     db::{Db, Engine},
 };
@@ -33,24 +32,29 @@ struct About {
     made_at: i64,
 }
 
-/// Writes the archive; others may go on working meanwhile. What stands at `to` is replaced only when the new archive is whole.
+/// `maktab backup`.
 pub fn backup(config: Config, to: &Path) -> Outcome {
+    write(&config, to)?;
+    println!("Everything is in {}.", to.display());
+    Ok(())
+}
+
+/// Writes the archive; others may go on working meanwhile. What stands at `to` is replaced only when the new archive is whole.
+pub fn write(config: &Config, to: &Path) -> Outcome {
     let unfinished = beside(to, ".part");
-    let outcome = write_archive(&config, &unfinished).and_then(|()| fs::rename(&unfinished, to).map_err(|error| unwritable(to, &error)));
+    let outcome = write_archive(config, &unfinished).and_then(|()| fs::rename(&unfinished, to).map_err(|error| unwritable(to, &error)));
     if outcome.is_err() {
         let _ = fs::remove_file(&unfinished);
-        return outcome;
     }
-    println!("Everything is in {}.", to.display());
     outcome
 }
 
 fn write_archive(config: &Config, to: &Path) -> Outcome {
     let file = File::create(to).map_err(|error| unwritable(to, &error))?;
     let mut archive = ZipWriter::new(BufWriter::new(file));
-    let about = About { format: FORMAT.into(), version: VERSION, made_at: Clock::system().now().micros() };
+    let about = About { format: FORMAT.into(), version: VERSION, made_at: super::clock().now().micros() };
     begin(&mut archive, ABOUT)?;
-    serde_json::to_writer(&mut archive, &about).map_err(|error| error.to_string())?;
+    serde_json::to_writer(&mut archive, &about).map_err(|error| unwritable(to, &error))?;
     match data::sqlite_file(config) {
         Some(path) => add_sqlite(&mut archive, &path, &beside(to, ".sqlite"))?,
         None => {
@@ -84,15 +88,34 @@ fn add_sqlite(archive: &mut Archive, path: &Path, copy: &Path) -> Outcome {
         return Err(format!("There is no database at {}. Name the data folder with --data.", path.display()));
     }
     let _ = fs::remove_file(copy);
-    let added = Db::copy_sqlite(path, copy).map_err(|error| error.to_string()).and_then(|()| add_file(archive, SQLITE, copy));
+    let added = Db::copy_sqlite(path, copy).map_err(|error| unwritable(copy, &error)).and_then(|()| add_file(archive, SQLITE, copy));
     let _ = fs::remove_file(copy);
     added
 }
 
 fn add_file(archive: &mut Archive, name: &str, path: &Path) -> Outcome {
-    let mut file = File::open(path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
+    let unreadable = |error: io::Error| format!("{} cannot be read: {error}.", path.display());
+    let mut file = File::open(path).map_err(unreadable)?;
     begin(archive, name)?;
-    io::copy(&mut file, archive).map(drop).map_err(|error| error.to_string())
+    pour(&mut file, archive, unreadable, |error| format!("The backup cannot be written: {error}."))
+}
+
+/// Copies all bytes; tells a source that cannot be read from a target that cannot be written.
+fn pour(
+    from: &mut impl Read,
+    to: &mut impl Write,
+    unreadable: impl Fn(io::Error) -> String,
+    unwritable: impl Fn(io::Error) -> String,
+) -> Outcome {
+    let mut piece = vec![0; 1 << 16];
+    loop {
+        match from.read(&mut piece) {
+            Ok(0) => return Ok(()),
+            Ok(read) => to.write_all(&piece[..read]).map_err(&unwritable)?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(unreadable(error)),
+        }
+    }
 }
 
 fn add_folder(archive: &mut Archive, root: &Path, folder: &Path) -> Outcome {
@@ -110,11 +133,16 @@ fn add_folder(archive: &mut Archive, root: &Path, folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// Fills an empty place from an archive, checks all of it and says what came. A place that cannot be filled is left empty.
+/// `maktab restore`: fills an empty place from an archive, checks all of it and says what came.
 pub fn restore(config: Config, from: &Path) -> Outcome {
+    data::report(&fill_from(&config, from)?)
+}
+
+/// Fills an empty place from an archive and opens it. A place that cannot be filled is left empty.
+pub fn fill_from(config: &Config, from: &Path) -> Result<kernel::App, String> {
     let mut archive = open_archive(from)?;
     let engine = if archive.by_name(SQLITE).is_ok() { Engine::Sqlite } else { Engine::Postgres };
-    let place = sqlite_and_files(&config)?;
+    let place = sqlite_and_files(config)?;
     if let Some(path) = &place.database
         && path.exists()
     {
@@ -123,9 +151,7 @@ pub fn restore(config: Config, from: &Path) -> Outcome {
     let app = match (engine, &place.database) {
         (Engine::Sqlite, Some(path)) => {
             let outcome = take_files(&mut archive, place.files.as_deref()).and_then(|()| take_sqlite(&mut archive, path));
-            let opened = outcome.and_then(|()| {
-                crate::open(config.clone(), Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string())
-            });
+            let opened = outcome.and_then(|()| super::open(config.clone()));
             if opened.is_err() {
                 data::remove_sqlite(path);
             }
@@ -140,15 +166,12 @@ pub fn restore(config: Config, from: &Path) -> Outcome {
                 .and_then(|()| data::fill(config.clone(), move || lines_of(&source).map_err(kernel::Error::conflict)))
         }
     };
-    match app {
-        Ok(app) => data::report(&app),
-        Err(sentence) => {
-            if let Some(files) = &place.files {
-                let _ = fs::remove_dir_all(files);
-            }
-            Err(sentence)
-        }
+    if app.is_err()
+        && let Some(files) = &place.files
+    {
+        let _ = fs::remove_dir_all(files);
     }
+    app
 }
 
 /// Where database and files of the configuration are to lie, when on this machine.
@@ -158,7 +181,7 @@ struct Place {
 }
 
 fn sqlite_and_files(config: &Config) -> Result<Place, String> {
-    fs::create_dir_all(&config.data_dir).map_err(|error| unwritable(&config.data_dir, &error))?;
+    crate::data_folder(&config.data_dir)?;
     let files = match &config.files {
         FilePlace::Folder(folder) => {
             if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
@@ -209,7 +232,7 @@ fn take_files(archive: &mut ZipArchive<BufReader<File>>, folder: Option<&Path>) 
 
 fn take(entry: &mut impl Read, to: &Path) -> Outcome {
     let mut out = File::create(to).map_err(|error| unwritable(to, &error))?;
-    io::copy(entry, &mut out).map_err(|_| "The backup is damaged. Use another one.".to_owned())?;
+    pour(entry, &mut out, |_| "The backup is damaged. Use another one.".to_owned(), |error| unwritable(to, &error))?;
     out.flush().and_then(|()| out.sync_all()).map_err(|error| unwritable(to, &error))
 }
 
@@ -228,7 +251,7 @@ fn damaged(_: &ZipError) -> String {
 }
 
 fn unwritable(path: &Path, error: &dyn std::fmt::Display) -> String {
-    format!("{} cannot be written: {error}.", path.display())
+    format!("{} cannot be written: {error}. Make room, or choose another place.", path.display())
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {

@@ -3,7 +3,6 @@
 use super::{Outcome, books};
 use kernel::{
     App,
-    clock::Clock,
     config::{Config, Database},
     db::{Db, Lane, portable},
     {Error, Result},
@@ -63,19 +62,18 @@ pub fn import(config: Config, file: &Path) -> Outcome {
 
 /// Reads lines of `export_lines` into an empty database, all or nothing, and opens it.
 pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send + Sync + 'static) -> std::result::Result<App, String> {
-    std::fs::create_dir_all(&config.data_dir)
-        .map_err(|error| format!("The data folder {} cannot be made: {error}.", config.data_dir.display()))?;
+    crate::data_folder(&config.data_dir)?;
     let made_here = sqlite_file(&config).filter(|path| !path.exists());
     let db = Db::open(&config).map_err(|error| error.to_string())?;
     let filled = db.write_now(Lane::Job, move |tx| portable::import(tx, lines()?));
     drop(db);
     match filled {
-        Ok(_) => crate::open(config, Clock::system(), std::env::current_exe().ok()).map_err(|error| error.to_string()),
+        Ok(_) => super::open(config),
         Err(error) => {
             if let Some(path) = made_here {
                 remove_sqlite(&path);
             }
-            Err(error.to_string())
+            Err(super::sentence(&error, &config.data_dir.display().to_string()))
         }
     }
 }
