@@ -1,18 +1,26 @@
-//! A caller: sends requests through the whole router, in this process.
+//! A caller: sends requests through the whole router in this process, or over HTTP to a program that serves.
 
+use crate::http;
 use axum::{
     Router,
     body::{Body, to_bytes},
     http::{HeaderMap, Method, Request},
 };
 use serde_json::Value;
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 use tower::ServiceExt;
 
 #[derive(Clone)]
 pub struct Client {
-    router: Router,
+    way: Way,
     pub token: Option<String>,
+}
+
+/// How a caller's requests travel.
+#[derive(Clone)]
+enum Way {
+    Router(Router),
+    Http(SocketAddr),
 }
 
 /// An answer. `body` is null where it is no JSON; `bytes` are always there.
@@ -26,12 +34,24 @@ pub struct Reply {
 
 impl Client {
     pub(crate) fn new(router: Router, token: Option<String>) -> Client {
-        Client { router, token }
+        Client { way: Way::Router(router), token }
+    }
+
+    /// A visitor of the program that listens there.
+    pub fn over_http(at: SocketAddr) -> Client {
+        Client { way: Way::Http(at), token: None }
     }
 
     /// The same caller with another token.
     pub fn with_token(&self, token: String) -> Client {
-        Client { router: self.router.clone(), token: Some(token) }
+        Client { way: self.way.clone(), token: Some(token) }
+    }
+
+    /// Who signs in with these. Fails when they may not.
+    pub async fn signed_in(&self, email: &str, password: &str) -> Client {
+        let reply = self.post("/login", serde_json::json!({ "email": email, "password": password })).await;
+        assert_eq!(reply.status, 200, "sign-in of {email}: {}", reply.body);
+        self.with_token(reply.body["token"].as_str().expect("a token").to_owned())
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -82,10 +102,23 @@ impl Client {
         if let Some(token) = &self.token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().expect("a header"));
         }
-        let response = self.router.clone().oneshot(request).await.expect("an answer");
-        let (parts, body) = response.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
-        Reply { status: parts.status.as_u16(), headers: parts.headers, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), bytes }
+        match &self.way {
+            Way::Router(router) => {
+                let response = router.clone().oneshot(request).await.expect("an answer");
+                let (parts, body) = response.into_parts();
+                let bytes = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+                Reply::new(parts.status.as_u16(), parts.headers, bytes)
+            }
+            Way::Http(at) => http::send(*at, request).await.unwrap_or_else(|error| Reply::none(&error)),
+        }
+    }
+
+    /// Sends bytes as they are and gives what comes back until the connection ends: for requests that no client would make. Over HTTP only.
+    pub async fn bytes(&self, request: &[u8]) -> std::io::Result<Vec<u8>> {
+        match &self.way {
+            Way::Http(at) => http::exchange(*at, request).await,
+            Way::Router(_) => panic!("bytes go over HTTP only"),
+        }
     }
 
     /// Waits for a job's end and gives it as `GET /get-job-details` does.
@@ -104,6 +137,15 @@ impl Client {
 }
 
 impl Reply {
+    pub(crate) fn new(status: u16, headers: HeaderMap, bytes: Vec<u8>) -> Reply {
+        Reply { status, headers, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), bytes }
+    }
+
+    /// Nobody answered: the connection was refused or broke off. Status 0.
+    fn none(error: &std::io::Error) -> Reply {
+        Reply { status: 0, headers: HeaderMap::new(), body: Value::String(error.to_string()), bytes: Vec::new() }
+    }
+
     /// The answer of a call that must succeed.
     #[track_caller]
     pub fn ok(self) -> Value {

@@ -5,6 +5,8 @@
 
 mod client;
 mod database;
+mod http;
+pub mod nodes;
 pub mod school;
 
 pub use client::{Client, Reply};
@@ -19,7 +21,9 @@ use kernel::{
     jobs,
     telemetry::Metrics,
 };
+use nodes::{Node, RoundRobin, Serving};
 use std::{
+    path::{Path, PathBuf},
     sync::{Arc, OnceLock},
     thread::JoinHandle,
 };
@@ -42,6 +46,28 @@ macro_rules! on_both {
             #[test]
             fn postgres() {
                 $crate::run(::kernel::db::Engine::Postgres, $story);
+            }
+        }
+    };
+}
+
+/// Three tests of one story that begins with the school: on SQLite, on PostgreSQL, and with two programs on one PostgreSQL behind a round-robin.
+#[macro_export]
+macro_rules! in_school_and_on_two_nodes {
+    ($name:ident, $story:expr) => {
+        mod $name {
+            use super::*;
+            #[test]
+            fn sqlite() {
+                $crate::run_in_school(::kernel::db::Engine::Sqlite, $story);
+            }
+            #[test]
+            fn postgres() {
+                $crate::run_in_school(::kernel::db::Engine::Postgres, $story);
+            }
+            #[test]
+            fn two_nodes() {
+                $crate::run_on_two_nodes($story);
             }
         }
     };
@@ -78,29 +104,53 @@ pub fn run<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(World) -> 
     stop();
 }
 
-/// Runs a story in a fresh copy of the school.
-pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
+/// A fresh copy of the school's place, with nothing running on it.
+pub fn school_place(engine: Engine) -> (Place, School) {
     static BUILT: [OnceLock<(Place, School)>; 2] = [OnceLock::new(), OnceLock::new()];
     let (place, school) = BUILT[database::of(engine)].get_or_init(|| {
         let world = World::new(engine);
         let school = runtime().block_on(School::build(&world));
         (world.into_place(), school)
     });
+    (place.copy(engine), school.clone())
+}
+
+/// Runs a story in a fresh copy of the school.
+pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
+    let (place, school) = school_place(engine);
     let runtime = runtime();
     // Held here too: a story that names the world but does not use it would drop it before it begins.
-    let world = Arc::new(World::at(place.copy(engine)));
+    let world = Arc::new(World::at(place));
     let stop = world.stopper();
-    let school = school.clone().within(&world);
+    let school = school.within(world.visitor());
     runtime.block_on(story(world.clone(), school));
     stop();
+}
+
+/// Runs a story in a fresh copy of the school that two programs serve, on one PostgreSQL, behind a round-robin: no two calls that follow each other go to the
+/// same of them.
+pub fn run_on_two_nodes<F: Future<Output = ()>>(story: impl FnOnce(Arc<World>, School) -> F) {
+    let (place, school) = school_place(Engine::Postgres);
+    let runtime = runtime();
+    let world = Arc::new(runtime.block_on(World::on_two_nodes(place)));
+    let school = school.within(world.visitor());
+    runtime.block_on(story(world.clone(), school));
 }
 
 /// An application of its own.
 pub struct World {
     pub app: App,
-    router: axum::Router,
+    visitor: Client,
     workers: Vec<JoinHandle<()>>,
+    /// Programs that serve in this process's stead; `app` then only looks at their database.
+    nodes: Option<Nodes>,
     place: Option<Place>,
+}
+
+/// Two programs on one database, with the clock that they go by.
+struct Nodes {
+    _nodes: [Node; 2],
+    clock: PathBuf,
 }
 
 impl World {
@@ -111,9 +161,19 @@ impl World {
     fn at(place: Place) -> World {
         let app = open(&place);
         let metrics = Metrics::new();
-        let router = maktab::http::router(&app, &metrics);
+        let visitor = Client::new(maktab::http::router(&app, &metrics), None);
         let workers = jobs::start(&app, 1);
-        World { app, router, workers, place: Some(place) }
+        World { app, visitor, workers, nodes: None, place: Some(place) }
+    }
+
+    async fn on_two_nodes(place: Place) -> World {
+        let app = open(&place);
+        let clock = place.folder().join("clock");
+        set_clock(&clock, Instant::from_micros(NOW));
+        let serving = Serving::default().by_clock(&clock).with("MAKTAB_JOBS_THREADS", 1);
+        let nodes = [Node::start(&place, &serving), Node::start(&place, &serving)];
+        let round = RoundRobin::before(&[nodes[0].address, nodes[1].address]).await;
+        World { app, visitor: round.visitor(), workers: Vec::new(), nodes: Some(Nodes { _nodes: nodes, clock }), place: Some(place) }
     }
 
     /// Ends the application and keeps what it stored.
@@ -143,7 +203,7 @@ impl World {
 
     /// A visitor.
     pub fn visitor(&self) -> Client {
-        Client::new(self.router.clone(), None)
+        self.visitor.clone()
     }
 
     /// The super administrator, signed in.
@@ -152,15 +212,15 @@ impl World {
     }
 
     pub async fn sign_in(&self, email: &str, password: &str) -> Client {
-        let reply = self.visitor().post("/login", serde_json::json!({ "email": email, "password": password })).await;
-        assert_eq!(reply.status, 200, "sign-in of {email}: {}", reply.body);
-        let token = reply.body["token"].as_str().expect("a token").to_owned();
-        Client::new(self.router.clone(), Some(token))
+        self.visitor().signed_in(email, password).await
     }
 
     /// Moves the clock on.
     pub fn advance(&self, by: std::time::Duration) {
         self.app.house.clock.advance(by);
+        if let Some(nodes) = &self.nodes {
+            set_clock(&nodes.clock, self.app.house.clock.now());
+        }
     }
 }
 
@@ -171,6 +231,23 @@ impl Drop for World {
             let _ = worker.join();
         }
     }
+}
+
+/// Sets the clock of programs that go by a file.
+pub fn set_clock(file: &Path, at: Instant) {
+    write_clock(file, &format!("at {}", at.micros()));
+}
+
+/// Lets the clock of programs that go by a file run, so far from the computer's.
+pub fn run_clock(file: &Path, offset_micros: i64) {
+    write_clock(file, &format!("offset {offset_micros}"));
+}
+
+/// In one step, so that nobody reads half of it.
+fn write_clock(file: &Path, text: &str) {
+    let beside = file.with_extension("new");
+    std::fs::write(&beside, text).expect("a clock");
+    std::fs::rename(&beside, file).expect("a clock");
 }
 
 /// Where the application of a place is.

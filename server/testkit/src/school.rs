@@ -81,9 +81,10 @@ impl School {
         school
     }
 
-    /// The same school in a copy of its world.
-    pub(crate) fn within(mut self, world: &World) -> School {
-        self.visitor = Some(world.visitor());
+    /// The same school in a copy of its world, as this visitor enters it.
+    #[must_use]
+    pub fn within(mut self, visitor: Client) -> School {
+        self.visitor = Some(visitor);
         self
     }
 
