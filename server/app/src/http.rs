@@ -4,25 +4,26 @@ use crate::{AREAS, content::FromDatabase, site};
 use aide::openapi::OpenApi;
 use axum::{
     Router,
-    extract::State,
+    extract::{Request, State},
     http::{StatusCode, header},
-    middleware::from_fn_with_state,
+    middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::get,
 };
 use kernel::{
     App, Error, Routes,
     routes::Call,
-    shield::{self, CspNonce, Shield},
+    shield::{self, CspNonce, Limiter, Shield},
     telemetry::{self, Metrics},
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// Every call with its guard, and the description of them all.
 pub fn calls(app: &App) -> (Router, Vec<Call>, OpenApi) {
     let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| routes.area(area.name, area.routes));
     let calls = routes.calls().to_vec();
+    app.house.set_calls(&calls);
     let (router, mut description) = routes.finish();
     describe(&mut description);
     (router, calls, description)
@@ -64,7 +65,8 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         public_url: app.config.public_url.clone(),
         nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
     };
-    let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options);
+    let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options)
+        .layer(from_fn_with_state((app.clone(), Arc::new(Limiter::new(VERIFICATIONS, VERIFICATION_EVERY))), few_verifications));
     let shield = Shield::new(&app.config);
     Router::new()
         .nest("/api", api)
@@ -76,6 +78,29 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .layer(from_fn_with_state(shield.clone(), shield::limits))
         .layer(from_fn_with_state(shield, shield::headers))
         .layer(from_fn_with_state(metrics.clone(), telemetry::follow))
+}
+
+/// Looks at papers' codes that one address has at once, and how soon it gets another. Each process counts by itself.
+pub const VERIFICATIONS: u32 = 30;
+pub const VERIFICATION_EVERY: Duration = Duration::from_secs(2);
+
+/// Keeps anybody from trying the codes of the public verification page one after another: 429 with `Retry-After`.
+async fn few_verifications(State((app, limiter)): State<(App, Arc<Limiter>)>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if !path.strip_prefix("/ur").unwrap_or(path).starts_with("/verify/") {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let address = shield::client_address(&parts, &app.config.trusted_proxies);
+    match limiter.check(&shield::limit_key(address)) {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(seconds) => (
+            StatusCode::TOO_MANY_REQUESTS,
+            [(header::RETRY_AFTER, seconds.to_string())],
+            "Too many papers were looked up from here. Try again in a moment.",
+        )
+            .into_response(),
+    }
 }
 
 async fn no_call() -> Error {
@@ -99,7 +124,7 @@ async fn ready(State(app): State<App>) -> Response {
 }
 
 /// For the operator's own network: without trusted proxies only loopback may read it.
-async fn figures(State((app, metrics)): State<(App, Metrics)>, request: axum::extract::Request) -> Response {
+async fn figures(State((app, metrics)): State<(App, Metrics)>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
     let address = shield::client_address(&parts, &app.config.trusted_proxies).to_canonical();
     if !address.is_loopback() && !address.is_unspecified() {

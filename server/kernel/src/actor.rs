@@ -26,6 +26,8 @@ pub struct Actor {
     pub permissions: Arc<BTreeSet<String>>,
     pub is_super_admin: bool,
     pub must_change_password: bool,
+    /// The group asks this user for a second step that they have not set up yet.
+    pub must_set_up_second_step: bool,
     pub person: Option<Person>,
     pub scope: Arc<Scope>,
     pub scope_label: String,
@@ -34,6 +36,14 @@ pub struct Actor {
 impl Actor {
     pub fn can(&self, permission: &str) -> bool {
         self.permissions.contains(permission)
+    }
+
+    /// Why nothing else is open to this user yet, beside what `Guard::Entering` lets through.
+    pub fn held_back(&self) -> Option<&'static str> {
+        if self.must_change_password {
+            return Some("Change your password first, then go on.");
+        }
+        self.must_set_up_second_step.then_some("Set up the second step of your sign-in first, then go on.")
     }
 
     /// 403 without the permission: for calls that do more than their route's guard says.

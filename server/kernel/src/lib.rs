@@ -44,5 +44,5 @@ pub use kernel_derive::{Columns, Row};
 pub use list::{Choice, Col, Filter, List, Listed, Options, Page};
 pub use money::Money;
 pub use record::{Record, Unique};
-pub use routes::{Guard, Guard::Can, Guard::Public, Guard::SignedIn, Routes};
+pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};
 pub use scope::{Scope, ScopeBy, ScopeKind};

@@ -25,6 +25,8 @@ use std::sync::Arc;
 pub enum Guard {
     Public,
     SignedIn,
+    /// Whoever is signed in, also while they must change their password or set up a second step: what that takes, and nothing more.
+    Entering,
     /// The holder of this permission.
     Can(&'static str),
 }
@@ -33,7 +35,7 @@ impl Guard {
     pub fn name(self) -> &'static str {
         match self {
             Guard::Public => "public",
-            Guard::SignedIn => "signed_in",
+            Guard::SignedIn | Guard::Entering => "signed_in",
             Guard::Can(permission) => permission,
         }
     }
@@ -184,7 +186,8 @@ async fn admit(State((app, guard)): State<(App, Guard)>, mut request: Request, n
     if let Err(error) = allow(guard, actor.as_deref()) {
         return error.into_response();
     }
-    if let Some(actor) = actor {
+    // A public call knows who is held back as a visitor: their rights are not theirs yet.
+    if let Some(actor) = actor.filter(|actor| guard == Guard::Entering || actor.held_back().is_none()) {
         request.extensions_mut().insert::<Arc<Actor>>(actor);
     }
     next.run(request).await
@@ -194,10 +197,9 @@ fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {
     match (guard, actor) {
         (Guard::Public, _) => Ok(()),
         (_, None) => Err(Error::SignedOut),
+        (Guard::Entering, Some(_)) => Ok(()),
+        (_, Some(actor)) if let Some(why) = actor.held_back() => Err(Error::Forbidden(why.into())),
         (Guard::SignedIn, Some(_)) => Ok(()),
-        (Guard::Can(_), Some(actor)) if actor.must_change_password => {
-            Err(Error::Forbidden("Change your password first, then go on.".into()))
-        }
         (Guard::Can(permission), Some(actor)) => actor.require(permission),
     }
 }

@@ -177,6 +177,11 @@ impl Maker {
             "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233" })).await,
             "new_unmatched_line" => self.unmatched_line().await,
             "new_unidentified" => self.unidentified().await,
+            "user_token" => {
+                let user = Box::pin(self.fresh("new_user")).await;
+                self.fresh_token(user).await;
+                self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
+            }
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }

@@ -145,6 +145,11 @@ pub const ACCESS: &[Row] = &[
     row("POST /start-second-step", "signed", "/start-second-step", r#"{"password":"plum-kettle-4-harbour"}"#, Same),
     row("GET /get-tokens", "signed", "/get-tokens", "", Same),
     row("DELETE /delete-token", "signed", "/delete-token?id=@my_token", "", Missing),
+    row("GET /get-user-tokens", USER_READERS, "/get-user-tokens?id=@new_user", "", Missing),
+    row("DELETE /delete-user-token", USER_KEEPERS, "/delete-user-token?id=@user_token", "", Missing),
+    row("POST /deactivate-users", USER_KEEPERS, "/deactivate-users", r#"{"ids":["@new_user"]}"#, Missing),
+    row("POST /require-password-change", USER_KEEPERS, "/require-password-change", r#"{"ids":["@new_user"]}"#, Missing),
+    row("POST /end-user-sign-ins", USER_KEEPERS, "/end-user-sign-ins", r#"{"ids":["@new_user"]}"#, Missing),
     row("GET /get-users", USER_READERS, "/get-users?campus_id=@campus", "", Empty),
     row("GET /get-user-details", USER_READERS, "/get-user-details?id=@new_user", "", Missing),
     row(

@@ -14,6 +14,7 @@ export const FAKE_USER = {
   permissions: PERMISSIONS,
   is_super_admin: false,
   must_change_password: false,
+  must_set_up_second_step: false,
   person: null,
   scope: {
     kind: 'branch',

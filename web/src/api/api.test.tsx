@@ -19,6 +19,7 @@ const me: Me = {
   permissions: ['Accounts.banks.index'],
   is_super_admin: false,
   must_change_password: false,
+  must_set_up_second_step: false,
   person: null,
   scope: {
     kind: 'campuses',

@@ -34,6 +34,8 @@ export interface Me {
   permissions: string[];
   is_super_admin: boolean;
   must_change_password: boolean;
+  /** The group asks for a second step that is not set up yet: nothing else is open until then. */
+  must_set_up_second_step: boolean;
   person: { kind: 'employee' | 'student' | 'guardian'; id: number } | null;
   scope: { kind: ScopeKind; label: string; campuses: CampusRef[] };
   active_session: SessionRef | null;

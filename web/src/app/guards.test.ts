@@ -15,6 +15,7 @@ const user = (over: Partial<Me> = {}): Me => ({
   permissions: [],
   is_super_admin: false,
   must_change_password: false,
+  must_set_up_second_step: false,
   person: null,
   scope: { kind: 'campuses', label: 'Gulberg Campus', campuses: [] },
   active_session: null,

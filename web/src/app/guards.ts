@@ -3,8 +3,10 @@ import { can, hasRole } from '@/api/session';
 import type { Guard } from '@/areas/area';
 
 export const SIGN_IN = '/admin/sign-in';
+export const FORGOT_PASSWORD = '/admin/forgot-password';
 export const NOT_ALLOWED = '/admin/not-allowed';
 export const CHANGE_PASSWORD = '/admin/change-password';
+export const SECOND_STEP = '/admin/second-step';
 export const STUDENT_DETAILS = '/admin/student-details';
 const SCHOOLS = '/admin/schools';
 export const HOME = '/';
@@ -26,6 +28,7 @@ export type Decision =
   | { kind: 'not_allowed'; from: string }
   | { kind: 'sign_in'; next: string | null }
   | { kind: 'change_password' }
+  | { kind: 'second_step' }
   | { kind: 'home' };
 
 const allow: Decision = { kind: 'allow' };
@@ -46,7 +49,13 @@ const RULES: readonly Rule[] = [
   // 5. An anonymous user opening a sign-in-required route is sent to sign-in.
   ({ me, guard, href, from }) => (!me && guard !== 'public' ? { kind: 'sign_in', next: from ?? href } : null),
   // Ours: a password given by the office is changed before anything else.
-  ({ me, path }) => (me?.must_change_password && path !== CHANGE_PASSWORD ? { kind: 'change_password' } : null),
+  ({ me, path, guard }) =>
+    me?.must_change_password && guard !== 'public' && path !== CHANGE_PASSWORD ? { kind: 'change_password' } : null,
+  // And then the second step, where the group asks for it.
+  ({ me, path, guard }) =>
+    me?.must_set_up_second_step && !me.must_change_password && guard !== 'public' && path !== SECOND_STEP
+      ? { kind: 'second_step' }
+      : null,
 ];
 
 /** Decides one navigation. 6: anything that no rule decides is allowed. */

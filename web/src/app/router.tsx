@@ -11,7 +11,7 @@ import { fetchMe, forgetSession } from '@/api/session';
 import type { Screen } from '@/areas/area';
 import { registerScreens } from '@/frame/screens';
 import { followGroup } from './group';
-import { CHANGE_PASSWORD, decide, HOME, NOT_ALLOWED, SIGN_IN, type Visit } from './guards';
+import { CHANGE_PASSWORD, decide, HOME, NOT_ALLOWED, SECOND_STEP, SIGN_IN, type Visit } from './guards';
 import { lazyScreen } from './lazy-screen';
 import { Crash } from './notices';
 import { screens } from './screen-at';
@@ -65,6 +65,8 @@ function go(visit: Visit): void {
       throw redirect({ to: SIGN_IN, search: decision.next ? { next: decision.next } : {}, replace: true });
     case 'change_password':
       throw redirect({ to: CHANGE_PASSWORD, replace: true });
+    case 'second_step':
+      throw redirect({ to: SECOND_STEP, replace: true });
     case 'home':
       // The public site is another page: only the browser can go there.
       throw redirect({ href: HOME, reloadDocument: true, replace: true });

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import type { Screen } from '@/areas/area';
-import { CHANGE_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
+import { CHANGE_PASSWORD, FORGOT_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
 import { START } from './landing';
 
 /** The screens that belong to no area: the way in, the way out, and the user's own. */
@@ -11,6 +11,20 @@ export const screens: readonly Screen[] = [
     guard: 'public',
     frame: 'bare',
     load: () => import('./screens/sign-in'),
+  },
+  {
+    path: FORGOT_PASSWORD,
+    title: 'sign_in.forgot.title',
+    guard: 'public',
+    frame: 'bare',
+    load: () => import('./screens/forgot-password'),
+  },
+  {
+    path: '/admin/reset-password',
+    title: 'sign_in.reset.title',
+    guard: 'public',
+    frame: 'bare',
+    load: () => import('./screens/reset-password'),
   },
   {
     path: NOT_ALLOWED,

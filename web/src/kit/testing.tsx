@@ -116,6 +116,7 @@ export const me: Me = {
   permissions: ['Access.audit.index'],
   is_super_admin: false,
   must_change_password: false,
+  must_set_up_second_step: false,
   person: null,
   scope: { kind: 'group', label: 'All', campuses: [] },
   active_session: null,

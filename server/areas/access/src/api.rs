@@ -1,12 +1,13 @@
 //! What other areas and the app may call.
 
-use crate::{audit, identity, passwords, signing, users};
+use crate::{identity, passwords, signing, users};
 pub use crate::{
+    credentials::{Given, PersonSignIn, assign as assign_credentials, sign_in_of},
     identity::SUPER_ADMIN,
     passwords::weakness,
     seed::{ROLES, ensure_super_admin, seed},
 };
-use kernel::{Actor, App, Error, Result, ScopeKind, Tx, actor::Person, binds, contact, pairs, sql};
+use kernel::{Actor, Error, Result, ScopeKind, Tx, actor::Person, binds, contact, pairs, sql};
 
 /// What a new user sees.
 #[derive(Clone, Debug)]
@@ -77,6 +78,16 @@ pub fn hash_password(password: &str) -> Result<String> {
     passwords::hash(password)
 }
 
+/// The hash of a chosen password, or of a one-time password that is given back beside it. Off the threads that serve. 422 at `password` when it is weak.
+pub async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, String)> {
+    if let Some(sentence) = chosen.as_deref().and_then(|password| weakness(password, &[])) {
+        return Err(Error::field("password", sentence));
+    }
+    let one_time = chosen.is_none().then(passwords::one_time);
+    let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
+    Ok((one_time, hash))
+}
+
 /// Stores a user. 422 at `email`, `login_name` or `person_id` when taken; 500 for a role that does not exist.
 pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
     let email = new.email.as_deref().map(contact::email).transpose().map_err(|sentence| Error::field("email", sentence))?;
@@ -91,7 +102,7 @@ pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
     let id = tx.insert(
         &users::model::USER,
         pairs! {
-            name: new.name, email: email, phone: phone, login_name: new.login_name.map(|name| name.trim().to_uppercase()),
+            name: new.name, email: email, phone: phone, login_name: new.login_name.as_deref().map(signing::queries::login_name),
             password_hash: new.password_hash, is_active: new.is_active, must_change_password: new.must_change_password,
             person_kind: person_kind, person_id: person_id, scope_kind: new.scope.kind, school_id: new.scope.school_id,
             branch_id: new.scope.branch_id, campus_id: new.scope.campus_ids.iter().min().copied(),
@@ -108,7 +119,7 @@ pub fn user_of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Option<i64>> {
 
 /// Makes a user this person, and lets them sign in with the person's number too.
 pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Option<&str>) -> Result<()> {
-    let login_name = login_name.map(|name| name.trim().to_uppercase());
+    let login_name = login_name.map(signing::queries::login_name);
     tx.set(
         &users::model::USER,
         user_id,
@@ -120,7 +131,8 @@ pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Optio
 
 /// Gives a new password and ends the user's sign-ins. `must_change` for one that somebody else chose.
 pub fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, must_change: bool) -> Result<()> {
-    users::queries::set_password(tx, user_id, password_hash, must_change)?;
+    let chosen = if must_change { users::queries::Chosen::ByOffice } else { users::queries::Chosen::ByUser };
+    users::queries::set_password(tx, user_id, "password_changed", password_hash, chosen)?;
     signing::queries::end_tokens(tx, user_id, None)
 }
 
@@ -144,9 +156,4 @@ pub fn issue_token(tx: &mut Tx, user_id: i64) -> Result<String> {
 /// A user as an actor, for work in their name outside a request. 401 when they are not active.
 pub fn actor_of(tx: &mut Tx, user_id: i64) -> Result<Actor> {
     identity::signed_in_actor(tx, user_id, 0)
-}
-
-/// Seals the audit events that have settled; gives how many. The app calls it every few seconds; two callers at once do no harm.
-pub fn seal_now(app: &App) -> Result<u64> {
-    audit::seal_now(app)
 }

@@ -65,15 +65,24 @@ pub fn check_scope(giver: &Scope, given: &Scope, named: &[i64]) -> Result<()> {
     Ok(())
 }
 
+/// What a user may do and see, for `check_rank`.
+#[derive(Clone, Debug)]
+pub struct Rank {
+    pub is_super_admin: bool,
+    pub held: BTreeSet<String>,
+    pub reach: Scope,
+}
+
 /// 403 when the user to be changed may do or see more than who changes them: else one could take over a stronger account by giving it a password.
-pub fn check_rank(changer: &Actor, held: &BTreeSet<String>, reach: &Scope) -> Result<()> {
+/// A super administrator stands above who merely holds every permission of today.
+pub fn check_rank(changer: &Actor, user: &Rank) -> Result<()> {
     if changer.is_super_admin {
         return Ok(());
     }
-    if held.iter().any(|permission| !changer.can(permission)) {
+    if user.is_super_admin || user.held.iter().any(|permission| !changer.can(permission)) {
         return Err(Error::Forbidden("This user may do more than you. Ask somebody who holds all of their permissions.".into()));
     }
-    check_scope(&changer.scope, reach, &[])
+    check_scope(&changer.scope, &user.reach, &[])
         .map_err(|_| Error::Forbidden("This user sees more than you. Ask somebody who sees all of their campuses.".into()))
 }
 
@@ -94,6 +103,7 @@ mod tests {
             permissions: Arc::new(permissions.iter().map(|p| (*p).to_owned()).collect()),
             is_super_admin,
             must_change_password: false,
+            must_set_up_second_step: false,
             person: None,
             scope: Arc::new(scope),
             scope_label: String::new(),
@@ -140,9 +150,14 @@ mod tests {
     #[test]
     fn nobody_changes_a_stronger_user() {
         let clerk = actor(&["a"], campus(&[1]), false);
-        let held = |names: &[&str]| names.iter().map(|n| (*n).to_owned()).collect::<BTreeSet<_>>();
-        assert!(check_rank(&clerk, &held(&["a"]), &campus(&[1])).is_ok());
-        assert!(check_rank(&clerk, &held(&["b"]), &campus(&[1])).is_err());
-        assert!(check_rank(&clerk, &held(&["a"]), &campus(&[1, 2])).is_err());
+        let user = |names: &[&str], campuses: &[i64]| Rank {
+            is_super_admin: false,
+            held: names.iter().map(|n| (*n).to_owned()).collect(),
+            reach: campus(campuses),
+        };
+        assert!(check_rank(&clerk, &user(&["a"], &[1])).is_ok());
+        assert!(check_rank(&clerk, &user(&["b"], &[1])).is_err());
+        assert!(check_rank(&clerk, &user(&["a"], &[1, 2])).is_err());
+        assert!(check_rank(&clerk, &Rank { is_super_admin: true, ..user(&["a"], &[1]) }).is_err());
     }
 }

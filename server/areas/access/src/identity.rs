@@ -10,6 +10,9 @@ use std::{
 
 pub const SUPER_ADMIN: &str = "super_admin";
 
+/// The setting by which super administrators sign in with a second step only.
+pub const SECOND_STEP_REQUIRED: &str = "access.second_step_required";
+
 /// A token ends after so long without use.
 pub const IDLE: Duration = Duration::from_secs(12 * 60 * 60);
 /// A token ends at this age, used or not.
@@ -78,6 +81,7 @@ struct Who {
     phone: Option<String>,
     photo_file_id: Option<i64>,
     must_change_password: bool,
+    has_second_step: bool,
     person_kind: Option<String>,
     person_id: Option<i64>,
     scope_kind: ScopeKind,
@@ -89,7 +93,7 @@ struct Who {
 pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> {
     let found: Option<Who> = tx.first(
         sql!(
-            "SELECT name, email, phone, photo_file_id, must_change_password, person_kind, person_id, scope_kind, school_id, branch_id
+            "SELECT name, email, phone, photo_file_id, must_change_password, totp_secret IS NOT NULL AS has_second_step, person_kind, person_id, scope_kind, school_id, branch_id
              FROM app_user WHERE id = $1 AND is_active = TRUE"
         ),
         &binds![user_id],
@@ -115,6 +119,7 @@ pub fn actor(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<Option<Actor>> 
         permissions: Arc::new(permissions),
         is_super_admin,
         must_change_password: who.must_change_password,
+        must_set_up_second_step: is_super_admin && !who.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?,
         person,
         scope: Arc::new(scope),
         scope_label,

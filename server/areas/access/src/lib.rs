@@ -2,18 +2,21 @@
 
 pub mod api;
 mod audit;
+mod credentials;
 mod grants;
 mod identity;
 mod passwords;
 mod permissions;
+mod resets;
 pub mod rights;
 mod roles;
+mod second_step;
 mod seed;
 mod signing;
 mod users;
 mod views;
 
-use kernel::{Area, Can, Parts, Public, Referrer, Result, Routes, SignedIn, Tx, binds, sql};
+use kernel::{Area, Can, Entering, Parts, Public, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "access",
@@ -31,6 +34,9 @@ pub const AREA: Area = Area {
         "access_token",
         "sign_in_failure",
         "password_reset",
+        "password_reset_ask",
+        "second_step_start",
+        "recovery_code",
         "saved_view",
     ],
     reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
@@ -38,23 +44,45 @@ pub const AREA: Area = Area {
     lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::model::PERMISSIONS, &audit::AUDIT],
     options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::model::OPTIONS],
     jobs: &[],
-    settings: &[],
+    settings: SETTINGS,
     parts,
 };
 
+const SETTINGS: &[Setting] = &[Setting {
+    key: identity::SECOND_STEP_REQUIRED,
+    label: "Super administrators need a second step",
+    help: "Those who have none yet set it up at their next sign-in, before anything else.",
+    kind: SettingKind::Switch,
+    default: "false",
+}];
+
 fn routes(r: Routes) -> Routes {
     r.post("/login", Public, signing::handlers::login)
-        .post("/logout", SignedIn, signing::handlers::logout)
-        .get("/user", SignedIn, signing::handlers::user)
-        .post("/change-password", SignedIn, signing::handlers::change_password)
+        .post("/logout", Entering, signing::handlers::logout)
+        .get("/user", Entering, signing::handlers::user)
+        .post("/change-password", Entering, signing::handlers::change_password)
+        .post("/forgot-password", Public, resets::handlers::forgot)
+        .post("/reset-password", Public, resets::handlers::reset)
+        .post("/reset-user-password", Can(rights::USERS_UPDATE), resets::handlers::slip)
+        .get("/get-second-step", Entering, second_step::handlers::own)
+        .post("/start-second-step", Entering, second_step::handlers::start)
+        .post("/confirm-second-step", Entering, second_step::handlers::confirm)
+        .post("/renew-recovery-codes", SignedIn, second_step::handlers::renew_codes)
+        .post("/turn-off-second-step", SignedIn, second_step::handlers::turn_off)
+        .post("/reset-user-second-step", Can(rights::USERS_UPDATE), second_step::handlers::reset)
         .get("/get-tokens", SignedIn, signing::handlers::tokens)
         .delete("/delete-token", SignedIn, signing::handlers::end_token)
+        .get("/get-user-tokens", Can(rights::USERS_DETAIL), signing::handlers::user_tokens)
+        .delete("/delete-user-token", Can(rights::USERS_UPDATE), signing::handlers::end_user_token)
         .list::<users::model::User>("/get-users", Can(rights::USERS_INDEX))
         .get("/get-user-details", Can(rights::USERS_DETAIL), users::handlers::details)
         .post("/save-user", Can(rights::USERS_CREATE), users::handlers::save)
         .post("/save-campus-user", Can(rights::USERS_CREATE), users::handlers::save_campus_user)
         .post("/update-user", Can(rights::USERS_UPDATE), users::handlers::update)
         .delete("/user/{id}", Can(rights::USERS_DELETE), users::handlers::delete)
+        .post("/deactivate-users", Can(rights::USERS_UPDATE), users::bulk::deactivate)
+        .post("/require-password-change", Can(rights::USERS_UPDATE), users::bulk::require_password_change)
+        .post("/end-user-sign-ins", Can(rights::USERS_UPDATE), users::bulk::end_sign_ins)
         .list::<roles::model::Role>("/get-roles", Can(rights::ROLES_INDEX))
         .get("/get-role-detail", Can(rights::ROLES_DETAIL), roles::handlers::details)
         .post("/store-role", Can(rights::ROLES_CREATE), roles::handlers::store)
@@ -78,7 +106,6 @@ fn parts(parts: &mut Parts) {
     parts.references("campus", users_of_campus);
     parts.references("role", roles::queries::users_of);
     parts.references("permission", permissions::queries::holders_of);
-    parts.verify("the audit trail matches its seals", audit::verify);
 }
 
 fn users_of_school(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

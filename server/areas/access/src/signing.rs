@@ -3,4 +3,3 @@
 pub mod handlers;
 pub mod model;
 pub mod queries;
-mod second_step;

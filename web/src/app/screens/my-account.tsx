@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '@/api/session';
 import { MySignIns } from '@/areas/access/my-sign-ins';
+import { MySecondStep } from '@/areas/access/my-second-step';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
@@ -49,6 +50,7 @@ export default function MyAccount() {
           </Button>
         </Group>
       </Card>
+      <MySecondStep />
       <MySignIns />
     </Stack>
   );

@@ -1,57 +1,43 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem } from '@/api/client';
 import { signIn } from '@/api/session';
 import type { SignIn as SignInForm } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { t } from '@/text';
+import { Entrance } from '../entrance';
 import { groupName } from '../group';
-import { HOME, safeNext } from '../guards';
+import { FORGOT_PASSWORD, safeNext } from '../guards';
 import { landingOf } from '../landing';
-import { Leaf } from '../leaf';
 import { useAddress } from '../use-address';
-import { useScreenTitle } from '../use-screen-title';
-import classes from './sign-in.module.css';
 
 /** The way in. `next` wins over the landing table, when it leads into this back office. */
 export default function SignIn() {
-  useScreenTitle();
   const { next } = useAddress();
+  const lead = next ? t('shell.sign_in.continue') : t('shell.sign_in.lead', { group: groupName() });
   return (
-    <main className={classes['page']} id="main" tabIndex={-1}>
-      <div className={classes['side']}>
-        <Leaf className={classes['leaf']} />
-        <p className={classes['group']}>{groupName()}</p>
-      </div>
-      <div className={classes['form']}>
-        <Stack gap="md" w="100%" maw={380}>
-          <Title order={1}>{t('shell.sign_in.title')}</Title>
-          <Text c="dimmed">{next ? t('shell.sign_in.continue') : t('shell.sign_in.lead', { group: groupName() })}</Text>
-          <Form next={next} />
-          <Text size="sm" c="dimmed">
-            {t('shell.sign_in.forgot')}
-          </Text>
-          <Anchor href={HOME} size="sm">
-            {t('shell.sign_in.home')}
-          </Anchor>
-        </Stack>
-      </div>
-    </main>
+    <Entrance title={t('shell.sign_in.title')} lead={lead}>
+      <Form next={next} />
+      <Anchor component={Link} to={FORGOT_PASSWORD} size="sm">
+        {t('sign_in.forgot.link')}
+      </Anchor>
+    </Entrance>
   );
 }
 
 function Form({ next }: { next: string | undefined }) {
   const router = useRouter();
   const [wantsCode, setWantsCode] = useState(false);
+  const [recovering, setRecovering] = useState(false);
   const form = useForm<Required<SignInForm>>({
     initialValues: { email: '', password: '', code: '' },
     validate: {
       email: (value) => (value.trim() ? null : t('shell.sign_in.name_missing')),
       password: (value) => (value ? null : t('shell.sign_in.password_missing')),
-      code: (value) => (!wantsCode || /^\d{6}$/.test(value.trim()) ? null : t('shell.sign_in.code_missing')),
+      code: (value) => (wantsCode ? missingCode(value, recovering) : null),
     },
   });
   const enter = useMutation({
@@ -68,6 +54,11 @@ function Form({ next }: { next: string | undefined }) {
     },
   });
   const refused = enter.error && !asProblem(enter.error).more.secondFactor;
+  const switchCode = () => {
+    form.setFieldValue('code', '');
+    form.clearFieldError('code');
+    setRecovering(!recovering);
+  };
   const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
     <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
@@ -92,15 +83,24 @@ function Form({ next }: { next: string | undefined }) {
           {...form.getInputProps('password')}
         />
         {wantsCode && (
-          <TextInput
-            label={t('shell.sign_in.code')}
-            description={t('shell.sign_in.code_help')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
-            autoFocus
-            {...form.getInputProps('code')}
-          />
+          <>
+            <TextInput
+              key={recovering ? 'recovery' : 'app'}
+              label={recovering ? t('sign_in.code.recovery_label') : t('shell.sign_in.code')}
+              description={recovering ? t('sign_in.code.recovery_help') : t('shell.sign_in.code_help')}
+              autoComplete={recovering ? 'off' : 'one-time-code'}
+              inputMode={recovering ? 'text' : 'numeric'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={recovering ? 30 : 7}
+              dir="ltr"
+              autoFocus
+              {...form.getInputProps('code')}
+            />
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={switchCode}>
+              {recovering ? t('sign_in.code.app') : t('sign_in.code.recovery')}
+            </Anchor>
+          </>
         )}
         <Button type="submit" size="md" loading={enter.isPending}>
           {t('shell.sign_in.submit')}
@@ -108,4 +108,10 @@ function Form({ next }: { next: string | undefined }) {
       </Stack>
     </form>
   );
+}
+
+/** What is wrong with a code before it is sent: the app's are six digits, a recovery code is anything longer. */
+function missingCode(typed: string, recovering: boolean): string | null {
+  if (recovering) return typed.trim() ? null : t('sign_in.code.recovery_missing');
+  return /^\d{3} ?\d{3}$/.test(typed.trim()) ? null : t('shell.sign_in.code_missing');
 }

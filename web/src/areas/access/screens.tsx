@@ -32,6 +32,21 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./users')).UserEdit }),
   },
   {
+    path: '/admin/password-slip',
+    title: 'access.slip.title',
+    guard: 'Students & Staff.users.update',
+    parent: '/admin/users',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./password-slip')).PasswordSlip }),
+  },
+  {
+    path: '/admin/second-step',
+    title: 'sign_in.second.title',
+    guard: 'signed_in',
+    parent: '/admin/my-account',
+    load: async () => ({ default: (await import('./second-step')).SecondStep }),
+  },
+  {
     path: '/admin/roles',
     title: 'access.roles.many',
     guard: 'signed_in',

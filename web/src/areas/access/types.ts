@@ -45,6 +45,7 @@ export interface UserDetails extends Omit<UserForm, 'password' | 'email'> {
   email: string | null;
   login_name: string | null;
   must_change_password: boolean;
+  has_second_step: boolean;
   person_kind: string | null;
   person_id: number | null;
   last_signed_in_at: string | null;

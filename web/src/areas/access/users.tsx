@@ -1,9 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { currentMe } from '@/api/session';
 import type { ScopeKind } from '@/api/shapes';
-import { type Choice, DateText, defineResource, DetailScreen, FormScreen, ListScreen, Notice, recordPath } from '@/kit';
+import {
+  type Choice,
+  DateText,
+  defineResource,
+  DetailScreen,
+  FormScreen,
+  ListScreen,
+  Notice,
+  recordPath,
+  useGo,
+} from '@/kit';
 import { t, word } from '@/text';
-import { forgetOneTime, keepOneTime, oneTimeOf } from './one-time';
+import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
+import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
 import type { Held, User, UserDetails, UserForm } from './types';
 import classes from './access.module.css';
@@ -184,6 +196,28 @@ const users = defineResource<User, UserForm, UserDetails>({
     { label: 'access.users.sees', value: user.scope_label },
     { label: 'access.permissions.many', value: user.holds.length, to: `/admin/user-details?id=${user.id}&tab=holds` },
   ],
+  actions: [
+    {
+      key: 'reset-password',
+      label: 'access.slip.reset',
+      right: 'Students & Staff.users.update',
+      when: (user) => user.is_active && user.id !== currentMe()?.id,
+      dialog: ResetPassword,
+    },
+    {
+      key: 'reset-second-step',
+      label: 'access.second.reset',
+      right: 'Students & Staff.users.update',
+      tone: 'danger',
+      when: (user) => user.has_second_step && user.id !== currentMe()?.id,
+      call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
+      confirm: {
+        title: 'access.second.reset',
+        says: (user) => t('access.second.reset_says', { name: user.name }),
+        undo: 'access.second.undo',
+      },
+    },
+  ],
   tabs: [
     {
       key: 'holds',
@@ -213,15 +247,26 @@ function Holds({ holds }: { holds: readonly Held[] }) {
 function OneTime({ user }: { user: UserDetails }) {
   const [password, setPassword] = useState(() => oneTimeOf(user.id));
   useEffect(() => forgetOneTime, []);
+  const go = useGo();
   if (!password) return null;
+  const print = () => {
+    const signs_in_with = user.email ?? user.login_name ?? '';
+    keepSlip({ id: user.id, name: user.name, signs_in_with, one_time_password: password });
+    go(recordPath(SLIP, user.id));
+  };
   return (
     <Notice
       tone="good"
       title={t('access.users.one_time')}
       actions={
-        <Button variant="default" size="xs" onClick={() => setPassword(undefined)}>
-          {t('access.users.one_time_noted')}
-        </Button>
+        <>
+          <Button variant="default" size="xs" onClick={() => setPassword(undefined)}>
+            {t('access.users.one_time_noted')}
+          </Button>
+          <Button size="xs" onClick={print}>
+            {t('access.slip.print')}
+          </Button>
+        </>
       }
     >
       <p className={classes.oneTime} dir="ltr">

@@ -13,6 +13,7 @@ import { payroll } from './payroll';
 import { people } from './people';
 import { reports } from './reports';
 import { shell } from './shell';
+import { sign_in } from './sign_in';
 import { students } from './students';
 import { website } from './website';
 import { words } from './words';
@@ -24,6 +25,7 @@ export const en = {
   ...kit,
   ...institution,
   ...access,
+  ...sign_in,
   ...people,
   ...academics,
   ...students,

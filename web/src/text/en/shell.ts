@@ -85,7 +85,6 @@ export const shell = {
   'shell.sign_in.code': 'Code',
   'shell.sign_in.code_help': 'Six digits from your authenticator app',
   'shell.sign_in.submit': 'Sign in',
-  'shell.sign_in.forgot': 'Forgotten your password? The school office can give you a new one.',
   'shell.sign_in.name_missing': 'Enter your e-mail, registration number or mobile.',
   'shell.sign_in.password_missing': 'Enter your password.',
   'shell.sign_in.code_missing': 'Enter the six digits.',

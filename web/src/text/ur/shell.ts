@@ -87,7 +87,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.sign_in.code': 'کوڈ',
   'shell.sign_in.code_help': 'آپ کی تصدیقی ایپ کے چھ ہندسے',
   'shell.sign_in.submit': 'سائن اِن کریں',
-  'shell.sign_in.forgot': 'پاس ورڈ بھول گئے؟ اسکول کا دفتر نیا دے سکتا ہے۔',
   'shell.sign_in.name_missing': 'اپنا ای میل، رجسٹریشن نمبر یا موبائل لکھیں۔',
   'shell.sign_in.password_missing': 'اپنا پاس ورڈ لکھیں۔',
   'shell.sign_in.code_missing': 'چھ ہندسے لکھیں۔',

@@ -64,12 +64,15 @@ fn check_change(tx: &mut Tx, actor: &Actor, before: &RoleDetails, role: &RoleFor
 
 /// Removes a role of one's own making that nobody holds.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
+    let (actor, scope) = (cx.actor()?.clone(), cx.scope());
     cx.save("Role deleted successfully", move |tx| {
         tx.in_scope(&ROLE, &scope, id)?;
-        if queries::role(tx, id)?.is_system {
+        let role = queries::role(tx, id)?;
+        if role.is_system {
             return Err(Error::conflict("This role is built in and cannot be deleted."));
         }
+        // What it permits is taken from whoever may be given it: held by who takes, as in a change.
+        grants::check_permissions(&actor, &role.permissions)?;
         queries::remove_belongings(tx, id)?;
         tx.delete(&ROLE, &scope, id)?;
         tx.move_access_epoch()

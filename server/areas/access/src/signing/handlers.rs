@@ -1,8 +1,12 @@
 use super::{
     model::{Candidate, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
-    queries, second_step,
+    queries,
 };
-use crate::{identity, passwords, users::queries as users};
+use crate::{
+    identity, passwords,
+    second_step::queries as second_step,
+    users::{handlers::check_rank, model::USER, queries as users},
+};
 use axum::{Json, http::HeaderMap};
 use kernel::{
     Answer, Body, ById, Checks, Cx, Data, Error, Query, Result, Tx,
@@ -11,8 +15,9 @@ use kernel::{
 };
 
 const WRONG: &str = "The e-mail address or the password is not right.";
-const NO_CODE: &str = "Enter the six digits of your authenticator app.";
-const WRONG_CODE: &str = "These digits are not right, or were used already. Wait for the next ones.";
+const SLIP_OVER: &str = "This one-time password is over. Ask the office for a new one.";
+const NO_CODE: &str = "Enter the six digits of your authenticator app, or a recovery code.";
+const WRONG_CODE: &str = "This code is not right, or was used already. Wait for the next digits.";
 
 /// Signs in. The answer and its time are the same for an unknown account and a wrong password. 429 after too many failures.
 pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Result<Json<SignedInUser>> {
@@ -28,24 +33,19 @@ pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Resu
     let hash = found.as_ref().map(|user| user.password_hash.clone());
     let fits = passwords::matches_async(form.password, hash).await?;
     let Some(user) = found.filter(|user| fits && user.is_active) else { return Err(refused(WRONG, false)) };
-    let step = match (&user.totp_secret, &form.code) {
-        (None, _) => None,
-        (Some(_), None) => {
-            cx.write(move |tx| queries::take_back(tx, try_id)).await?;
-            return Err(refused(NO_CODE, true));
-        }
-        (Some(secret), Some(code)) => {
-            Some(second_step::step_of(secret, user.totp_step, code, cx.now()).ok_or_else(|| refused(WRONG_CODE, true))?)
-        }
-    };
+    if user.password_expires_at.is_some_and(|at| cx.now() >= at) {
+        return Err(refused(SLIP_OVER, false));
+    }
+    if user.has_second_step && form.code.is_none() {
+        cx.write(move |tx| queries::take_back(tx, try_id)).await?;
+        return Err(refused(NO_CODE, true));
+    }
     let token = random_token();
     let (hash, agent, app) = (token_hash(&token), agent_of(&headers), cx.app.clone());
     let user = cx
         .write(move |tx| {
             act_as(tx, &user);
-            if let Some(step) = step
-                && !queries::use_step(tx, user.id, step)?
-            {
+            if !second_step::use_code(tx, user.id, form.code.as_deref().unwrap_or_default())? {
                 return Err(refused(WRONG_CODE, true));
             }
             queries::forget_failures(tx, &account)?;
@@ -111,12 +111,8 @@ pub async fn user(cx: Cx) -> Result<Json<UserView>> {
 /// Changes one's own password and ends the other sign-ins. 422 at `current_password` when it is wrong; wrong ones count like failed sign-ins.
 pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    let (id, account) = (actor.user_id, format!("user:{}", actor.user_id));
-    let (try_id, stored) = cx.write(move |tx| Ok((queries::count_try(tx, &account)?, users::password_hash(tx, id)?))).await?;
-    if !passwords::matches_async(form.current_password.clone(), Some(stored)).await? {
-        return Err(Error::field("current_password", "This is not your present password."));
-    }
-    cx.write(move |tx| queries::take_back(tx, try_id)).await?;
+    let id = actor.user_id;
+    check_own_password(&cx, form.current_password.clone(), "current_password").await?;
     let known = [actor.email.as_str(), actor.name.as_str(), actor.phone.as_deref().unwrap_or_default()];
     if let Some(sentence) = passwords::weakness(&form.password, &known) {
         return Err(Error::field("password", sentence));
@@ -126,10 +122,21 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
     }
     let hash = passwords::hash_async(form.password).await?;
     cx.save("Password changed successfully", move |tx| {
-        users::set_password(tx, id, &hash, false)?;
+        users::set_password(tx, id, "password_changed", &hash, users::Chosen::ByUser)?;
         queries::end_tokens(tx, id, Some(actor.token_id))
     })
     .await
+}
+
+/// 422 at the field when this is not the caller's present password; wrong ones count like failed sign-ins.
+pub async fn check_own_password(cx: &Cx, password: String, field: &str) -> Result<()> {
+    let id = cx.actor()?.user_id;
+    let account = format!("user:{id}");
+    let (try_id, stored) = cx.write(move |tx| Ok((queries::count_try(tx, &account)?, users::password_hash(tx, id)?))).await?;
+    if !passwords::matches_async(password, Some(stored)).await? {
+        return Err(Error::field(field, "This is not your present password."));
+    }
+    cx.write(move |tx| queries::take_back(tx, try_id)).await
 }
 
 /// One's own sign-ins that are not over, the last used first.
@@ -141,6 +148,34 @@ pub async fn tokens(cx: Cx) -> Result<Json<Data<Vec<TokenView>>>> {
             token.is_current = token.id == actor.token_id;
         }
         Ok(tokens)
+    })
+    .await
+}
+
+/// A user's sign-ins that are not over, the last used first. 404 when the user is out of scope.
+pub async fn user_tokens(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Vec<TokenView>>>> {
+    let actor = cx.actor()?.clone();
+    cx.one(move |tx| {
+        tx.in_scope(&USER, &actor.scope, id)?;
+        let mut tokens = queries::tokens(tx, id)?;
+        for token in &mut tokens {
+            token.is_current = token.id == actor.token_id;
+        }
+        Ok(tokens)
+    })
+    .await
+}
+
+/// Ends one sign-in of a user. 403 for a user who may do or see more than the caller.
+pub async fn end_user_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let actor = cx.actor()?.clone();
+    cx.save("Sign-in ended successfully", move |tx| {
+        let owner = queries::owner(tx, id)?.ok_or_else(|| Error::not_found("sign-in"))?;
+        tx.in_scope(&USER, &actor.scope, owner).map_err(|_| Error::not_found("sign-in"))?;
+        let user = users::user(tx, &actor.scope, owner)?;
+        check_rank(tx, &actor, &user)?;
+        queries::end_token(tx, owner, id)?;
+        tx.audit_event("user", Some(owner), "sign_in_ended", None, None, None)
     })
     .await
 }

@@ -10,7 +10,7 @@ pub struct SignIn {
     /// E-mail address, registration number or mobile.
     pub email: String,
     pub password: String,
-    /// The six digits of the authenticator app, when the account has one.
+    /// The six digits of the authenticator app, or a recovery code, when the account has a second step.
     #[serde(default)]
     pub code: Option<String>,
 }
@@ -38,6 +38,8 @@ pub struct UserView {
     pub permissions: Vec<String>,
     pub is_super_admin: bool,
     pub must_change_password: bool,
+    /// The group asks for a second step that is not set up yet: nothing else is open until then.
+    pub must_set_up_second_step: bool,
     pub person: Option<Person>,
     pub scope: ScopeView,
     pub active_session: Option<Named>,
@@ -102,9 +104,10 @@ pub struct Candidate {
     pub id: i64,
     pub name: String,
     pub password_hash: String,
-    pub totp_secret: Option<String>,
-    pub totp_step: Option<i64>,
+    pub has_second_step: bool,
     pub is_active: bool,
+    /// The end of a one-time password of the office's slip.
+    pub password_expires_at: Option<Instant>,
 }
 
 impl UserView {
@@ -121,6 +124,7 @@ impl UserView {
             permissions: actor.permissions.iter().cloned().collect(),
             is_super_admin: actor.is_super_admin,
             must_change_password: actor.must_change_password,
+            must_set_up_second_step: actor.must_set_up_second_step,
             person: actor.person.clone(),
             scope: ScopeView { kind: actor.scope.kind.unwrap_or(ScopeKind::OwnSelf), label: actor.scope_label.clone(), campuses },
             active_session,

@@ -10,13 +10,20 @@ pub const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// Failures are kept this long for whoever looks into an attack.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
+/// A registration number as it signs in: in one Unicode form and case, whatever keyboard wrote it.
+pub fn login_name(typed: &str) -> String {
+    use unicode_normalization::UnicodeNormalization as _;
+    let kept: String = typed.nfkc().filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')).collect();
+    kept.trim().to_uppercase()
+}
+
 /// The user that somebody means by an e-mail address, a registration number or a mobile. A mobile that several users share means none of them.
 pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
     let email = contact::email(typed).unwrap_or_default();
-    let name = typed.trim().to_uppercase();
+    let name = login_name(typed);
     let found: Vec<Candidate> = tx.all(
         sql!(
-            "SELECT id, name, password_hash, totp_secret, totp_step, is_active FROM app_user WHERE email = $1 OR login_name = $2 ORDER BY id LIMIT 2"
+            "SELECT id, name, password_hash, totp_secret IS NOT NULL AS has_second_step, is_active, password_expires_at FROM app_user WHERE email = $1 OR login_name = $2 ORDER BY id LIMIT 2"
         ),
         &binds![email, name],
     )?;
@@ -25,7 +32,7 @@ pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
     }
     let Ok(phone) = contact::phone(typed) else { return Ok(None) };
     let sharing: Vec<Candidate> = tx.all(
-        sql!("SELECT id, name, password_hash, totp_secret, totp_step, is_active FROM app_user WHERE phone = $1 ORDER BY id LIMIT 2"),
+        sql!("SELECT id, name, password_hash, totp_secret IS NOT NULL AS has_second_step, is_active, password_expires_at FROM app_user WHERE phone = $1 ORDER BY id LIMIT 2"),
         &binds![phone],
     )?;
     let one = sharing.len() == 1;
@@ -70,13 +77,6 @@ pub fn forget_failures(tx: &mut Tx, account: &str) -> Result<()> {
     tx.exec(sql!("DELETE FROM access_token WHERE last_used_at < $1"), &binds![now.minus(IDLE)]).map(drop)
 }
 
-/// Uses up a code's time step; false when it was used meanwhile.
-pub fn use_step(tx: &mut Tx, user_id: i64, step: i64) -> Result<bool> {
-    let done = tx
-        .exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"), &binds![user_id, step])?;
-    Ok(done == 1)
-}
-
 pub fn add_token(tx: &mut Tx, user_id: i64, hash: [u8; 32], agent: &str) -> Result<i64> {
     let (now, address) = (tx.now(), tx.who().address.clone());
     tx.exec(sql!("UPDATE app_user SET last_signed_in_at = $2 WHERE id = $1"), &binds![user_id, now])?;
@@ -91,6 +91,12 @@ pub fn add_token(tx: &mut Tx, user_id: i64, hash: [u8; 32], agent: &str) -> Resu
 /// Ends one of the user's tokens; false when there is none such.
 pub fn end_token(tx: &mut Tx, user_id: i64, token_id: i64) -> Result<bool> {
     Ok(tx.exec(sql!("DELETE FROM access_token WHERE id = $1 AND user_id = $2"), &binds![token_id, user_id])? == 1)
+}
+
+/// Whose token it is.
+pub fn owner(tx: &mut Tx, token_id: i64) -> Result<Option<i64>> {
+    let found: Vec<i64> = tx.values(sql!("SELECT user_id FROM access_token WHERE id = $1"), &binds![token_id])?;
+    Ok(found.first().copied())
 }
 
 /// Ends every token of the user, but the one that is kept.

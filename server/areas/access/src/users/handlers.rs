@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{grants, identity, passwords, signing::queries as signing};
 use axum::Json;
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Instant, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -91,7 +91,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Resul
         }
         let mut columns = queries::columns(&form);
         if let Some(hash) = &hash {
-            columns.extend(pairs! { password_hash: hash, must_change_password: id != actor.user_id });
+            columns.extend(pairs! { password_hash: hash, must_change_password: id != actor.user_id, password_expires_at: None::<Instant> });
         }
         tx.update(&USER, &actor.scope, id, version, columns)?;
         queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
@@ -126,10 +126,14 @@ fn check_own_change(actor: &Actor, id: i64, stays_active: bool) -> Result<()> {
     Ok(())
 }
 
-fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
-    let held = queries::effective(tx, user.id)?;
-    let reach = identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids);
-    grants::check_rank(actor, &held, &reach)
+/// 403 when the user may do or see more than who changes them.
+pub fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
+    let rank = grants::Rank {
+        is_super_admin: user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN),
+        held: queries::effective(tx, user.id)?,
+        reach: identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids),
+    };
+    grants::check_rank(actor, &rank)
 }
 
 /// What the form gives or takes, compared with what the giver holds. What the user had before and keeps is no gift.

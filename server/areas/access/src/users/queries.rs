@@ -1,15 +1,30 @@
 use super::model::{Held, RoleRef, USER, UserDetails, UserForm};
 use crate::{grants::RoleGrant, identity, identity::SUPER_ADMIN};
-use kernel::{Error, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn password_hash(tx: &mut Tx, id: i64) -> Result<String> {
     tx.value(sql!("SELECT password_hash FROM app_user WHERE id = $1"), &binds![id])
 }
 
-/// Sets the password; `must_change` for one that somebody else chose. The caller ends the tokens.
-pub fn set_password(tx: &mut Tx, id: i64, hash: &str, must_change: bool) -> Result<()> {
-    tx.set(&USER, id, "password_changed", pairs! { password_hash: hash, must_change_password: must_change })?;
+/// Who chose a password, and so for how long it is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// By the user: it stays.
+    ByUser,
+    /// By somebody else: the user changes it at the next sign-in.
+    ByOffice,
+    /// By the program, for a slip: as by the office, and until then.
+    ForSlip(Instant),
+}
+
+/// Sets the password. `action` names it in the audit trail. The caller ends the tokens.
+pub fn set_password(tx: &mut Tx, id: i64, action: &'static str, hash: &str, chosen: Chosen) -> Result<()> {
+    let expires_at = if let Chosen::ForSlip(at) = chosen { Some(at) } else { None };
+    let columns = pairs! { password_hash: hash, must_change_password: chosen != Chosen::ByUser, password_expires_at: expires_at };
+    tx.set(&USER, id, action, columns)?;
+    // A link or slip of before must not open the account again.
+    tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id])?;
     tx.move_access_epoch()
 }
 
@@ -18,7 +33,8 @@ pub fn user(tx: &mut Tx, scope: &Scope, id: i64) -> Result<UserDetails> {
     tx.in_scope(&USER, scope, id)?;
     let mut user: UserDetails = tx.one(
         sql!(
-            "SELECT id, version, name, email, phone, login_name, photo_file_id, is_active, must_change_password, person_kind, person_id, scope_kind,
+            "SELECT id, version, name, email, phone, login_name, photo_file_id, is_active, must_change_password,
+                    totp_secret IS NOT NULL AS has_second_step, person_kind, person_id, scope_kind,
                     school_id, branch_id, last_signed_in_at, created_at, updated_at
              FROM app_user WHERE id = $1"
         ),
@@ -181,6 +197,8 @@ pub fn check_super_admin_left(tx: &mut Tx) -> Result<()> {
 pub fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM access_token WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
     set_holdings(tx, id, &[], &[], &[])
 }

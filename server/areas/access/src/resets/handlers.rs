@@ -1,0 +1,110 @@
+use super::{
+    mail::{Letter, reset_mail},
+    model::{Forgotten, NewPassword, SLIP_LASTS, Slip},
+    queries,
+};
+use crate::{passwords, signing::queries as signing, users::handlers::check_rank, users::queries as users};
+use axum::Json;
+use kernel::{
+    App, Body, ById, Checks, Cx, Error, Result, Saved,
+    app::{random_token, token_hash},
+    db::{Lane, Who},
+};
+use std::sync::LazyLock;
+use tokio::sync::Semaphore;
+
+const GONE: &str = "This link is used up or over. Ask for a new one.";
+
+/// Mails that are sent at the same time.
+static AT_ONCE: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
+
+/// Asks for a link by mail. Whether there is such an account is looked up after the answer, so that neither words nor time tell. 429 when one address asks
+/// too often; an account that was sent three links in an hour gets no more, silently.
+pub async fn forgot(cx: Cx, Body(form): Body<Forgotten>) -> Result<Json<Saved<()>>> {
+    let mut c = Checks::new();
+    c.ensure(!form.email.trim().is_empty(), "email", "Enter your e-mail address, registration number or mobile.");
+    c.ensure(form.email.len() <= 300, "email", "Enter at most 300 characters.");
+    c.done()?;
+    cx.write(queries::count_ask).await?;
+    let (app, who) = (cx.app.clone(), cx.who().clone());
+    tokio::spawn(async move {
+        let Ok(_turn) = AT_ONCE.acquire().await else { return };
+        let sent = tokio::task::spawn_blocking(move || send_link(&app, &who, &form.email)).await;
+        if let Ok(Err(error)) = sent {
+            tracing::error!(%error, "the mail of a password reset was not sent");
+        }
+    });
+    Ok(Json(Saved::new("If this account has an e-mail address, a link is on its way to it. It is good for 30 minutes.", ())))
+}
+
+/// Makes a link and sends it, when there is whom to send it to. Blocks until the mail is taken.
+fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
+    let token = random_token();
+    let (who, typed, hash) = (who.clone(), typed.to_owned(), token_hash(&token));
+    let found = app.db.write_now(Lane::Interactive, move |tx| {
+        tx.act_as(who.clone());
+        let Some(user) = signing::candidate(tx, &typed)?.filter(|user| user.is_active) else { return Ok(None) };
+        let to = queries::addressee(tx, user.id)?;
+        if to.email.is_none() || !queries::add_link(tx, user.id, &hash)? {
+            return Ok(None);
+        }
+        tx.audit_event("user", Some(user.id), "reset_asked", None, None, None)?;
+        Ok(Some((to, tx.setting::<String>("group.name")?)))
+    })?;
+    let Some((to, group)) = found else { return Ok(()) };
+    let letter = Letter { group: &group, public_url: &app.config.public_url, token: &token };
+    let mail = reset_mail(&to, to.email.as_deref().unwrap_or_default(), &letter);
+    app.mailer.send(&mail).map_err(Error::internal)
+}
+
+/// Chooses a new password by the link of the mail, and ends every sign-in of the user. 422 at `token` when the link is used up or over; wrong ones count
+/// like failed sign-ins. The second step, where there is one, stays.
+pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<()>>> {
+    let hash = token_hash(form.token.trim());
+    let account = format!("reset:{}", cx.who().address);
+    let (try_id, link) = cx.write(move |tx| Ok((signing::count_try(tx, &account)?, queries::open_link(tx, &hash)?))).await?;
+    let Some(link) = link else { return Err(Error::field("token", GONE)) };
+    cx.write(move |tx| signing::take_back(tx, try_id)).await?;
+    let known = [link.email.as_deref().unwrap_or_default(), &link.name, link.phone.as_deref().unwrap_or_default()];
+    if let Some(sentence) = passwords::weakness(&form.password, &known) {
+        return Err(Error::field("password", sentence));
+    }
+    let password = passwords::hash_async(form.password).await?;
+    cx.write(move |tx| {
+        tx.act_as(Who { user_id: Some(link.user_id), name: link.name.clone(), ..tx.who().clone() });
+        if !queries::use_link(tx, link.id)? {
+            return Err(Error::field("token", GONE));
+        }
+        users::set_password(tx, link.user_id, "password_reset", &password, users::Chosen::ByUser)?;
+        signing::forget_failures(tx, &format!("user:{}", link.user_id))?;
+        signing::end_tokens(tx, link.user_id, None)
+    })
+    .await?;
+    Ok(Json(Saved::new("Password changed successfully", ())))
+}
+
+/// Gives a user a one-time password for the office's slip: good for a week, to be changed at the next sign-in; every sign-in of the user ends. The password
+/// is stored nowhere, so this call keeps no answer for a repetition. 403 for a user who may do or see more than the caller.
+pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Slip>>> {
+    let actor = cx.actor()?.clone();
+    if id == actor.user_id {
+        return Err(Error::conflict("Change your own password under My account."));
+    }
+    let one_time = passwords::one_time();
+    let (hash, expires_at) = (passwords::hash_async(one_time.clone()).await?, cx.now().plus(SLIP_LASTS));
+    let user = cx
+        .write(move |tx| {
+            let user = users::user(tx, &actor.scope, id)?;
+            check_rank(tx, &actor, &user)?;
+            if !user.is_active {
+                return Err(Error::conflict("This user may not sign in. Activate them first."));
+            }
+            users::set_password(tx, id, "password_reset", &hash, users::Chosen::ForSlip(expires_at))?;
+            signing::forget_failures(tx, &format!("user:{id}"))?;
+            signing::end_tokens(tx, id, None)?;
+            Ok(user)
+        })
+        .await?;
+    let signs_in_with = user.email.or(user.login_name).unwrap_or_default();
+    Ok(Json(Saved::new("Password reset successfully", Slip { id, name: user.name, signs_in_with, one_time_password: one_time, expires_at })))
+}

@@ -1,0 +1,101 @@
+use super::{
+    codes::{is_app_code, recovery_hash, step_of},
+    model::{RECOVERY_CODES, SET_UP_LASTS},
+};
+use crate::{passwords, users::model::USER};
+use kernel::{Result, Row, Tx, Value, binds, pairs, sql};
+
+/// A user's second step as it is stored.
+#[derive(Clone, Row)]
+struct Stored {
+    totp_secret: Option<String>,
+    totp_step: Option<i64>,
+}
+
+pub fn is_on(tx: &mut Tx, user_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT totp_secret IS NOT NULL FROM app_user WHERE id = $1"), &binds![user_id])
+}
+
+pub fn recovery_codes_left(tx: &mut Tx, user_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM recovery_code WHERE user_id = $1 AND used_at IS NULL"), &binds![user_id])
+}
+
+/// Keeps a secret until its first code confirms it; a set-up begun before is forgotten.
+pub fn begin(tx: &mut Tx, user_id: i64, secret: &str) -> Result<()> {
+    let now = tx.now();
+    tx.exec(
+        sql!(
+            "INSERT INTO second_step_start (user_id, secret, started_at) VALUES ($1, $2, $3)
+             ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, started_at = excluded.started_at"
+        ),
+        &binds![user_id, secret, now],
+    )
+    .map(drop)
+}
+
+/// The secret that waits for its first code.
+pub fn begun(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    let since = tx.now().minus(SET_UP_LASTS);
+    let found: Vec<String> =
+        tx.values(sql!("SELECT secret FROM second_step_start WHERE user_id = $1 AND started_at > $2"), &binds![user_id, since])?;
+    Ok(found.into_iter().next())
+}
+
+/// Turns the second step on; false when the set-up was ended meanwhile. `step` is that of the first code, which is used up by it.
+pub fn turn_on(tx: &mut Tx, user_id: i64, secret: &str, step: i64) -> Result<bool> {
+    let ended =
+        tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1 AND secret = $2"), &binds![user_id, secret])?;
+    if ended != 1 {
+        return Ok(false);
+    }
+    tx.set(&USER, user_id, "second_step_on", pairs! { totp_secret: secret })?;
+    tx.exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1"), &binds![user_id, step])?;
+    tx.move_access_epoch()?;
+    Ok(true)
+}
+
+/// Takes the second step away, with its recovery codes. `action` names it in the audit trail.
+pub fn turn_off(tx: &mut Tx, user_id: i64, action: &'static str) -> Result<()> {
+    tx.set(&USER, user_id, action, pairs! { totp_secret: None::<String> })?;
+    tx.exec(sql!("UPDATE app_user SET totp_step = NULL WHERE id = $1"), &binds![user_id])?;
+    tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![user_id])?;
+    tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1"), &binds![user_id])?;
+    tx.move_access_epoch()
+}
+
+/// New recovery codes instead of the old ones; only their hashes are stored.
+pub fn renew_recovery_codes(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
+    let now = tx.now();
+    let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| passwords::one_time()).collect();
+    tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![user_id])?;
+    let rows: Vec<Vec<Value>> =
+        codes.iter().map(|code| vec![user_id.into(), recovery_hash(user_id, code).to_vec().into(), now.into()]).collect();
+    tx.insert_many("recovery_code", &["user_id", "code_hash", "created_at"], &rows)?;
+    tx.audit_event("user", Some(user_id), "recovery_codes_made", None, None, None)?;
+    Ok(codes)
+}
+
+/// Uses up a code of the app or a recovery code; false when it is wrong, or was used before. True for a user without a second step.
+pub fn use_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {
+    let stored: Stored = tx.one(sql!("SELECT totp_secret, totp_step FROM app_user WHERE id = $1"), &binds![user_id])?;
+    let Some(secret) = stored.totp_secret else { return Ok(true) };
+    if !is_app_code(code) {
+        return use_recovery_code(tx, user_id, code);
+    }
+    let Some(step) = step_of(&secret, stored.totp_step, code, tx.now()) else { return Ok(false) };
+    let done = tx
+        .exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"), &binds![user_id, step])?;
+    Ok(done == 1)
+}
+
+fn use_recovery_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {
+    let (now, hash) = (tx.now(), recovery_hash(user_id, code).to_vec());
+    let done = tx.exec(
+        sql!("UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL"),
+        &binds![user_id, hash, now],
+    )?;
+    if done == 1 {
+        tx.audit_event("user", Some(user_id), "recovery_code_used", None, None, None)?;
+    }
+    Ok(done == 1)
+}

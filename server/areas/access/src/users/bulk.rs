@@ -1,0 +1,96 @@
+//! What the office does to many users at once: each of them is asked for as if it were alone, and all happen or none.
+
+use super::{handlers::check_rank, model::USER, model::User, queries};
+use crate::signing::queries as signing;
+use kernel::{Actor, Answer, Body, Cx, Error, Listed, Result, Saved, Scope, Tx, pairs};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Users taken at once.
+const MOST: i64 = 500;
+
+/// Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`).
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct ChosenUsers {
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    #[serde(default)]
+    pub query: Option<std::collections::BTreeMap<String, String>>,
+}
+
+impl ChosenUsers {
+    /// The ids within the scope; 422 at `ids` when there are none, or too many.
+    fn resolve(&self, tx: &mut Tx, scope: &Scope) -> Result<Vec<i64>> {
+        let pairs: Vec<(String, String)> = match &self.query {
+            Some(query) => query.clone().into_iter().filter(|(name, _)| !matches!(name.as_str(), "page" | "per_page" | "after")).collect(),
+            None => vec![("ids".into(), self.ids.iter().map(i64::to_string).collect::<Vec<_>>().join(","))],
+        };
+        if self.query.is_none() && self.ids.is_empty() {
+            return Err(Error::field("ids", "Choose at least one."));
+        }
+        let ask = User::LIST.ask(pairs)?;
+        let ids = tx.matching_ids(User::LIST, scope, &ask, MOST + 1)?;
+        match ids.len() as i64 {
+            0 => Err(Error::not_found("user")),
+            n if n > MOST => Err(Error::field("ids", format!("Take at most {MOST} at a time."))),
+            _ => Ok(ids),
+        }
+    }
+}
+
+/// Does one thing to each chosen user whom the caller may change; gives how many. Oneself is passed over; one who may do or see more refuses the whole.
+fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, i64) -> Result<()>) -> Result<i64> {
+    let mut count = 0;
+    for id in chosen.resolve(tx, &actor.scope)?.into_iter().filter(|id| *id != actor.user_id) {
+        let user = queries::user(tx, &actor.scope, id)?;
+        check_rank(tx, actor, &user).map_err(|_| {
+            let name = &user.name;
+            Error::Forbidden(format!("{name} may do or see more than you. Leave them out, or ask somebody who holds all of their permissions."))
+        })?;
+        act(tx, id)?;
+        count += 1;
+    }
+    tx.move_access_epoch()?;
+    Ok(count)
+}
+
+fn told(count: i64, one: &str, many: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+/// Shuts users out and ends their sign-ins. Answers how many. The last active super administrator stays.
+pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| {
+            tx.set(&USER, id, "deactivated", pairs! { is_active: false })?;
+            signing::end_tokens(tx, id, None)
+        })?;
+        queries::check_super_admin_left(tx)?;
+        Ok(Saved::new(told(count, "user deactivated", "users deactivated"), count))
+    })
+    .await
+}
+
+/// Users change their password at the next call; their sign-ins stay, with nothing else open. Answers how many.
+pub async fn require_password_change(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| tx.set(&USER, id, "password_change_required", pairs! { must_change_password: true }))?;
+        Ok(Saved::new(told(count, "user must change the password", "users must change their password"), count))
+    })
+    .await
+}
+
+/// Ends every sign-in of users. Answers how many users.
+pub async fn end_sign_ins(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| {
+            signing::end_tokens(tx, id, None)?;
+            tx.audit_event("user", Some(id), "sign_ins_ended", None, None, None)
+        })?;
+        Ok(Saved::new(told(count, "user signed out", "users signed out"), count))
+    })
+    .await
+}

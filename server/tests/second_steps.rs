@@ -1,0 +1,138 @@
+//! The second step of the sign-in: set up, asked for, lost, recovered, required.
+
+use serde_json::{Value, json};
+use std::{sync::Arc, time::Duration};
+use testkit::{ADMIN, Client, School, World, in_school, school::PASSWORD};
+use totp_rs::{Builder, Secret};
+
+const CASHIER: &str = "cashier.a@maktab.test";
+const STEP: Duration = Duration::from_secs(30);
+
+/// The app's digits for a secret at the world's time.
+fn digits(world: &World, secret: &str) -> String {
+    let seconds = u64::try_from(world.app.house.clock.now().micros() / 1_000_000).expect("a time");
+    let totp = Builder::new().with_secret(Secret::try_from_base32(secret).expect("a secret")).build().expect("a second step");
+    totp.generate(seconds).to_string()
+}
+
+/// Sets the second step up; gives the secret and the recovery codes.
+async fn set_up(world: &World, by: &Client, password: &str) -> (String, Vec<String>) {
+    let begun = by.post("/start-second-step", json!({ "password": password })).await.ok();
+    let secret = begun["data"]["secret"].as_str().expect("a secret").to_owned();
+    let confirmed = by.post("/confirm-second-step", json!({ "code": digits(world, &secret) })).await.ok();
+    let codes = confirmed["data"]["recovery_codes"].as_array().expect("codes").iter().map(|code| code.as_str().expect("a code").to_owned());
+    (secret, codes.collect())
+}
+
+async fn login(world: &World, email: &str, password: &str, code: Value) -> testkit::Reply {
+    world.visitor().post("/login", json!({ "email": email, "password": password, "code": code })).await
+}
+
+in_school!(a_second_step_is_set_up_and_asked_for, |world: Arc<World>, school: School| async move {
+    let cashier = school.user("cashier", "a");
+    let other = world.sign_in(CASHIER, PASSWORD).await;
+    assert_eq!(cashier.get("/get-second-step").await.ok()["data"], json!({ "is_on": false, "is_required": false, "recovery_codes_left": 0 }));
+    cashier.post("/start-second-step", json!({ "password": "wrong" })).await.refused(422, "password");
+    assert_eq!(cashier.post("/confirm-second-step", json!({ "code": "123456" })).await.status, 409, "nothing was begun");
+    let begun = cashier.post("/start-second-step", json!({ "password": PASSWORD })).await.ok()["data"].clone();
+    let secret = begun["secret"].as_str().expect("a secret").to_owned();
+    assert!(begun["uri"].as_str().expect("an address").contains(&secret) && begun["qr"]["path"].as_str().expect("a path").starts_with('M'));
+    assert_eq!(world.sign_in(CASHIER, PASSWORD).await.get("/user").await.status, 200, "it does not count before its first code");
+    let wrong = if digits(&world, &secret) == "000000" { "000001" } else { "000000" };
+    cashier.post("/confirm-second-step", json!({ "code": wrong })).await.refused(422, "code");
+    let code = digits(&world, &secret);
+    let codes = cashier.post("/confirm-second-step", json!({ "code": code })).await.ok()["data"]["recovery_codes"].clone();
+    assert_eq!(codes.as_array().map(Vec::len), Some(10));
+    assert_eq!((other.get("/user").await.status, cashier.get("/user").await.status), (401, 200), "the other sign-ins end");
+    let asked = login(&world, CASHIER, PASSWORD, Value::Null).await;
+    assert_eq!((asked.status, &asked.body["second_factor"]), (401, &json!(true)));
+    assert_eq!(login(&world, CASHIER, "not-the-password", json!(code)).await.body["second_factor"], false);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(code)).await.status, 401, "the first code is used up");
+    world.advance(STEP);
+    let next = digits(&world, &secret);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(next)).await.status, 200);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(next)).await.status, 401, "a code is taken once");
+    world.advance(STEP * 4);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(next)).await.status, 401, "an old code");
+    assert_eq!(cashier.post("/start-second-step", json!({ "password": PASSWORD })).await.status, 409, "it is on");
+});
+
+in_school!(a_set_up_that_nobody_confirms_is_over, |world: Arc<World>, school: School| async move {
+    let cashier = school.user("cashier", "a");
+    let begun = cashier.post("/start-second-step", json!({ "password": PASSWORD })).await.ok();
+    let secret = begun["data"]["secret"].as_str().expect("a secret").to_owned();
+    world.advance(Duration::from_secs(16 * 60));
+    assert_eq!(cashier.post("/confirm-second-step", json!({ "code": digits(&world, &secret) })).await.status, 409);
+});
+
+in_school!(recovery_codes_work_once, |world: Arc<World>, school: School| async move {
+    let cashier = school.user("cashier", "a");
+    let (secret, codes) = set_up(&world, &cashier, PASSWORD).await;
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(codes[0].to_uppercase())).await.status, 200);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(codes[0])).await.status, 401);
+    assert_eq!(cashier.get("/get-second-step").await.ok()["data"]["recovery_codes_left"], 9);
+    let with = |code: &str| json!({ "password": PASSWORD, "code": code });
+    cashier.post("/renew-recovery-codes", with("abcd-efgh-jkmn-pqrs")).await.refused(422, "code");
+    let fresh = cashier.post("/renew-recovery-codes", with(&codes[1])).await.ok()["data"]["recovery_codes"].clone();
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(codes[2])).await.status, 401, "the old ones are over");
+    assert_eq!(login(&world, CASHIER, PASSWORD, fresh[0].clone()).await.status, 200);
+    let stored: Vec<Vec<u8>> =
+        world.app.db.read(|tx| tx.values(kernel::sql!("SELECT code_hash FROM recovery_code"), &[])).await.expect("hashes");
+    assert!(stored.iter().all(|hash| hash.len() == 32 && hash != codes[2].as_bytes()));
+    cashier.post("/turn-off-second-step", json!({ "password": "wrong", "code": fresh[1] })).await.refused(422, "password");
+    cashier.post("/turn-off-second-step", with("000000")).await.refused(422, "code");
+    world.advance(STEP);
+    cashier.post("/turn-off-second-step", with(&digits(&world, &secret))).await.ok();
+    assert_eq!(login(&world, CASHIER, PASSWORD, Value::Null).await.status, 200);
+    assert_eq!(cashier.post("/turn-off-second-step", with("000000")).await.status, 409);
+    let history = school.admin().get("/get-audit-events?record=user&per_page=100").await.ok().to_string();
+    for action in ["second_step_on", "second_step_off", "recovery_codes_made", "recovery_code_used"] {
+        assert!(history.contains(action), "{action}");
+    }
+    assert!(!history.contains(&secret), "no secret in the audit trail");
+});
+
+in_school!(guessed_codes_lock_the_account, |world: Arc<World>, school: School| async move {
+    let cashier = school.user("cashier", "a");
+    let (secret, _) = set_up(&world, &cashier, PASSWORD).await;
+    world.advance(STEP);
+    let right = digits(&world, &secret);
+    let wrong = if right == "000000" { "000001" } else { "000000" };
+    for _ in 0..10 {
+        assert_eq!(login(&world, CASHIER, PASSWORD, json!(wrong)).await.status, 401);
+    }
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(right)).await.status, 429);
+    assert_eq!(cashier.post("/turn-off-second-step", json!({ "password": PASSWORD, "code": right })).await.status, 429);
+});
+
+in_school!(an_administrator_takes_a_lost_second_step_away, |world: Arc<World>, school: School| async move {
+    let (head, cashier) = (school.user("campus_admin", "a"), school.user("cashier", "a"));
+    let id = cashier.get("/user").await.ok()["id"].as_i64().expect("an id");
+    assert_eq!(head.post("/reset-user-second-step", json!({ "id": id })).await.status, 409, "there is none");
+    set_up(&world, &cashier, PASSWORD).await;
+    assert_eq!(head.get(&format!("/get-user-details?id={id}")).await.ok()["data"]["has_second_step"], true);
+    assert_eq!(school.user("campus_admin", "b").post("/reset-user-second-step", json!({ "id": id })).await.status, 404);
+    head.post("/reset-user-second-step", json!({ "id": id })).await.ok();
+    assert_eq!(cashier.get("/user").await.status, 401, "their sign-ins end");
+    assert_eq!(login(&world, CASHIER, PASSWORD, Value::Null).await.status, 200);
+    let history = school.admin().get(&format!("/get-audit-events?record=user&id={id}&action=second_step_reset")).await.ok();
+    assert_eq!((history["total"].as_i64(), history["data"][0]["user_name"].as_str()), (Some(1), Some("campus_admin at a")));
+});
+
+in_school!(super_administrators_need_one_when_the_group_says_so, |world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    admin.post("/update-settings", json!({ "values": { "access.second_step_required": true } })).await.ok();
+    let me = admin.get("/user").await.ok();
+    assert_eq!((&me["must_set_up_second_step"], &me["is_super_admin"]), (&json!(true), &json!(true)));
+    for path in ["/get-schools", "/get-options?of=campuses", "/get-tokens", "/get-settings"] {
+        let reply = admin.get(path).await;
+        assert_eq!((reply.status, reply.body["message"].as_str()), (403, Some("Set up the second step of your sign-in first, then go on.")), "{path}");
+    }
+    assert_eq!(school.user("cashier", "a").get("/user").await.ok()["must_set_up_second_step"], false);
+    let (_, codes) = set_up(&world, &admin, ADMIN.1).await;
+    assert_eq!(admin.get("/get-schools").await.status, 200);
+    let off = json!({ "password": ADMIN.1, "code": codes[0] });
+    assert_eq!(admin.post("/turn-off-second-step", off).await.status, 409, "it stays on");
+    assert_eq!(admin.get("/get-second-step").await.ok()["data"], json!({ "is_on": true, "is_required": true, "recovery_codes_left": 10 }));
+    assert_eq!(login(&world, ADMIN.0, ADMIN.1, Value::Null).await.body["second_factor"], true);
+});

@@ -1,0 +1,137 @@
+//! Open sign-ins of others, what is done to many users at once, one account however it is written, and changes that hold from the next call on.
+
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school, school::PASSWORD};
+
+const CASHIER: &str = "cashier.a@maktab.test";
+
+async fn id_of(by: &Client) -> i64 {
+    by.get("/user").await.ok()["id"].as_i64().expect("an id")
+}
+
+in_school!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: School| async move {
+    let (head, cashier, elsewhere) = (school.user("campus_admin", "a"), school.user("cashier", "a"), school.user("campus_admin", "b"));
+    let id = id_of(&cashier).await;
+    let second = world.sign_in(CASHIER, PASSWORD).await;
+    let open = head.get(&format!("/get-user-tokens?id={id}")).await.ok()["data"].clone();
+    let ids: Vec<i64> = open.as_array().expect("sign-ins").iter().map(|one| one["id"].as_i64().expect("an id")).collect();
+    assert_eq!(ids.len(), 2);
+    assert!(open[0]["address"].is_string() && open[0].get("token_hash").is_none());
+    assert_eq!(elsewhere.get(&format!("/get-user-tokens?id={id}")).await.status, 404);
+    for token in &ids {
+        assert_eq!(elsewhere.delete(&format!("/delete-user-token?id={token}")).await.status, 404);
+    }
+    assert_eq!(second.get("/user").await.status, 200);
+    for token in &ids {
+        head.delete(&format!("/delete-user-token?id={token}")).await.ok();
+    }
+    assert_eq!((second.get("/user").await.status, cashier.get("/user").await.status), (401, 401));
+    assert_eq!(head.delete(&format!("/delete-user-token?id={}", ids[0])).await.status, 404, "it is over");
+    let history = school.admin().get(&format!("/get-audit-events?record=user&id={id}&action=sign_in_ended")).await.ok();
+    assert_eq!(history["total"], 2);
+});
+
+in_school!(many_users_at_once, |world: Arc<World>, school: School| async move {
+    let head = school.user("campus_admin", "a");
+    let (cashier, accountant, officer) = (school.user("cashier", "a"), school.user("accountant", "a"), school.user("admission_officer", "a"));
+    let elsewhere = school.user("cashier", "b");
+    let own = id_of(&head).await;
+    let (one, two, three, other) = (id_of(&cashier).await, id_of(&accountant).await, id_of(&officer).await, id_of(&elsewhere).await);
+    let told = head.post("/require-password-change", json!({ "ids": [one, two, own] })).await.ok();
+    assert_eq!((told["data"].as_i64(), told["message"].as_str()), (Some(2), Some("2 users must change their password")));
+    assert_eq!(cashier.get("/get-challans").await.status, 403);
+    assert_eq!(cashier.get("/user").await.ok()["must_change_password"], true);
+    assert_eq!(head.get("/user").await.ok()["must_change_password"], false, "oneself is passed over");
+    assert_eq!(head.post("/end-user-sign-ins", json!({ "ids": [three] })).await.ok()["data"], 1);
+    assert_eq!(officer.get("/user").await.status, 401);
+    // Another campus's users are not there: alone they are not found, among others they are left alone.
+    assert_eq!(head.post("/deactivate-users", json!({ "ids": [other] })).await.status, 404);
+    assert_eq!(head.post("/deactivate-users", json!({ "ids": [other, one] })).await.ok()["data"], 1);
+    assert_eq!((elsewhere.get("/user").await.status, cashier.get("/user").await.status), (200, 401));
+    assert_eq!(world.visitor().post("/login", json!({ "email": CASHIER, "password": PASSWORD })).await.status, 401);
+    // One who may do more refuses the whole, and nothing is done.
+    let refused = head.post("/deactivate-users", json!({ "query": { "is_active": "true" } })).await;
+    let accountant_active = head.get(&format!("/get-user-details?id={two}")).await.ok()["data"]["is_active"].clone();
+    assert!(refused.status == 200 || (refused.status == 403 && accountant_active == true), "{}", refused.body);
+    head.post("/deactivate-users", json!({ "ids": [] })).await.refused(422, "ids");
+});
+
+in_school!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<World>, school: School| async move {
+    let id = id_of(&school.user("cashier", "a")).await;
+    // Capitals, full-width letters, a long s and a Kelvin sign, a character that is not seen, spaces around.
+    let forms = [
+        "CASHIER.A@MAKTAB.TEST",
+        "\u{ff43}\u{ff41}\u{ff53}\u{ff48}\u{ff49}\u{ff45}\u{ff52}.a\u{ff20}maktab.test",
+        "ca\u{17f}hier.a@ma\u{212a}tab.test",
+        "cashier\u{200b}.a@maktab.test",
+        "  cashier.a@maktab.test\u{a0}",
+    ];
+    let role = school.admin().get("/get-roles?search=cashier").await.ok()["data"][0]["id"].clone();
+    for form in forms {
+        let reply = world.visitor().post("/login", json!({ "email": form, "password": PASSWORD })).await;
+        assert_eq!((reply.status, reply.body["user"]["id"].as_i64()), (200, Some(id)), "{form:?}");
+        let twin = json!({ "name": "A Twin", "email": form, "role_ids": [role], "scope_kind": "campuses", "campus_ids": [school.a.id] });
+        school.admin().post("/save-user", twin).await.refused(422, "email");
+    }
+    // What only looks alike is refused: a Cyrillic a.
+    let alike = json!({ "name": "A Twin", "email": "c\u{430}shier.a@maktab.test", "role_ids": [role], "scope_kind": "campuses", "campus_ids": [school.a.id] });
+    school.admin().post("/save-user", alike).await.refused(422, "email");
+    // Failures count together, however the account is written.
+    for n in 0..10 {
+        let reply = world.visitor().post("/login", json!({ "email": forms[n % forms.len()], "password": "not-the-password" })).await;
+        assert_eq!(reply.status, 401);
+    }
+    assert_eq!(world.visitor().post("/login", json!({ "email": CASHIER, "password": PASSWORD })).await.status, 429);
+});
+
+in_school!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World>, school: School| async move {
+    let student = school.user("student", "a");
+    let person = student.get("/user").await.ok()["person"].clone();
+    let id = id_of(&student).await;
+    let link = move |tx: &mut kernel::Tx| {
+        let person: kernel::actor::Person = serde_json::from_value(person.clone()).expect("a person");
+        access::api::link_person(tx, id, &person, Some("\u{ff47}ul-2026-0042"))
+    };
+    world.app.db.write(link).await.expect("a link");
+    for typed in ["GUL-2026-0042", "gul-2026-0042 ", "\u{ff27}UL-\u{ff12}026-0042"] {
+        let reply = world.visitor().post("/login", json!({ "email": typed, "password": PASSWORD })).await;
+        assert_eq!((reply.status, reply.body["user"]["id"].as_i64()), (200, Some(id)), "{typed}");
+    }
+});
+
+in_school!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: School| async move {
+    let (admin, cashier) = (school.admin(), school.user("cashier", "a"));
+    let id = id_of(&cashier).await;
+    let details = async || admin.get(&format!("/get-user-details?id={id}")).await.ok()["data"].clone();
+    let permission = admin.get("/get-permissions?search=boards&per_page=200").await.ok()["data"].as_array().expect("rows").clone();
+    let index = permission.iter().find(|one| one["name"] == "Institution.boards.index").expect("a permission")["id"].clone();
+    assert_eq!(cashier.get("/get-boards").await.status, 403);
+    // Directly.
+    let mut form = details().await;
+    form["permission_ids"] = json!([index]);
+    admin.post("/update-user", form).await.ok();
+    assert_eq!(cashier.get("/get-boards").await.status, 200);
+    let mut form = details().await;
+    form["permission_ids"] = json!([]);
+    admin.post("/update-user", form).await.ok();
+    assert_eq!(cashier.get("/get-boards").await.status, 403);
+    // By the role.
+    let role = details().await["role_ids"][0].clone();
+    let mut form = admin.get(&format!("/get-role-detail?id={role}")).await.ok()["data"].clone();
+    let held: Vec<Value> = form["permission_ids"].as_array().expect("ids").clone();
+    form["permission_ids"] = json!(held.iter().cloned().chain([index.clone()]).collect::<Vec<_>>());
+    admin.post("/update-role-permission", form).await.ok();
+    assert_eq!(cashier.get("/get-boards").await.status, 200);
+    let mut form = admin.get(&format!("/get-role-detail?id={role}")).await.ok()["data"].clone();
+    form["permission_ids"] = json!(held);
+    admin.post("/update-role-permission", form).await.ok();
+    assert_eq!(cashier.get("/get-boards").await.status, 403);
+    // By the scope.
+    assert_eq!(cashier.get("/user").await.ok()["scope"]["campuses"][0]["id"], school.a.id);
+    let mut form = details().await;
+    form["campus_ids"] = json!([school.b.id]);
+    admin.post("/update-user", form).await.ok();
+    assert_eq!(cashier.get("/user").await.ok()["scope"]["campuses"][0]["id"], school.b.id);
+    assert_eq!(cashier.get(&format!("/get-challans?campus_id={}", school.a.id)).await.ok()["total"], 0);
+});

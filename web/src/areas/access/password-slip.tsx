@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import type { Saved } from '@/api/shapes';
+import { DateText, Notice, PrintPage, recordPath, Sheet, useGo, useUrl } from '@/kit';
+import { t } from '@/text';
+import { forgetSlip, keepSlip, type Slip, slipOf } from './one-time';
+import type { UserDetails } from './types';
+import classes from './access.module.css';
+
+export const SLIP = '/admin/password-slip';
+
+/** Gives a user a one-time password: shown here once, and printed on a slip. */
+export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
+  const go = useGo();
+  const make = useMutation({
+    mutationFn: () => call<Saved<Slip>>('POST', '/reset-user-password', { body: { id: user.id } }),
+  });
+  const slip = make.data?.data;
+  if (!slip) {
+    return (
+      <Stack>
+        <Text>{t('access.slip.says', { name: user.name })}</Text>
+        {make.error && <Notice tone="bad" title={asProblem(make.error).message} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('kit.cancel')}
+          </Button>
+          <Button loading={make.isPending} onClick={() => make.mutate()} data-autofocus>
+            {t('access.slip.make')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const print = () => {
+    keepSlip(slip);
+    go(recordPath(SLIP, slip.id));
+  };
+  return (
+    <Stack>
+      <Text>{t('access.slip.ready')}</Text>
+      <p className={classes.oneTime} dir="ltr">
+        {slip.one_time_password}
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {t('access.users.one_time_noted')}
+        </Button>
+        <Button onClick={print}>{t('access.slip.print')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The slip as it is handed out. It lives in memory only: opened anew, it is gone. */
+export function PasswordSlip() {
+  const me = useMe();
+  const { query } = useUrl();
+  const [slip] = useState(() => slipOf(Number(query['id'])));
+  useEffect(() => forgetSlip, []);
+  const back = { to: recordPath('/admin/user-details', Number(query['id'])), label: t('access.slip.back') };
+  if (!slip) {
+    return (
+      <PrintPage title={t('access.slip.title')} back={back}>
+        <Notice tone="warning" title={t('access.slip.gone')}>
+          {t('access.slip.gone_says')}
+        </Notice>
+      </PrintPage>
+    );
+  }
+  return (
+    <PrintPage title={t('access.slip.title')} back={back}>
+      <Sheet size="a5">
+        <h2>{t('access.slip.lead', { group: me?.group.name ?? '' })}</h2>
+        <p>{slip.name}</p>
+        <dl className={classes.slip}>
+          <dt>{t('access.slip.address')}</dt>
+          <dd dir="ltr">{globalThis.location.origin}/admin/</dd>
+          <dt>{t('access.slip.with')}</dt>
+          <dd dir="ltr">{slip.signs_in_with}</dd>
+          <dt>{t('access.users.one_time')}</dt>
+          <dd dir="ltr" className={classes.oneTime}>
+            {slip.one_time_password}
+          </dd>
+          {slip.expires_at && (
+            <>
+              <dt>{t('access.slip.until')}</dt>
+              <dd>
+                <DateText value={slip.expires_at} time />
+              </dd>
+            </>
+          )}
+        </dl>
+        <p>{t('access.slip.then')}</p>
+      </Sheet>
+    </PrintPage>
+  );
+}

@@ -1,0 +1,143 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { fetchMe, useMe } from '@/api/session';
+import type { Saved } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { t } from '@/text';
+import { RecoveryCodes } from './recovery-codes';
+import classes from './access.module.css';
+
+interface Begun {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}
+
+/** Sets the second step up: the password, the app, a first code, and the recovery codes. */
+export function SecondStep() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const leave = async () => {
+    await fetchMe();
+    await navigate({ to: me?.must_set_up_second_step ? '/admin/' : '/admin/my-account' });
+  };
+  return (
+    <Stack maw={480}>
+      <h1>{codes ? t('sign_in.second.keep') : t('sign_in.second.title')}</h1>
+      {!codes && me?.must_set_up_second_step && <Alert color="ochre">{t('sign_in.second.must')}</Alert>}
+      {codes && <RecoveryCodes codes={codes} done={() => void leave()} />}
+      {!codes && begun && <FirstCode begun={begun} confirmed={setCodes} />}
+      {!codes && !begun && <Password begin={setBegun} />}
+    </Stack>
+  );
+}
+
+function Password({ begin }: { begin: (begun: Begun) => void }) {
+  const me = useMe();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t('shell.password.missing')) },
+  });
+  const start = useMutation({
+    mutationFn: (body: typeof form.values) => call<Saved<Begun>>('POST', '/start-second-step', { body }),
+    onSuccess: ({ data }) => begin(data),
+    onError: (thrown) => {
+      const problem = asProblem(thrown);
+      form.setErrors({ password: problem.errors['password']?.join(' ') });
+      if (!problem.isAboutFields) toast.problem(problem);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => start.mutate(values))} noValidate>
+      <Stack>
+        <Text>{t('sign_in.second.says')}</Text>
+        {/* Password managers look for the name that the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+        <PasswordInput
+          label={t('shell.password.current')}
+          autoComplete="current-password"
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={start.isPending}>
+          {t('sign_in.second.begin')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function FirstCode({ begun, confirmed }: { begun: Begun; confirmed: (codes: readonly string[]) => void }) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\d{3} ?\d{3}$/.test(value.trim()) ? null : t('shell.sign_in.code_missing')) },
+  });
+  const confirm = useMutation({
+    mutationFn: (body: typeof form.values) =>
+      call<Saved<{ recovery_codes: string[] }>>('POST', '/confirm-second-step', { body }),
+    onSuccess: ({ data, message }) => {
+      toast.success(message);
+      confirmed(data.recovery_codes);
+    },
+    onError: (thrown) => {
+      const problem = asProblem(thrown);
+      form.setErrors({ code: problem.errors['code']?.join(' ') });
+      if (!problem.isAboutFields) toast.problem(problem);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>
+      <Stack>
+        <Text>{t('sign_in.second.scan')}</Text>
+        <Picture {...begun.qr} />
+        <Anchor href={begun.uri} hiddenFrom="sm">
+          {t('sign_in.second.open')}
+        </Anchor>
+        <div>
+          <p className={classes.note}>{t('sign_in.second.type')}</p>
+          <p className={classes.key} dir="ltr">
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+        <TextInput
+          label={t('sign_in.second.first')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          dir="ltr"
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" loading={confirm.isPending}>
+          {t('sign_in.second.confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Modules that stay light around a QR code. */
+const QUIET = 4;
+
+/** Dark on white in every scheme: cameras need it so. */
+function Picture({ size, path }: Begun['qr']) {
+  const side = size + 2 * QUIET;
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={t('sign_in.second.picture')}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
