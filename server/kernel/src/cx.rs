@@ -5,13 +5,14 @@ use crate::{
     actor::Actor,
     body::ListQuery,
     db::{Tx, Who},
+    files::Kind,
     list::{Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{
     OperationInput, OperationOutput,
     generate::GenContext,
-    openapi::{Operation, Response as ApiResponse},
+    openapi::{MediaType, Operation, Response as ApiResponse},
 };
 use axum::{
     Json,
@@ -248,8 +249,22 @@ impl<L: JsonSchema> OperationOutput for Listing<L> {
         Json::<Page<L>>::operation_response(ctx, operation)
     }
     fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
-        Json::<Page<L>>::inferred_responses(ctx, operation)
+        or_file(Json::<Page<L>>::inferred_responses(ctx, operation), &[Kind::Csv, Kind::Xlsx])
     }
+}
+
+/// Describes that a call's good answer can be a file of one of these kinds too.
+pub fn or_file(mut responses: Vec<(Option<u16>, ApiResponse)>, kinds: &[Kind]) -> Vec<(Option<u16>, ApiResponse)> {
+    for (_, response) in responses.iter_mut().filter(|(status, _)| *status == Some(200)) {
+        response.content.extend(kinds.iter().map(|kind| (kind.content_type().to_owned(), MediaType::default())));
+    }
+    responses
+}
+
+/// Describes an answer that is a file of one of these kinds.
+pub fn file_of(kinds: &[Kind]) -> ApiResponse {
+    let content = kinds.iter().map(|kind| (kind.content_type().to_owned(), MediaType::default())).collect();
+    ApiResponse { description: "A file.".into(), content, ..ApiResponse::default() }
 }
 
 /// A file made for this answer.
@@ -277,10 +292,10 @@ impl IntoResponse for Attachment {
 
 impl OperationOutput for Attachment {
     type Inner = Vec<u8>;
-    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
-        Vec::<u8>::operation_response(ctx, operation)
+    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ApiResponse> {
+        Some(file_of(&[Kind::Pdf, Kind::Xlsx, Kind::Csv]))
     }
     fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
-        Vec::<u8>::inferred_responses(ctx, operation)
+        Self::operation_response(ctx, operation).map(|response| (Some(200), response)).into_iter().collect()
     }
 }

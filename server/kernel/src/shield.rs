@@ -9,7 +9,9 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue};
+use axum::http::header::{
+    CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, TRANSFER_ENCODING,
+};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -90,7 +92,23 @@ pub fn content_security_policy(nonce: &str) -> String {
 ///
 /// Use as `axum::middleware::from_fn_with_state(shield, shield::limits)`. The time runs until the response begins, so
 /// streams may last.
-pub async fn limits(State(shield): State<Arc<Shield>>, mut request: Request, next: Next) -> Response {
+pub async fn limits(State(shield): State<Arc<Shield>>, request: Request, next: Next) -> Response {
+    let brings_body = request.headers().contains_key(TRANSFER_ENCODING) || announced(request.headers()).is_some_and(|length| length > 0);
+    let mut response = limited(&shield, request, next).await;
+    if brings_body && may_be_unread(response.status()) {
+        // The rest of the body may still be on its way, so this connection cannot be used again, and its other end must know.
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
+}
+
+/// Refusals that can be given before the body was read.
+fn may_be_unread(status: StatusCode) -> bool {
+    (status.is_client_error() || status == StatusCode::SERVICE_UNAVAILABLE)
+        && !matches!(status, StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+async fn limited(shield: &Shield, mut request: Request, next: Next) -> Response {
     if request.uri().to_string().len() > LONGEST_ADDRESS {
         return refusal(StatusCode::URI_TOO_LONG, "This address is too long.");
     }
@@ -98,8 +116,7 @@ pub async fn limits(State(shield): State<Arc<Shield>>, mut request: Request, nex
         return refusal(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "This request's headers are too large.");
     }
     let most = body_limit(&shield.limits, request.headers());
-    let announced = request.headers().get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<u64>().ok());
-    if announced.is_some_and(|length| length > most as u64) {
+    if announced(request.headers()).is_some_and(|length| length > most as u64) {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &format!("This is too large; at most {} can be taken.", size_words(most)));
     }
     DefaultBodyLimit::max(most).apply(&mut request);
@@ -110,6 +127,11 @@ pub async fn limits(State(shield): State<Arc<Shield>>, mut request: Request, nex
             "This took too long. What you asked for may have been done; look before you repeat it.",
         ),
     }
+}
+
+/// The length of the body that the headers announce.
+fn announced(headers: &HeaderMap) -> Option<u64> {
+    headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()).and_then(|value| value.parse().ok())
 }
 
 fn body_limit(limits: &Limits, headers: &HeaderMap) -> usize {
@@ -216,5 +238,14 @@ mod tests {
         assert_eq!(ask(app(false), post("application/json", Some(2_000), 2_000)).await.0, StatusCode::PAYLOAD_TOO_LARGE);
         assert_eq!(ask(app(false), post("application/json", None, 2_000)).await.0, StatusCode::PAYLOAD_TOO_LARGE);
         assert_eq!(ask(app(false), post("multipart/form-data; boundary=x", Some(2_000), 2_000)).await.2, "2000");
+    }
+
+    #[tokio::test]
+    async fn a_refusal_that_leaves_a_body_unread_ends_its_connection() {
+        let post = |path: &str| Request::post(path).header(CONTENT_LENGTH, 4).body(Body::from("body")).unwrap();
+        let (status, headers, _) = ask(app(false), post("/missing")).await;
+        assert_eq!((status, headers[CONNECTION].to_str().unwrap()), (StatusCode::NOT_FOUND, "close"));
+        assert!(!ask(app(false), post("/body")).await.1.contains_key(CONNECTION));
+        assert!(!ask(app(false), to("/missing")).await.1.contains_key(CONNECTION));
     }
 }

@@ -1,6 +1,7 @@
 //! `maktab serve`.
 
 use super::{Outcome, open};
+use crate::connections;
 use kernel::{App, config::Config, db::Lane, jobs, telemetry::Metrics};
 use std::{net::SocketAddr, time::Duration};
 
@@ -29,8 +30,8 @@ async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> 
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
     tokio::spawn(housekeeping(app.clone()));
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(told_to_stop()).await.map_err(|error| error.to_string())
+    connections::serve(listener, router, connections::Bounds::default(), told_to_stop()).await;
+    Ok(())
 }
 
 /// SIGTERM or Ctrl-C: no new requests, those running are finished.
@@ -66,22 +67,24 @@ fn watch(app: &App, metrics: &Metrics) {
     metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as i64);
 }
 
-/// Seals the audit trail and forgets what is over, every few seconds.
+const ROUNDS_A_MINUTE: u64 = 12;
+
+/// Seals the audit trail and forgets what is over, every few seconds; every minute it looks what upkeep is due.
 async fn housekeeping(app: App) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
-    loop {
+    for round in 0_u64.. {
         every.tick().await;
-        let sealed = app
-            .db
-            .write(|tx| {
-                let settled = tx.now().minus(Duration::from_secs(3));
-                kernel::audit::seal(tx, settled, 500)
-            })
-            .await;
-        if let Err(error) = sealed
-            && !error.is_unique()
-        {
+        let house = app.clone();
+        let sealed = tokio::task::spawn_blocking(move || kernel::audit::seal_now(&house)).await;
+        if let Ok(Err(error)) = sealed {
             tracing::warn!(%error, "the audit trail could not be sealed");
+        }
+        if round % ROUNDS_A_MINUTE == 0 {
+            let house = app.clone();
+            let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&house)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "upkeep could not be begun");
+            }
         }
         let forgotten = app
             .db

@@ -9,7 +9,7 @@ use axum::{
     Json,
     response::{IntoResponse, Response},
 };
-use kernel::{Attachment, Col, Cx, Error, Result};
+use kernel::{Attachment, Col, Cx, Error, Result, cx::or_file, files::Kind};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ impl<T: JsonSchema> OperationOutput for Shown<T> {
         Json::<T>::operation_response(ctx, operation)
     }
     fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
-        Json::<T>::inferred_responses(ctx, operation)
+        or_file(Json::<T>::inferred_responses(ctx, operation), &[Kind::Csv, Kind::Xlsx, Kind::Pdf])
     }
 }
 

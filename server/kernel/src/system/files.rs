@@ -1,10 +1,17 @@
 use crate::{
     Answer, App, Cx, Error, Result, Tx, binds,
     body::{Path, Query},
-    files::{FileError, Stored, link},
+    cx::file_of,
+    error::DbErrorKind,
+    files::{FileError, Kind, Stored, link},
     sql,
 };
-use aide::{OperationInput, OperationIo, generate::GenContext, openapi::Operation};
+use aide::{
+    OperationInput, OperationOutput,
+    generate::GenContext,
+    openapi::{MediaType, Operation, RequestBody, Response as ApiResponse, SchemaObject},
+    operation::set_body,
+};
 use axum::{
     extract::{FromRequest, Multipart, Request},
     http::{HeaderValue, StatusCode, header},
@@ -100,7 +107,19 @@ impl FromRequest<App> for Upload {
 
 impl OperationInput for Upload {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
-        <Multipart as OperationInput>::operation_input(ctx, operation);
+        let form = serde_json::json!({
+            "type": "object",
+            "properties": { "file": { "type": "string", "format": "binary" } },
+            "required": ["file"],
+        });
+        let schema = SchemaObject { json_schema: form.try_into().expect("a schema"), external_docs: None, example: None };
+        let body = RequestBody {
+            description: Some("One file.".into()),
+            content: [("multipart/form-data".to_owned(), MediaType { schema: Some(schema), ..MediaType::default() })].into(),
+            required: true,
+            ..RequestBody::default()
+        };
+        set_body(ctx, operation, body);
     }
 }
 
@@ -122,6 +141,7 @@ impl From<FileError> for Error {
             FileError::Unsupported(sentence) => Error::Unsupported(sentence),
             FileError::Empty => Error::field("file", "This file is empty."),
             FileError::Missing => Error::NotFound("This file is not there.".into()),
+            FileError::Disk(message) => Error::db(DbErrorKind::Storage, message),
             FileError::Store(message) => Error::Internal(message),
         }
     }
@@ -143,9 +163,17 @@ pub struct Signature {
 }
 
 /// A file's bytes.
-#[derive(OperationIo)]
-#[aide(output_with = "Vec<u8>")]
 pub struct Download(Response);
+
+impl OperationOutput for Download {
+    type Inner = Vec<u8>;
+    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ApiResponse> {
+        Some(file_of(&Kind::ALL))
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        Self::operation_response(ctx, operation).map(|response| (Some(200), response)).into_iter().collect()
+    }
+}
 
 impl IntoResponse for Download {
     fn into_response(self) -> Response {

@@ -10,7 +10,9 @@ use crate::{
     },
 };
 use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, ListQuery, Listing, Query, Result, Tx, db::One, sql};
+use kernel::{
+    Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, ListQuery, Listing, Query, Result, Tx, cx::or_file, db::One, files::Kind, sql,
+};
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
@@ -63,7 +65,7 @@ impl aide::OperationOutput for BankList {
         ctx: &mut aide::generate::GenContext,
         operation: &mut aide::openapi::Operation,
     ) -> Vec<(Option<u16>, aide::openapi::Response)> {
-        Json::<BankPage>::inferred_responses(ctx, operation)
+        or_file(Json::<BankPage>::inferred_responses(ctx, operation), &[Kind::Csv, Kind::Xlsx])
     }
 }
 
