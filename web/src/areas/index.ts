@@ -1,5 +1,6 @@
 import type { Parts } from '@/kit/parts/parts';
 import type { Screen } from './area';
+import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';
 import { screens as access } from './access/screens';
 import { screens as accounting } from './accounting/screens';
@@ -12,6 +13,7 @@ import { screens as fees } from './fees/screens';
 import { parts as institutionParts } from './institution/parts';
 import { screens as institution } from './institution/screens';
 import { screens as payroll } from './payroll/screens';
+import { parts as peopleParts } from './people/parts';
 import { screens as people } from './people/screens';
 import { parts as reportParts } from './reports/parts';
 import { screens as reports } from './reports/screens';
@@ -38,4 +40,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
-export const parts: readonly Parts[] = [institutionParts, studentParts, feeParts, reportParts];
+export const parts: readonly Parts[] = [institutionParts, peopleParts, academicParts, studentParts, feeParts, reportParts];

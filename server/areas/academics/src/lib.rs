@@ -43,6 +43,7 @@ pub const AREA: Area = Area {
         subjects::model::OPTIONS,
         sections::model::OPTIONS,
         sections::model::OF_CLASS,
+        teachers::model::UNINCHARGED_OPTIONS,
     ],
     jobs: &[],
     settings: &[],

@@ -18,7 +18,7 @@ pub const AREA: Area = Area {
     reads: &["campus", "stored_file"],
     records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE],
     lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
-    options: &[designations::model::OPTIONS, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
+    options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[],
     settings: &[],
     parts,

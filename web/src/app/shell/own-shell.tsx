@@ -67,11 +67,7 @@ function OwnPages() {
         )}
         {students.map((one) => (
           <li key={one.id}>
-            <Link
-              to={STUDENT_DETAILS}
-              search={{ id: one.id } as never}
-              aria-current={shown === one.id ? 'page' : undefined}
-            >
+            <Link to={STUDENT_DETAILS} search={{ id: one.id }} aria-current={shown === one.id ? 'page' : undefined}>
               <bdi>{one.name}</bdi>
             </Link>
           </li>

@@ -1,4 +1,11 @@
-import { IconBook, IconCalendar, IconSchool, IconStairs, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconCalendar,
+  IconChalkboardTeacher,
+  IconSchool,
+  IconStairs,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Screen } from '../area';
 
 /** The screens of the area `academics`. */
@@ -142,5 +149,40 @@ export const screens: Screen[] = [
     guard: 'Academic Management.sections.update',
     parent: '/admin/sections',
     load: async () => ({ default: (await import('./sections')).SectionEdit }),
+  },
+  {
+    path: '/admin/teachers',
+    title: 'academics.teachers',
+    guard: 'Students & Staff.teachers.index',
+    menu: { group: 'people', order: 7, icon: IconChalkboardTeacher },
+    load: async () => ({ default: (await import('./teachers')).TeacherList }),
+  },
+  {
+    path: '/admin/new-teacher',
+    title: 'academics.teacher_new',
+    guard: 'Students & Staff.teachers.create',
+    parent: '/admin/teachers',
+    load: async () => ({ default: (await import('./teachers')).TeacherNew }),
+  },
+  {
+    path: '/admin/teacher-details',
+    title: 'academics.teacher',
+    guard: 'Students & Staff.teachers.detail',
+    parent: '/admin/teachers',
+    load: async () => ({ default: (await import('./teachers')).TeacherDetails }),
+  },
+  {
+    path: '/admin/edit-teacher',
+    title: 'academics.teacher_edit',
+    guard: 'Students & Staff.teachers.update',
+    parent: '/admin/teachers',
+    load: async () => ({ default: (await import('./teachers')).TeacherEdit }),
+  },
+  {
+    path: '/admin/unincharged-sections',
+    title: 'academics.unincharged',
+    guard: 'Students & Staff.teachers.index',
+    parent: '/admin/teachers',
+    load: async () => ({ default: (await import('./unincharged')).UninchargedSections }),
   },
 ];

@@ -1,5 +1,7 @@
 /** Answers and bodies of the calls of academics, as the server has them. */
 
+import type { StaffDetails } from '../people/types';
+
 export interface Session {
   id: number;
   name: string;
@@ -131,4 +133,33 @@ export interface SectionForm {
 }
 export interface SectionDetails extends Section {
   version: number;
+}
+
+export interface Teacher {
+  id: number;
+  campus_id: number;
+  employee_no: string;
+  name: string;
+  designation_name: string;
+  qualification: string | null;
+  campus_name: string;
+  phone: string | null;
+  joined_on: string;
+  subject_count: number;
+  section_count: number;
+  status: string;
+}
+
+interface AssignedSection {
+  id: number;
+  section_id: number;
+  section_name: string;
+  class_name: string;
+  campus_name: string;
+}
+
+export interface TeacherDetails extends StaffDetails {
+  subjects: (AssignedSection & { subject_id: number; subject_name: string })[];
+  sections: AssignedSection[];
+  incharge_of: AssignedSection[];
 }

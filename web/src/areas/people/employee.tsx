@@ -11,18 +11,11 @@ import {
   useUrl,
 } from '@/kit';
 import { CATEGORIES } from './designations';
+import { CONTACT, CONTRACTS, PERSON, postFields } from './fields';
+import { figureOf } from './figures';
+import { ChangeStatus, LEFT, Service } from './service';
 import type { Employee, EmployeeDetails, EmployeeForm } from './types';
 
-const GENDERS: readonly Choice[] = [
-  { value: 'male', label: 'word.male' },
-  { value: 'female', label: 'word.female' },
-  { value: 'other', label: 'word.other' },
-];
-const CONTRACTS: readonly Choice[] = [
-  { value: 'permanent', label: 'word.permanent' },
-  { value: 'contract', label: 'word.contract' },
-  { value: 'visiting', label: 'word.visiting' },
-];
 const STATUSES: readonly Choice[] = [
   { value: 'active', label: 'word.active' },
   { value: 'on_leave', label: 'word.on_leave' },
@@ -30,7 +23,6 @@ const STATUSES: readonly Choice[] = [
   { value: 'terminated', label: 'word.terminated' },
   { value: 'retired', label: 'word.retired' },
 ];
-const LEFT = new Set(['resigned', 'terminated', 'retired']);
 
 /** The register of employees. Its list, form and details stand at one address, told apart by `mode` and `id`. */
 export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>({
@@ -85,81 +77,12 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
   ],
   emptyHint: 'people.employees_empty',
   fields: [
-    {
-      title: 'people.section_person',
-      fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
-        { name: 'father_name', label: 'people.father_or_husband', kind: 'text', maxLength: 120, width: 'half' },
-        { name: 'cnic', label: 'people.cnic', kind: 'cnic', width: 'half' },
-        {
-          name: 'gender',
-          label: 'kit.label.gender',
-          kind: 'select',
-          choices: GENDERS,
-          required: true,
-          width: 'half',
-        },
-        { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
-        { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
-      ],
-    },
-    {
-      title: 'kit.label.contact',
-      fields: [
-        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-        { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
-        { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'emergency_contact_name', label: 'people.emergency_name', kind: 'text', maxLength: 120, width: 'half' },
-        { name: 'emergency_contact_phone', label: 'people.emergency_phone', kind: 'phone', width: 'half' },
-      ],
-    },
+    PERSON,
+    CONTACT,
     {
       title: 'people.section_post',
       fields: [
-        {
-          name: 'employee_no',
-          label: 'people.employee_no',
-          kind: 'text',
-          maxLength: 20,
-          width: 'half',
-          help: 'people.employee_no_help',
-        },
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'designation_id',
-          label: 'people.designation',
-          kind: 'remote',
-          of: 'designations',
-          required: true,
-          width: 'half',
-        },
-        { name: 'department', label: 'people.department', kind: 'text', maxLength: 80, width: 'half' },
-        {
-          name: 'contract',
-          label: 'people.contract',
-          kind: 'select',
-          choices: CONTRACTS,
-          required: true,
-          default: 'permanent',
-          width: 'half',
-        },
-        {
-          name: 'joined_on',
-          label: 'people.joined_on',
-          kind: 'date',
-          required: true,
-          default: ({ today }) => today,
-          width: 'half',
-        },
+        ...postFields('designations'),
         {
           name: 'status',
           label: 'kit.label.status',
@@ -177,7 +100,6 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
           when: ({ status }) => LEFT.has(status ?? ''),
           required: true,
         },
-        { name: 'qualification', label: 'people.qualification', kind: 'text', maxLength: 200 },
         { name: 'experience', label: 'people.experience', kind: 'textarea', maxLength: 1000 },
       ],
     },
@@ -230,6 +152,23 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     {
       label: 'people.net_salary',
       value: <Money minor={employee.basic_salary_minor + employee.allowances_minor - employee.deductions_minor} />,
+    },
+    ...employee.figures.map(figureOf),
+  ],
+  tabs: [
+    {
+      key: 'service',
+      label: 'people.service',
+      count: (employee) => employee.status_events.length,
+      render: (employee) => <Service employee={employee} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'status',
+      label: 'people.change_status',
+      right: 'Students & Staff.employees.change-status',
+      dialog: ChangeStatus,
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { IconBadge, IconId } from '@tabler/icons-react';
+import { IconBadge, IconId, IconUsersGroup } from '@tabler/icons-react';
 import type { Screen } from '../area';
 
 /** The screens of the area `people`. */
@@ -37,5 +37,40 @@ export const screens: Screen[] = [
     guard: 'Students & Staff.designations.update',
     parent: '/admin/designations',
     load: async () => ({ default: (await import('./designations')).DesignationEdit }),
+  },
+  {
+    path: '/admin/staff',
+    title: 'people.staff',
+    guard: 'Students & Staff.staff.index',
+    menu: { group: 'people', order: 5, icon: IconUsersGroup },
+    load: async () => ({ default: (await import('./staff')).StaffList }),
+  },
+  {
+    path: '/admin/new-staff',
+    title: 'people.staff_new',
+    guard: 'Students & Staff.staff.create',
+    parent: '/admin/staff',
+    load: async () => ({ default: (await import('./staff')).StaffNew }),
+  },
+  {
+    path: '/admin/staff-detail',
+    title: 'people.staff_member',
+    guard: 'Students & Staff.staff.detail',
+    parent: '/admin/staff',
+    load: async () => ({ default: (await import('./staff')).StaffDetail }),
+  },
+  {
+    path: '/admin/edit-staff',
+    title: 'people.staff_edit',
+    guard: 'Students & Staff.staff.update',
+    parent: '/admin/staff',
+    load: async () => ({ default: (await import('./staff')).StaffEdit }),
+  },
+  {
+    path: '/admin/sign-in-slip',
+    title: 'people.slip',
+    guard: 'Students & Staff.credentials.assign',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./sign-in-slip')).SignInSlip }),
   },
 ];

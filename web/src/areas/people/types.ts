@@ -1,5 +1,6 @@
 /** Answers and bodies of the calls of people, as the server has them. */
 import type { FileRef } from '@/api/shapes';
+import type { ServerFigure } from './figures';
 
 export interface Designation {
   id: number;
@@ -73,4 +74,57 @@ export interface EmployeeDetails extends Omit<EmployeeForm, 'photo_file_id' | 'e
   designation_name: string;
   category: string;
   campus_name: string;
+  status_events: StatusEvent[];
+  figures: ServerFigure[];
+}
+
+interface StatusEvent {
+  id: number;
+  from_status: string | null;
+  to_status: string;
+  reason: string;
+  happened_on: string;
+  user_name: string;
+}
+
+export interface StaffMember {
+  id: number;
+  campus_id: number;
+  designation_id: number;
+  employee_no: string;
+  name: string;
+  designation_name: string;
+  category: string;
+  department: string | null;
+  campus_name: string;
+  phone: string | null;
+  email: string | null;
+  joined_on: string;
+  status: string;
+}
+
+/** An employee's form without pay, bank account and leaving. */
+export type StaffForm = Omit<
+  EmployeeForm,
+  | 'left_on'
+  | 'experience'
+  | 'basic_salary_minor'
+  | 'allowances_minor'
+  | 'deductions_minor'
+  | 'bank_name'
+  | 'bank_account_no'
+  | 'status'
+>;
+
+export interface StaffDetails extends Omit<StaffForm, 'photo_file_id' | 'employee_no'> {
+  id: number;
+  version: number;
+  employee_no: string;
+  photo_file_id: number | null;
+  photo: FileRef | null;
+  designation_name: string;
+  category: string;
+  campus_name: string;
+  status: string;
+  figures: ServerFigure[];
 }

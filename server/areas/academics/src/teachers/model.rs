@@ -1,7 +1,7 @@
 //! A teacher, and what they are assigned to.
 
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, List, Listed, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy};
 use people::api::{EmployeeStatus, Gender, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -205,6 +205,10 @@ pub static UNINCHARGED: List = List {
     sort: "class_name",
     totals: &[],
 };
+
+/// Sections of a campus of which somebody could get charge.
+pub const UNINCHARGED_OPTIONS: Options =
+    Options { of: "unincharged_sections", list: &UNINCHARGED, label: "name", hint: Some("class_name"), parent: Some("campus_id"), only: None };
 
 /// A section of the active session without an incharge.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

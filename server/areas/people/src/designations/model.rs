@@ -49,6 +49,16 @@ pub const OPTIONS: Options = Options {
     only: Some(("is_active", "true")),
 };
 
+/// What teachers are employed as.
+pub const TEACHING: Options = Options {
+    of: "teaching_designations",
+    list: &DESIGNATIONS,
+    label: "name",
+    hint: Some("grade"),
+    parent: None,
+    only: Some(("category", "teaching")),
+};
+
 /// A row of the list; it holds all that there is of a designation.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Designation {

@@ -1,0 +1,130 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import { toast } from '@/frame/toast';
+import { DateText, Notice, StatusBadge } from '@/kit';
+import { t, word } from '@/text';
+import type { EmployeeDetails } from './types';
+import styles from './people.module.css';
+import kit from '@/kit/kit.module.css';
+
+export const LEFT: ReadonlySet<string> = new Set(['resigned', 'terminated', 'retired']);
+
+/** The steps that follow a status: leave and back, leaving, and coming back. */
+const nextOf = (status: string): string[] =>
+  LEFT.has(status)
+    ? ['active']
+    : ['active', 'on_leave', 'resigned', 'terminated', 'retired'].filter((next) => next !== status);
+
+/** Every step of employment, the latest first. */
+export function Service({ employee }: { employee: EmployeeDetails }) {
+  if (employee.status_events.length === 0) return <Notice tone="info" title={t('people.service_none')} />;
+  return (
+    <section className={kit.block} aria-label={t('people.service')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
+      <div className={styles.scroll} role="region" aria-label={t('people.service')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kit.label.date')}</th>
+              <th scope="col">{t('kit.label.status')}</th>
+              <th scope="col">{t('people.reason')}</th>
+              <th scope="col">{t('people.by')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {employee.status_events.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <DateText value={one.happened_on} />
+                </th>
+                <td>
+                  <StatusBadge status={one.to_status} />
+                </td>
+                <td>{one.reason}</td>
+                <td>{one.user_name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Sends an employee on leave, takes them back or lets them go. */
+export function ChangeStatus({ record: employee, close }: { record: EmployeeDetails; close: () => void }) {
+  const queries = useQueryClient();
+  const today = useMe()?.group.today ?? null;
+  const [status, setStatus] = useState<string | null>(null);
+  const [on, setOn] = useState<string | null>(today);
+  const [reason, setReason] = useState('');
+  const step = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', '/change-employee-status', {
+        body: { id: employee.id, version: employee.version, status, on, reason: reason.trim() },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      close();
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = step.error ? asProblem(step.error) : undefined;
+  const leaves = status !== null && LEFT.has(status);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        step.mutate();
+      }}
+    >
+      <Stack>
+        <Select
+          label={t('kit.label.status')}
+          data={nextOf(employee.status).map((value) => ({ value, label: word(value) }))}
+          value={status}
+          onChange={setStatus}
+          error={problem?.errors.status?.[0]}
+          required
+          data-autofocus
+        />
+        <DateInput
+          label={t(leaves ? 'people.left_on' : 'kit.label.date')}
+          value={on}
+          onChange={setOn}
+          valueFormat="D MMM YYYY"
+          error={problem?.errors.on?.[0]}
+          required
+        />
+        <TextInput
+          label={t('people.reason')}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={problem?.errors.reason?.[0]}
+          required
+        />
+        {leaves && <Notice tone="warning" title={t('people.leaving_says', { name: employee.name })} />}
+        {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('kit.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color={leaves ? 'red' : undefined}
+            loading={step.isPending}
+            disabled={!status || !reason.trim()}
+          >
+            {t(leaves ? 'people.let_go' : 'people.change_status')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import type { Saved } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useGo } from '@/kit';
+import { formatPhone, t } from '@/text';
+import { type Assigned, keepSignInSlip, SIGN_IN_SLIP } from './slip';
+import styles from './people.module.css';
+import kit from '@/kit/kit.module.css';
+
+interface PersonSignIn {
+  user_id: number;
+  email: string | null;
+  login_name: string | null;
+  phone: string | null;
+  is_active: boolean;
+  must_change_password: boolean;
+  last_signed_in_at: string | null;
+  roles: string[];
+}
+
+interface SignInOfPerson {
+  name: string;
+  email: string | null;
+  has_own_role: boolean;
+  refusal: string | null;
+  sign_in: PersonSignIn | null;
+}
+
+/** The register that a record belongs to: staff and teachers are employees too. */
+const registerOf = (kind: string): string => (kind === 'staff' || kind === 'teacher' ? 'employee' : kind);
+
+/** How somebody of a register signs in, and the way to give them a sign-in. */
+export function SignIn({ record }: { record: PartRecord }) {
+  const kind = registerOf(record.kind);
+  const found = useQuery({
+    queryKey: ['/get-credentials', kind, record.id],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: SignInOfPerson }>('GET', '/get-credentials', { query: { kind, id: record.id }, signal }))
+        .data,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  const { sign_in } = found.data;
+  return (
+    <section className={`${kit.block ?? ''} ${styles.narrow ?? ''}`} aria-label={t('people.sign_in')}>
+      {sign_in ? <Held held={sign_in} /> : <p>{t('people.sign_in_none', { name: found.data.name })}</p>}
+      {found.data.refusal ? (
+        <Notice tone="info" title={found.data.refusal} />
+      ) : (
+        <Give key={`${kind}-${record.id}`} kind={kind} id={record.id} who={found.data} />
+      )}
+    </section>
+  );
+}
+
+function Held({ held }: { held: PersonSignIn }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('kit.label.status')}</dt>
+      <dd>
+        <StatusBadge status={held.is_active ? 'active' : 'inactive'} />
+      </dd>
+      <dt>{t('people.sign_in_with')}</dt>
+      <dd dir="ltr">
+        {[held.email, held.login_name, held.phone && formatPhone(held.phone)].filter(Boolean).join(' · ')}
+      </dd>
+      <dt>{t('kit.label.role')}</dt>
+      <dd>{held.roles.join(', ')}</dd>
+      <dt>{t('people.last_sign_in')}</dt>
+      <dd>{held.last_signed_in_at ? <DateText value={held.last_signed_in_at} time /> : t('people.never_signed_in')}</dd>
+    </dl>
+  );
+}
+
+function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson }) {
+  const queries = useQueryClient();
+  const go = useGo();
+  const [email, setEmail] = useState(who.sign_in?.email ?? who.email ?? '');
+  const [roles, setRoles] = useState<number[]>([]);
+  const give = useMutation({
+    mutationFn: () =>
+      call<Saved<Assigned>>('POST', '/assign-credentials', {
+        body: { kind, id, email: email.trim() || null, role_ids: roles },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries();
+    },
+  });
+  const given = give.data?.data;
+  if (given?.one_time_password) {
+    const print = () => {
+      keepSignInSlip({ ...given, back: `${globalThis.location.pathname}${globalThis.location.search}` });
+      go(SIGN_IN_SLIP);
+    };
+    return (
+      <Notice
+        tone="good"
+        title={t('people.one_time')}
+        actions={
+          <>
+            <Button variant="default" size="xs" onClick={() => give.reset()}>
+              {t('people.one_time_noted')}
+            </Button>
+            <Button size="xs" onClick={print}>
+              {t('people.slip_print')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.oneTime} dir="ltr">
+          {given.one_time_password}
+        </p>
+        <p>{t('people.one_time_says', { name: given.name })}</p>
+      </Notice>
+    );
+  }
+  const problem = give.error ? asProblem(give.error) : undefined;
+  const fresh = who.sign_in === null;
+  const other = problem && !problem.errors.email && !problem.errors.role_ids ? problem : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.narrow}
+      onSubmit={(event) => {
+        event.preventDefault();
+        give.mutate();
+      }}
+    >
+      <TextInput
+        label={t('kit.label.email')}
+        description={t('people.sign_in_email_help')}
+        type="email"
+        dir="ltr"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={problem?.errors.email?.[0]}
+      />
+      {fresh && !who.has_own_role && (
+        <RemoteMultiSelect
+          of="roles"
+          label={t('people.sign_in_roles')}
+          description={t('people.sign_in_roles_help')}
+          value={roles}
+          onChange={setRoles}
+          error={problem?.errors.role_ids?.[0]}
+          required
+        />
+      )}
+      {other && <Notice tone="bad" title={other.errors.id?.[0] ?? other.message} />}
+      {!fresh && <p>{t('people.sign_in_again_says', { name: who.name })}</p>}
+      <Group>
+        <Button type="submit" loading={give.isPending} variant={fresh ? 'filled' : 'default'}>
+          {t(fresh ? 'people.sign_in_give' : 'people.sign_in_again')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
