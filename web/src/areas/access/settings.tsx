@@ -98,7 +98,7 @@ interface SettingInputProps {
 function SettingInput({ setting, value, error, disabled, onChange }: SettingInputProps) {
   const shared = {
     label: t.find(`access.setting.${setting.key}`) ?? setting.label,
-    description: setting.help || undefined,
+    description: t.find(`access.setting_help.${setting.key}`) ?? (setting.help || undefined),
     error,
     disabled,
   };

@@ -12,6 +12,7 @@ import { kit } from './kit';
 import { payroll } from './payroll';
 import { people } from './people';
 import { reports } from './reports';
+import { settings } from './settings';
 import { shell } from './shell';
 import { sign_in } from './sign_in';
 import { students } from './students';
@@ -25,6 +26,7 @@ export const en = {
   ...kit,
   ...institution,
   ...access,
+  ...settings,
   ...sign_in,
   ...people,
   ...academics,
