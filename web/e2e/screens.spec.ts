@@ -125,13 +125,14 @@ function withRecords(firsts: ReadonlyMap<string, number>): Visit[] {
 
 for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`every screen on the ${name}, light and dark`, async ({ browser }) => {
-    test.setTimeout(400_000);
+    // two minutes on two quiet cores
+    test.setTimeout(900_000);
     expect(await walk(browser, { size, schemes: ['light', 'dark'] }, [bare, withRecords])).toEqual([]);
   });
 }
 
 test('a record that is not there is said to be missing', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const missing = () => screens.filter(ofOne).map((screen) => ({ screen, address: `${screen.path}?id=987654321` }));
   expect(await walk(browser, { size: DESKTOP, schemes: [], missing: true }, [missing])).toEqual([]);
 });

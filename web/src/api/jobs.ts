@@ -39,7 +39,7 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
   }
 }
 
-export const jobKey = (id: number | null) => ['/get-job-details', id] as const;
+const jobKey = (id: number | null) => ['/get-job-details', id] as const;
 
 /** A job that is kept up to date on the screen; idle while `id` is null. */
 export function useJob(id: number | null) {

@@ -1,19 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Query } from './call';
-import type { Details, List, Option } from './shapes';
+import type { Details, Option } from './shapes';
 
 /**
- * What a component hands to `useQuery` to show a list. The key begins with the path, so that
- * `invalidateQueries({ queryKey: ['/get-schools'] })` fetches every page of it again.
+ * What a component hands to `useQuery` to show one record: `useQuery(recordQuery<School>('/get-school-details', id))`; idle without an id.
+ * The key begins with the path, so that `invalidateQueries({ queryKey: ['/get-school-details'] })` fetches it again.
  */
-export const listQuery = <Row>(path: string, query: Query = {}) =>
-  queryOptions({
-    queryKey: [path, query] as const,
-    queryFn: ({ signal }) => call<List<Row>>('GET', path, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The same for one record: `useQuery(recordQuery<School>('/get-school-details', id))`; idle without an id. */
 export const recordQuery = <Row>(path: string, id: number | string | null | undefined, query: Query = {}) =>
   queryOptions({
     queryKey: [path, { id: String(id ?? ''), ...query }] as const,

@@ -98,9 +98,6 @@ export const can = (user: Me | null, permission: string): boolean => user?.permi
 export const hasRole = (user: Me | null, roles: string | readonly string[]): boolean =>
   [roles].flat().some((role) => user?.roles.includes(role));
 
-export const useCan = (permission: string): boolean => can(useMe(), permission);
-export const useHasRole = (roles: string | readonly string[]): boolean => hasRole(useMe(), roles);
-
 export interface CanProps {
   permission?: string | undefined;
   /** One role or several, of which one is enough */

@@ -78,12 +78,6 @@ export function formatInstant(instant: string | null | undefined): string {
   return local ? `${formatDate(local.iso)}${currentLocale() === 'ur' ? '،' : ','} ${local.time}` : '';
 }
 
-/** Only the time of an instant: `3:05 pm`. */
-export const formatTime = (instant: string | null | undefined): string => onGroupClock(instant)?.time ?? '';
-
-/** The ISO date of an instant on the group's clock. */
-export const dayOfInstant = (instant: string | null | undefined): string => onGroupClock(instant)?.iso ?? '';
-
 /** Whole days from one ISO date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   const [a, b] = [parseDay(from), parseDay(to)];

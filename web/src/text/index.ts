@@ -5,7 +5,7 @@ import { type Placeholders, translator } from './translate';
 import { sentence } from './words';
 
 export * from './dates';
-export { currentLocale, type Direction, directionOf, type Locale } from './locale';
+export { currentLocale, type Direction, type Locale } from './locale';
 export * from './money';
 export * from './numbers';
 export * from './words';

@@ -20,10 +20,6 @@ export function formatNumber(value: number | null | undefined, decimals?: number
   return sign + groupDigits(whole) + (fraction ? `.${fraction}` : '');
 }
 
-/** A share as whole per cent: `formatPercent(0.625)` is `63%`. */
-export const formatPercent = (share: number | null | undefined, decimals = 0): string =>
-  share === null || share === undefined ? '' : `${formatNumber(share * 100, decimals)}%`;
-
 /** Bytes as people say them: `20 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

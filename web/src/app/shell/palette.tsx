@@ -99,7 +99,7 @@ function ScreenAction({ screen, onOpen }: { screen: Screen; onOpen: () => void }
 }
 
 /** The screens of the user's menu in whose names every word of the search begins a word. */
-export function findScreens(me: Me, search: string): Screen[] {
+function findScreens(me: Me, search: string): Screen[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (screen: Screen) => {
     const group = screen.menu ? t(groupTitle(screen.menu.group)) : '';

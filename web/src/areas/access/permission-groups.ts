@@ -11,7 +11,7 @@ export interface PermissionGroup<P> {
 }
 
 /** The section of `Section.resource.action`; what has no section of its own stands under its resource. */
-export const sectionOf = (name: string): string => name.split('.')[0] ?? name;
+const sectionOf = (name: string): string => name.split('.')[0] ?? name;
 
 /** What stands after the section: `fee-heads · update`. */
 export function restOf(name: string): string {

@@ -10,7 +10,7 @@ import type { HasId, Resource } from '../resource';
 type Remove = NonNullable<Resource<HasId>['calls']['remove']>;
 
 /** Makes the deletion in the manner of its call. */
-export function removeRecord({ path, style }: Remove, id: number): Promise<unknown> {
+function removeRecord({ path, style }: Remove, id: number): Promise<unknown> {
   if (style === 'path') return call('DELETE', `${path}/${id}`);
   return style === 'query' ? call('DELETE', path, { query: { id } }) : call('DELETE', path, { body: { id } });
 }

@@ -14,7 +14,7 @@ export const LINE_KEY = '__key';
 let lineCount = 0;
 
 /** What a control of this kind holds when nothing was entered. */
-export function emptyValue(field: AnyField): unknown {
+function emptyValue(field: AnyField): unknown {
   switch (field.kind) {
     case 'switch':
       return false;
