@@ -148,6 +148,7 @@ fn wrong_field(path: String, complaint: &str) -> Error {
     let (field, sentence) = match missing {
         Some(name) => (if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") }, "This field is needed.".to_owned()),
         None if complaint.starts_with("unknown variant") => (prefix, format!("Choose one of: {}.", allowed_words(complaint))),
+        None if complaint.starts_with("This amount is too large.") => (prefix, "This amount is too large.".into()),
         None if complaint.contains("expected i64")
             || complaint.contains("invalid digit")
             || complaint.contains("expected u32")

@@ -18,13 +18,18 @@ pub use words::number_words;
 ///
 /// `+`, `-` and `sum()` panic on overflow, which takes more than 92,000 crore of rupees; where the numbers
 /// come from outside (imports, forms with many lines) use `checked_add` and `checked_sum`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Money(pub i64);
 
 /// Minor units in one major unit.
 const MINOR: i64 = 100;
 
+/// What any one amount that comes from outside may be: a trillion rupees. Sums of such amounts stay far below what can be counted, so that nobody can
+/// enter one that stops every report which adds it up.
+const MOST: i64 = 100_000_000_000_000;
+
+const TOO_LARGE: &str = "This amount is too large.";
 const OVERFLOW: &str = "an amount of money went beyond what can be counted";
 const NOT_MONEY: &str = "Enter an amount in figures, like 12,500 or 12500.50.";
 
@@ -133,7 +138,7 @@ impl Money {
         };
         let rupees = read_whole(whole)?;
         let paisa = fraction.map_or(Ok(0), read_fraction)?;
-        let minor = rupees.checked_mul(MINOR).and_then(|m| m.checked_add(paisa)).ok_or("This amount is too large.")?;
+        let minor = rupees.checked_mul(MINOR).and_then(|m| m.checked_add(paisa)).filter(|minor| *minor <= MOST).ok_or(TOO_LARGE)?;
         Ok(Money(if negative || inner_negative { -minor } else { minor }))
     }
 
@@ -307,6 +312,14 @@ impl<'a> Sum<&'a Money> for Money {
     }
 }
 
+/// Amounts of forms; the error is a sentence for the field.
+impl<'de> Deserialize<'de> for Money {
+    fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        let minor = i64::deserialize(reader)?;
+        if minor.unsigned_abs() > MOST.unsigned_abs() { Err(serde::de::Error::custom(TOO_LARGE)) } else { Ok(Money(minor)) }
+    }
+}
+
 impl JsonSchema for Money {
     fn inline_schema() -> bool {
         true
@@ -353,6 +366,17 @@ mod tests {
             let said = Money::parse(typed).expect_err(typed);
             assert!(said.ends_with('.') && said.starts_with(char::is_uppercase), "{typed}: {said}");
         }
+    }
+
+    #[test]
+    fn no_amount_from_outside_can_stop_a_sum() {
+        let read = |minor: i64| serde_json::from_str::<Money>(&minor.to_string());
+        assert_eq!(read(-MOST).unwrap(), Money(-MOST));
+        for minor in [MOST + 1, -MOST - 1, i64::MAX, i64::MIN] {
+            assert!(read(minor).unwrap_err().to_string().starts_with(TOO_LARGE), "{minor}");
+        }
+        assert_eq!(Money::parse("1000000000000"), Ok(Money(MOST)));
+        assert_eq!(Money::parse("1000000000000.01"), Err(TOO_LARGE.into()));
     }
 
     #[test]
