@@ -77,18 +77,19 @@ export function valueOf<Row>(
     case 'boolean':
       return value ? t('kit.yes') : t('kit.no');
     case 'phone':
-      return <Code dir="ltr">{formatPhone(textOf(value))}</Code>;
+      return <CodeText dir="ltr">{formatPhone(textOf(value))}</CodeText>;
     case 'cnic':
-      return <Code dir="ltr">{formatCnic(textOf(value))}</Code>;
+      return <CodeText dir="ltr">{formatCnic(textOf(value))}</CodeText>;
     default:
-      return column.choices ? choiceLabel(textOf(value), column.choices) : <Code>{plainText(value)}</Code>;
+      return column.choices ? choiceLabel(textOf(value), column.choices) : <CodeText>{plainText(value)}</CodeText>;
   }
 }
 
 /** A word with digits in it, such as a registration or challan number, stays in one line; other text may wrap. */
 const CODE = /^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
 
-function Code({ children, dir }: { children: string; dir?: 'ltr' }) {
+/** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken. */
+export function CodeText({ children, dir }: { children: string; dir?: 'ltr' }) {
   return (
     <bdi dir={dir} className={CODE.test(children) ? classes.code : undefined}>
       {children}
@@ -125,14 +126,14 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   const value = fields[columnKey(column)];
   if (column.kind === 'person' && value) {
     const line = plainText(second ?? '');
-    return <PersonCell name={textOf(value)} second={line && <Code>{line}</Code>} photoUrl={photoOf(fields)} />;
+    return <PersonCell name={textOf(value)} second={line && <CodeText>{line}</CodeText>} photoUrl={photoOf(fields)} />;
   }
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (
     <span className={classes.personWords}>
       {valueOf(column, value)}
       <span className={classes.second}>
-        <Code>{plainText(second)}</Code>
+        <CodeText>{plainText(second)}</CodeText>
       </span>
     </span>
   );

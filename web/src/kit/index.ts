@@ -1,7 +1,7 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
-export { cellOf, DateText, Money, Nothing, PersonCell, valueOf } from './cells';
+export { cellOf, CodeText, DateText, Money, Nothing, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { DeleteDialog, type DeleteDialogProps } from './detail/DeleteDialog';
 export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';

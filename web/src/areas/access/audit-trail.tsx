@@ -1,4 +1,4 @@
-import { defineResource, ListScreen, Nothing } from '@/kit';
+import { CodeText, defineResource, ListScreen, Nothing } from '@/kit';
 import { t, word } from '@/text';
 import type { AuditEvent } from './types';
 import classes from './access.module.css';
@@ -51,7 +51,7 @@ function Changes({ changes }: { changes: AuditEvent['changes'] }) {
     <ul className={classes.changes}>
       {changes.slice(0, MOST_SHOWN).map((change) => (
         <li key={change.field}>
-          {word(change.field)}: <bdi>{shown(change.from)}</bdi> → <bdi>{shown(change.to)}</bdi>
+          {word(change.field)}: <CodeText>{shown(change.from)}</CodeText> → <CodeText>{shown(change.to)}</CodeText>
         </li>
       ))}
       {more > 0 && <li>{t('access.audit.more', { count: more })}</li>}
