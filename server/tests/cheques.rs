@@ -49,7 +49,10 @@ in_school!(a_cheque_is_realised_or_comes_back, |world: Arc<World>, school: Schoo
     assert_eq!(bounced["fine_minor"], 100_000);
     desk.now("a returned cheque", FIRST + 100_000, -50_000, 0, -(FIRST + 50_000) - 30_000).await;
     let back = receipt(&desk, bad).await;
-    assert_eq!((back["status"].as_str(), back["reversal_reason"].as_str()), (Some("reversed"), Some("Cheque 00991100 returned: Insufficient funds")));
+    assert_eq!(
+        (back["status"].as_str(), back["reversal_reason"].as_str()),
+        (Some("reversed"), Some("Cheque 00991100 returned: Insufficient funds"))
+    );
     let fines = desk.accountant.get(&format!("/get-fine-details?student_id={second}&kind=bounce")).await.ok();
     assert_eq!((fines["total"].as_i64(), fines["data"][0]["amount_minor"].as_i64()), (Some(1), Some(100_000)));
     assert_eq!(desk.accountant.post("/bounce-cheque", form).await.status, 409, "once only");
@@ -111,4 +114,39 @@ in_school!(unidentified_money_waits_for_its_owner, |world: Arc<World>, school: S
     let other = desk.challan(desk.school.a.students[1], "issued").await;
     desk.post("/settle-unidentified-receipt", json!({ "id": id, "challan_ids": [other["id"]] })).await;
     desk.now("the right owner", -FIRST, 1_600_000 - FIRST, 0, 0).await;
+});
+
+in_school!(the_office_receives_money_of_any_kind, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let a = desk.school.a.clone();
+    let canteen =
+        desk.school.admin().post("/save-income-type", json!({ "name": "Canteen", "income_kind": "service", "campus_id": a.id })).await.id();
+    let form = |head: i64, place: &str| {
+        json!({
+            "campus_id": a.id, "date": "2026-11-20", "received_from": "Canteen of Aslam", "received_in": place, "narration": "Rent of November",
+            "bank_id": (place == "bank").then_some(a.bank), "lines": [{ "ledger_head_id": head, "amount_minor": 800_000 }],
+        })
+    };
+    let saved = desk.post("/save-receipt", form(canteen, "cash")).await;
+    desk.now("rent of the canteen", 0, 0, 800_000, 0).await;
+    let read = desk.accountant.get(&format!("/get-receipt-details?id={}", saved["voucher_id"])).await.ok();
+    assert!(read["data"]["voucher_no"].as_str().is_some_and(|no| no.starts_with("CRV-")), "{read}");
+    desk.post("/save-receipt", form(canteen, "bank")).await;
+    desk.now("rent by the bank", 0, 0, 0, 800_000).await;
+    assert_eq!(desk.head("Canteen").await, -1_600_000);
+    let listed = desk.accountant.get("/get-receipts").await.ok();
+    assert_eq!(listed["total"], 2);
+    let heads = desk.accountant.get("/get-all-ledger-heads?per_page=200").await.ok();
+    let cash = heads["data"].as_array().expect("heads").iter().find(|head| head["name"] == "Cash in hand").expect("a head")["id"].as_i64();
+    desk.accountant.post("/save-receipt", form(cash.expect("an id"), "bank")).await.refused(422, "lines.0.ledger_head_id");
+
+    // With a student chosen it is a fee collection: the oldest challan first.
+    let student = a.students[0];
+    let fees = json!({ "campus_id": a.id, "date": "2026-11-20", "received_in": "cash", "student_id": student, "amount_minor": FIRST });
+    let saved = desk.post("/save-receipt", fees).await;
+    desk.now("a student's fees", -FIRST, 0, FIRST, 0).await;
+    let receipt = receipt(&desk, saved["receipt_id"].as_i64().expect("a fee receipt")).await;
+    assert_eq!(receipt["allocations"][0]["period"], "2026-08");
 });

@@ -262,6 +262,12 @@ impl Maker {
                 let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": format!("S{n}"), "capacity": 40, "wing": "boys" });
                 self.save("/save-section", section).await
             }
+            "new_marked" => {
+                let employee = Box::pin(self.fresh("new_employee")).await;
+                let line = json!({ "employee_id": employee, "status": "present" });
+                self.admin.post("/staff-attendance", json!({ "campus_id": a.id, "date": "2026-11-19", "lines": [line] })).await.ok();
+                employee
+            }
             "new_lesson" => {
                 let form = json!({ "teacher_id": a.teacher, "subjects": [{ "section_id": a.section, "subject_id": school.subject }] });
                 self.admin.post("/save-teachers-subjects", form).await.ok();
@@ -362,6 +368,12 @@ impl Maker {
                 let rent = Box::pin(self.id("rent", &self.admin)).await;
                 let form = json!({ "campus_id": a.id, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper", "lines": [{ "ledger_head_id": rent, "amount_minor": 1_000 }] });
                 let made = self.admin.post("/save-payments", form).await.ok();
+                voucher_of(&made)
+            }
+            "new_office_receipt" => {
+                let income = Box::pin(self.fresh("new_income_type")).await;
+                let form = json!({ "campus_id": a.id, "date": "2026-11-20", "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen", "lines": [{ "ledger_head_id": income, "amount_minor": 1_000 }] });
+                let made = self.admin.post("/save-receipt", form).await.ok();
                 voucher_of(&made)
             }
             "new_journal" => voucher_of(&self.journal("accountant").await),

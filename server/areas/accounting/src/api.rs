@@ -15,6 +15,10 @@ pub use crate::{
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
     expenses::model::ExpenseForm,
     money_source::PaidFrom,
+    receipts::{
+        handlers::create as create_receipt,
+        model::{ReceiptForm, ReceiptLine},
+    },
 };
 /// What reports of every area share: an answer that is shown or handed over as a file, campuses asked for, the head of a paper.
 pub use crate::{

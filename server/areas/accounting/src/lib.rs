@@ -12,6 +12,7 @@ mod money_places;
 mod money_source;
 mod months;
 mod payments;
+mod receipts;
 pub mod rights;
 mod settings;
 mod sheets;
@@ -70,6 +71,7 @@ pub const AREA: Area = Area {
         &vouchers::model::VOUCHERS,
         &vouchers::model::JOURNAL_VOUCHERS,
         &vouchers::model::PAYMENTS,
+        &vouchers::model::OFFICE_RECEIPTS,
         &journal::drafts::VOUCHER_DRAFTS,
     ],
     options: &[
@@ -170,6 +172,8 @@ fn money_routes(r: Routes) -> Routes {
         .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
         .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)
         .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
+        .list::<vouchers::model::OfficeReceipt>("/get-receipts", Can(r::RECEIPTS_INDEX))
+        .get("/get-receipt-details", Can(r::RECEIPTS_DETAIL), receipts::handlers::details)
 }
 
 fn books_routes(r: Routes) -> Routes {

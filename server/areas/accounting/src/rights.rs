@@ -67,6 +67,8 @@ pub const EXPENSES_DELETE: &str = "Accounts.expenses.delete";
 pub const PAYMENTS_INDEX: &str = "Accounts.payments.index";
 pub const PAYMENTS_DETAIL: &str = "Accounts.payments.detail";
 pub const PAYMENTS_CREATE: &str = "Accounts.payments.create";
+pub const RECEIPTS_INDEX: &str = "Accounts.receipts.index";
+pub const RECEIPTS_DETAIL: &str = "Accounts.receipts.detail";
 pub const JOURNAL_INDEX: &str = "Accounts.journal-vouchers.index";
 pub const JOURNAL_DETAIL: &str = "Accounts.journal-vouchers.detail";
 pub const JOURNAL_CREATE: &str = "Accounts.journal-vouchers.create";
@@ -153,6 +155,8 @@ pub const ALL: &[Right] = &[
     right(PAYMENTS_INDEX, "List payments", READERS),
     right(PAYMENTS_DETAIL, "See a payment", READERS),
     right(PAYMENTS_CREATE, "Pay payees", KEEPERS),
+    right(RECEIPTS_INDEX, "List receipts that are no fees", READERS),
+    right(RECEIPTS_DETAIL, "See a receipt that is no fee", READERS),
     right(JOURNAL_INDEX, "List journal vouchers", READERS),
     right(JOURNAL_DETAIL, "See a journal voucher", READERS),
     right(JOURNAL_CREATE, "Write journal vouchers", KEEPERS),

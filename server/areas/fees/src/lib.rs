@@ -187,6 +187,7 @@ fn collecting(r: Routes) -> Routes {
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
+        .post("/save-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), receipts::office::save)
         .post("/realise-cheques", Can(rights::CHEQUES_REALISE), cheques::realise::realise)
         .post("/bounce-cheque", Can(rights::CHEQUES_BOUNCE), cheques::bounce::bounce)
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))

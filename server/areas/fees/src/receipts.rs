@@ -3,6 +3,7 @@
 pub mod collect;
 pub mod handlers;
 pub mod model;
+pub mod office;
 pub mod paper;
 pub mod queries;
 pub mod reverse;

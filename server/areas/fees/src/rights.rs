@@ -50,6 +50,7 @@ pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
 pub const BANK_FILES_INDEX: &str = "Accounts.bank-files.index";
 pub const BANK_FILES_CREATE: &str = "Accounts.bank-files.create";
 pub const BANK_FILES_POST: &str = "Accounts.bank-files.post";
+pub const OFFICE_RECEIPTS_CREATE: &str = "Accounts.receipts.create";
 pub const CHEQUES_REALISE: &str = "Accounts.cheques.realise";
 pub const CHEQUES_BOUNCE: &str = "Accounts.cheques.bounce";
 pub const UNIDENTIFIED_INDEX: &str = "Accounts.unidentified-receipts.index";
@@ -135,6 +136,7 @@ pub const ALL: &[Right] = &[
     Right { name: BANK_FILES_INDEX, description: "List the banks' files and their lines", roles: READERS },
     Right { name: BANK_FILES_CREATE, description: "Read a bank's file", roles: BILLERS },
     Right { name: BANK_FILES_POST, description: "Post a bank's lines, or set them aside", roles: BILLERS },
+    Right { name: OFFICE_RECEIPTS_CREATE, description: "Enter money of any kind that came in", roles: BILLERS },
     Right { name: CHEQUES_REALISE, description: "Take cheques in hand to the bank", roles: BILLERS },
     Right { name: CHEQUES_BOUNCE, description: "Enter cheques that the bank returned", roles: BILLERS },
     Right { name: UNIDENTIFIED_INDEX, description: "List money that the banks took for nobody known", roles: READERS },

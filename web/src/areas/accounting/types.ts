@@ -283,6 +283,25 @@ export interface PaymentForm {
   tax_section: string | null;
 }
 
+/** Money that came in: of a student, or for what the lines say. */
+export interface ReceiptForm {
+  campus_id: number | null;
+  date: string | null;
+  received_from: string | null;
+  received_in: 'cash' | 'bank';
+  bank_id: number | null;
+  cheque_no: string | null;
+  narration: string | null;
+  lines: PaymentLine[];
+  student_id: number | null;
+  amount_minor: number | null;
+}
+
+export interface ReceiptSaved {
+  voucher_id: number;
+  receipt_id: number | null;
+}
+
 export interface LedgerRow {
   id: number;
   date: string;

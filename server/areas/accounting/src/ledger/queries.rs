@@ -1,7 +1,7 @@
 use super::model::{Ledger, LedgerOf, LedgerQuery, LedgerRow, LedgerTotals, run};
 use crate::books::balances::{Sums, sums_of};
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Scope, Tx, db::Value, sql};
+use kernel::{Error, Money, Result, Scope, Tx, db::Value, list::EXACT_UP_TO, sql};
 use std::collections::BTreeMap;
 
 /// The heads asked for, within the scope. 404 when there is none.
@@ -60,7 +60,8 @@ pub fn ledger(tx: &mut Tx, scope: &Scope, campuses: &[i64], asked: &LedgerQuery,
     let (opening, moved) = sides(tx, &narrow, asked.from)?;
     let offset = (asked.page - 1) * per_page;
     let total = count(tx, &narrow)?;
-    let mut data = rows(tx, &narrow, per_page, offset)?;
+    let ids = page(tx, &narrow, per_page, offset)?;
+    let mut data = rows(tx, ids)?;
     let before = if offset == 0 { opening.net() } else { opening.net() + skipped(tx, &narrow, offset)? };
     run(&mut data, before);
     against(tx, scope, &narrow.heads, &mut data)?;
@@ -72,8 +73,8 @@ pub fn ledger(tx: &mut Tx, scope: &Scope, campuses: &[i64], asked: &LedgerQuery,
         closing_minor: (opening.net() + moved.net()).minor(),
         data,
         totals: LedgerTotals { debit_minor: moved.debit.minor(), credit_minor: moved.credit.minor() },
-        total,
-        total_exact: true,
+        total: total.min(EXACT_UP_TO),
+        total_exact: total <= EXACT_UP_TO,
         page: asked.page,
         per_page,
         next_after: None,
@@ -121,19 +122,44 @@ fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
     Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
 }
 
+/// Entries of the ledger, exact up to what lists count: a head of many years is not walked for a number.
 fn count(tx: &mut Tx, narrow: &Narrow) -> Result<i64> {
+    let mut binds = narrow.binds();
+    binds.push((EXACT_UP_TO + 1).into());
     tx.value(
         sql!(
-            "SELECT count(*) FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)"
+            "SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7) LIMIT $8) AS found"
         ),
-        &narrow.binds(),
+        &binds,
     )
 }
 
-fn rows(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<LedgerRow>> {
+/// The ids of a page's entries, in order. Of one plain head they are read in the order of an index that holds all that is asked; the plus keeps the
+/// engines from going campus by campus, after which everything would have to be sorted.
+fn page(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<i64>> {
+    if let ([head], true) = (narrow.heads.as_slice(), narrow.is_plain()) {
+        return tx.values(
+            sql!(
+                "SELECT id FROM entry WHERE ledger_head_id = $1 AND +campus_id IN [$2] AND date >= $3 AND date <= $4
+                 ORDER BY date, id LIMIT $5 OFFSET $6"
+            ),
+            &[(*head).into(), (&narrow.campuses).into(), narrow.from.into(), narrow.to.into(), most.into(), offset.into()],
+        );
+    }
     let mut binds = narrow.binds();
     binds.extend([most.into(), offset.into()]);
+    tx.values(
+        sql!(
+            "SELECT id FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
+             ORDER BY date, id LIMIT $8 OFFSET $9"
+        ),
+        &binds,
+    )
+}
+
+fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
     tx.all(
         sql!(
             "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
@@ -143,11 +169,9 @@ fn rows(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<Ledg
              LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
              LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
              LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
-             WHERE e.ledger_head_id IN [$1] AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (e.party_kind = $5 AND e.party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR e.program_id = $7)
-             ORDER BY e.date, e.id LIMIT $8 OFFSET $9"
+             WHERE e.id IN [$1] ORDER BY e.date, e.id"
         ),
-        &binds,
+        &[ids.into()],
     )
 }
 

@@ -49,18 +49,24 @@ pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<Journa
 fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> {
     let mut lines = Vec::with_capacity(form.lines.len());
     for (n, line) in form.lines.iter().enumerate() {
-        let (_, free, own_campus, name) =
-            facts(tx, scope, line.ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
-        if !free {
-            return Err(line_error(n, format!("{name} is posted to by its own forms, not by a payment.")));
-        }
-        if own_campus.is_some_and(|own| own != form.campus_id) {
-            return Err(line_error(n, format!("{name} belongs to another campus's books.")));
-        }
+        check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a payment")?;
         let entry = Line::debit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
         lines.push(Line { memo: line.memo.clone(), ..entry });
     }
     Ok(lines)
+}
+
+/// Whether the nth line's head may be named by a form of money (`what`: `a payment`); 422 at the line when it has forms of its own or is another campus's.
+pub(crate) fn check_head(tx: &mut Tx, scope: &Scope, n: usize, ledger_head_id: i64, campus_id: i64, what: &str) -> Result<()> {
+    let (_, free, own_campus, name) =
+        facts(tx, scope, ledger_head_id).map_err(|_| line_error(n, "Choose a ledger head of your campuses."))?;
+    if !free {
+        return Err(line_error(n, format!("{name} is posted to by its own forms, not by {what}.")));
+    }
+    if own_campus.is_some_and(|own| own != campus_id) {
+        return Err(line_error(n, format!("{name} belongs to another campus's books.")));
+    }
+    Ok(())
 }
 
 fn withheld(tx: &mut Tx, form: &PaymentForm) -> Result<Option<Line>> {

@@ -55,6 +55,7 @@ const fn list(name: &'static str, only: &'static str) -> List {
 pub static VOUCHERS: List = list("vouchers", "TRUE");
 pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'");
 pub static PAYMENTS: List = list("payments", "v.kind = 'payment'");
+pub static OFFICE_RECEIPTS: List = list("receipts", "v.kind = 'receipt'");
 
 /// A voucher of the day book.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
@@ -118,6 +119,11 @@ voucher_list!(
     /// A payment.
     Payment,
     &PAYMENTS
+);
+voucher_list!(
+    /// Money that came in and is no fee.
+    OfficeReceipt,
+    &OFFICE_RECEIPTS
 );
 
 /// A voucher with its entries in the reader's campuses, which balance by themselves.

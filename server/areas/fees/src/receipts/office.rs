@@ -1,0 +1,104 @@
+//! The office's receipt: money of whatever kind; with a student chosen it is a fee collection (domain.md section 11).
+
+use super::{
+    collect::collect,
+    model::{Channel, CollectForm, Instrument},
+    queries,
+};
+use crate::ledger;
+use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, create_receipt};
+use chrono::NaiveDate;
+use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Money that came in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct OfficeReceiptForm {
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    pub received_from: Option<String>,
+    /// Into the cash box, or into a bank.
+    pub received_in: PaidFrom,
+    pub bank_id: Option<i64>,
+    pub cheque_no: Option<String>,
+    pub narration: Option<String>,
+    /// What it is for, when it is no fee.
+    #[serde(default)]
+    pub lines: Vec<ReceiptLine>,
+    /// Whose fees it pays; then `amount_minor` counts and no lines are taken.
+    pub student_id: Option<i64>,
+    pub amount_minor: Option<Money>,
+    /// The challans that it pays; all open ones of the student when left out, the oldest first.
+    #[serde(default)]
+    pub challan_ids: Vec<i64>,
+}
+
+/// What was written.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct OfficeReceiptSaved {
+    pub voucher_id: i64,
+    /// The fee receipt, when a student was chosen.
+    pub receipt_id: Option<i64>,
+}
+
+/// Saves a receipt of the office: a fee collection for the student chosen, else Dr cash or bank, Cr what it is for.
+pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<OfficeReceiptSaved>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    let mut c = Checks::of("receipt");
+    if form.student_id.is_some() {
+        c.ensure(form.amount_minor.is_some(), "amount_minor", "Enter the amount.");
+        c.ensure(form.lines.is_empty(), "lines", "A student's money settles challans; leave these lines out.");
+    }
+    c.done()?;
+    scope.check_campus("campus_id", form.campus_id)?;
+    let other = if form.student_id.is_none() { Some(no_fee(&form).check(today)?) } else { None };
+    cx.save("Payment saved successfully", move |tx| match (&other, form.student_id) {
+        (Some(receipt), _) => Ok(OfficeReceiptSaved { voucher_id: create_receipt(tx, &scope, receipt)?.id, receipt_id: None }),
+        (None, Some(student)) => of_student(tx, &scope, &form, student, today),
+        (None, None) => Err(Error::internal("a receipt of nothing")),
+    })
+    .await
+}
+
+fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
+    ReceiptForm {
+        campus_id: form.campus_id,
+        date: form.date,
+        received_from: form.received_from.clone().unwrap_or_default(),
+        received_in: form.received_in,
+        bank_id: form.bank_id,
+        cheque_no: form.cheque_no.clone(),
+        narration: form.narration.clone().unwrap_or_default(),
+        lines: form.lines.clone(),
+    }
+}
+
+/// A fee collection as the counter's: 422 at `student_id` for a student out of scope, 409 when nothing is open.
+fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, today: NaiveDate) -> Result<OfficeReceiptSaved> {
+    let student = students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let mut challan_ids = form.challan_ids.clone();
+    if challan_ids.is_empty() {
+        challan_ids = ledger::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();
+    }
+    if challan_ids.is_empty() {
+        return Err(Error::conflict(format!("{} has no open challan to be paid.", student.name)));
+    }
+    let in_bank = form.received_in == PaidFrom::Bank;
+    let wanted = CollectForm {
+        challan_ids,
+        amount_minor: form.amount_minor.unwrap_or_default(),
+        value_date: Some(form.date),
+        channel: if in_bank { Channel::Bank } else { Channel::Counter },
+        instrument: if in_bank { Instrument::Online } else { Instrument::Cash },
+        instrument_no: form.cheque_no.clone(),
+        bank_id: form.bank_id,
+        payer_name: form.received_from.clone(),
+        note: form.narration.clone(),
+        attachment_file_id: None,
+        out_of_order_reason: None,
+    };
+    let receipt_id = collect(tx, scope, &wanted.check(today)?)?;
+    let receipt = queries::receipt(tx, scope, receipt_id)?;
+    Ok(OfficeReceiptSaved { voucher_id: receipt.voucher_id, receipt_id: Some(receipt.id) })
+}

@@ -1,0 +1,185 @@
+import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
+import { t } from '@/text';
+import { PAID_FROM } from './expenses';
+import { useHeadName, useHeadNames } from './head-names';
+import type { PaymentLine, ReceiptForm, ReceiptSaved, Voucher, VoucherDetails } from './types';
+import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { SHOWN } from './vouchers';
+
+const LINES = linesOf<PaymentLine>({
+  one: 'kit.line_number',
+  add: 'accounting.payments.add_line',
+  min: 1,
+  max: 200,
+  totals: ['amount_minor'],
+  fields: [
+    {
+      name: 'ledger_head_id',
+      label: 'accounting.receipts.for',
+      kind: 'remote',
+      of: 'free_ledger_heads',
+      required: true,
+    },
+    { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
+    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
+  ],
+});
+
+const isFee = (values: Partial<ReceiptForm>): boolean => typeof values.student_id === 'number';
+
+const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
+  name: 'voucher',
+  titles: { one: 'accounting.receipts.one', many: 'accounting.receipts.many', create: 'accounting.receipts.new' },
+  calls: { list: '/get-receipts', details: '/get-receipt-details', save: '/save-receipt' },
+  paths: { list: '/admin/receipt', create: '/admin/new-receipt', details: '/admin/receipt-details' },
+  rights: {
+    index: 'Accounts.receipts.index',
+    create: 'Accounts.receipts.create',
+    details: 'Accounts.receipts.detail',
+  },
+  sort: '-date',
+  searchable: true,
+  columns: VOUCHER_COLUMNS.map((column) =>
+    'key' in column && column.key === 'payee' ? { ...column, label: 'accounting.receipts.from' as const } : column,
+  ),
+  filters: VOUCHER_FILTERS,
+  emptyHint: 'accounting.receipts.empty',
+  fields: [
+    {
+      title: 'accounting.receipts.from_whom',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'date',
+          label: 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        {
+          name: 'student_id',
+          label: 'kit.label.student',
+          help: 'accounting.receipts.student_help',
+          kind: 'remote',
+          of: 'students',
+        },
+        {
+          name: 'amount_minor',
+          label: 'kit.label.amount',
+          kind: 'money',
+          required: true,
+          width: 'half',
+          when: isFee,
+        },
+        {
+          name: 'received_from',
+          label: 'accounting.receipts.from',
+          kind: 'text',
+          required: true,
+          maxLength: 120,
+          when: (values) => !isFee(values),
+        },
+        {
+          name: 'narration',
+          label: 'kit.label.narration',
+          kind: 'text',
+          required: true,
+          maxLength: 300,
+          when: (values) => !isFee(values),
+        },
+        {
+          name: 'lines',
+          label: 'accounting.receipts.lines',
+          kind: 'lines',
+          line: LINES,
+          when: (values) => !isFee(values),
+        },
+      ],
+    },
+    {
+      title: 'accounting.receipts.where_to',
+      fields: [
+        {
+          name: 'received_in',
+          label: 'accounting.receipts.received_in',
+          kind: 'select',
+          choices: PAID_FROM,
+          required: true,
+          default: 'cash',
+          width: 'half',
+        },
+        {
+          name: 'bank_id',
+          label: 'kit.label.bank',
+          kind: 'remote',
+          of: 'banks',
+          required: true,
+          width: 'half',
+          when: (values) => values.received_in === 'bank',
+        },
+        {
+          name: 'cheque_no',
+          label: 'accounting.cheque_no',
+          kind: 'text',
+          maxLength: 40,
+          width: 'half',
+          when: (values) => values.received_in === 'bank',
+        },
+      ],
+    },
+  ],
+  toBody: (values) => ({
+    ...values,
+    ...(isFee(values) && { lines: [], narration: null, received_from: null }),
+    ...(!isFee(values) && { amount_minor: null }),
+    ...(values.received_in === 'cash' && { bank_id: null, cheque_no: null }),
+  }),
+  formAside: (values) => <ReceiptPostings values={values} />,
+  ...SHOWN,
+});
+
+/** Where the money goes, and what it is for. */
+function ReceiptPostings({ values }: { values: Partial<ReceiptForm> }) {
+  const lines = isFee(values) ? [] : (values.lines ?? []);
+  const names = useHeadNames(
+    lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : [])),
+  );
+  const bank = useHeadName('banks', values.bank_id);
+  const amount = isFee(values)
+    ? (values.amount_minor ?? 0)
+    : lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
+  const money = values.received_in === 'bank' ? (bank ?? t('kit.label.bank')) : t('accounting.cash_in_hand');
+  return (
+    <Postings
+      lines={[
+        { head: money, minor: amount },
+        ...(isFee(values) ? [{ head: t('accounting.receipts.fees_of_student'), minor: -amount }] : []),
+        ...lines.map((line, n) => ({
+          head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
+          minor: -(line.amount_minor ?? 0),
+        })),
+      ]}
+    />
+  );
+}
+
+const afterSave = (_: number | undefined, answer: unknown): string => {
+  const saved = (answer as { data?: ReceiptSaved }).data;
+  if (!saved) return '/admin/receipt';
+  return saved.receipt_id === null
+    ? `/admin/receipt-details?id=${saved.voucher_id}`
+    : `/admin/fee-receipt-details?id=${saved.receipt_id}`;
+};
+
+export const ReceiptList = () => <ListScreen resource={receipts} />;
+export const ReceiptNew = () => <FormScreen resource={receipts} after={afterSave} />;
+export const ReceiptDetails = () => <DetailScreen resource={receipts} />;
