@@ -17,6 +17,7 @@ fn rows() -> Vec<Row> {
         table::PEOPLE,
         table::ACADEMICS,
         table::STUDENTS,
+        table::ATTENDANCE,
         table::FEE_ROWS,
         table::REPORTS,
         accounts::COLLECTION,
@@ -35,8 +36,10 @@ fn none(faults: &[String]) {
 /// Hands the valid requests to `scripts/attack/calls.py`, which makes them of a running server: `target/tmp/calls.json`.
 #[test]
 fn valid_requests_are_handed_on() {
-    let told: Vec<serde_json::Value> =
-        rows().iter().map(|row| serde_json::json!({ "call": row.call, "address": row.address, "body": row.body, "may": row.may })).collect();
+    let told: Vec<serde_json::Value> = rows()
+        .iter()
+        .map(|row| serde_json::json!({ "call": row.call, "address": row.address, "body": row.body, "may": row.may }))
+        .collect();
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("calls.json");
     std::fs::write(&file, serde_json::to_string_pretty(&told).expect("rows")).expect("a file in the target folder");
 }

@@ -82,9 +82,8 @@ in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School|
         "joined_on": "2026-08-01", "contract": "permanent", "email": "imran@maktab.test" });
     let id = hr.post("/save-employee", form).await.id();
     let roles = admin.get("/get-roles?per_page=100").await.ok();
-    let role = |name: &str| {
-        roles["data"].as_array().expect("roles").iter().find(|role| role["name"] == name).expect("a role")["id"].clone()
-    };
+    let role =
+        |name: &str| roles["data"].as_array().expect("roles").iter().find(|role| role["name"] == name).expect("a role")["id"].clone();
     let ask = |role_ids: Value| json!({ "kind": "employee", "id": id, "role_ids": role_ids });
     hr.post("/assign-credentials", ask(json!([]))).await.refused(422, "role_ids");
     hr.post("/assign-credentials", ask(json!([role("campus_admin")]))).await.refused(422, "role_ids");
@@ -96,7 +95,9 @@ in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School|
     assert_eq!(hr.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2] })).await.status, 403);
     assert_eq!(head.post("/assign-credentials", json!({ "kind": "student", "id": school.b.students[2] })).await.status, 404);
     head.post("/assign-credentials", json!({ "kind": "driver", "id": 1 })).await.refused(422, "kind");
-    head.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2], "password": "short" })).await.refused(422, "password");
+    head.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2], "password": "short" }))
+        .await
+        .refused(422, "password");
     let given = head.post("/assign-credentials", json!({ "kind": "student", "id": school.a.students[2], "password": CHOSEN })).await.ok();
     assert_eq!(given["data"]["one_time_password"], Value::Null);
     let number = given["data"]["login_name"].as_str().expect("a number").to_owned();
@@ -124,7 +125,70 @@ in_school!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, scho
 
     // Who is struck off has no sign-in until they are back.
     let pupil = school.user("student", "a");
-    admin.post("/struck-off-students", json!({ "student_ids": [school.a.students[0]], "reason": "Absent for six days", "fine_minor": 0 })).await.ok();
+    admin
+        .post("/struck-off-students", json!({ "student_ids": [school.a.students[0]], "reason": "Absent for six days", "fine_minor": 0 }))
+        .await
+        .ok();
     assert_eq!(pupil.get("/user").await.status, 401);
     let _ = world;
+});
+
+in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, school: School| async move {
+    let (hr, a) = (school.user("hr_officer", "a"), &school.a);
+    let (id, _) = hired(&school, &hr, "Nadia Aslam").await;
+    let line = |status: &str, came: Value| json!({ "employee_id": id, "status": status, "check_in": came });
+    let day = |date: &str, line: Value| json!({ "campus_id": a.id, "date": date, "lines": [line] });
+    hr.post("/staff-attendance", day("2026-11-19", line("present", json!("07:55")))).await.ok();
+    hr.post("/staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
+    hr.post("/update-staff-attendance", day("2026-11-18", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
+    let changed = hr.post("/update-staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.ok();
+    assert_eq!((&changed["message"], &changed["data"]), (&json!("Attendance updated successfully"), &json!(1)));
+    hr.post("/staff-attendance", day("2026-11-18", line("half_day", json!(null)))).await.ok();
+    hr.post("/staff-attendance", day("2026-07-31", line("present", json!(null)))).await.refused(422, "lines.0.employee_id");
+    hr.post("/staff-attendance", day("2099-01-01", line("present", json!(null)))).await.refused(422, "date");
+    hr.post("/staff-attendance", day("2026-11-17", line("absent", json!("08:00")))).await.refused(422, "lines.0.status");
+    let month = hr.get(&format!("/staff-attendance?campus_id={}&month=2026-11", a.id)).await.ok();
+    let rows = month["data"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["employee_id"] == id).expect("a row");
+    assert_eq!((&row["present_tenths"], &row["late"], row["marks"].as_array().expect("marks").len()), (&json!(15), &json!(1), 2));
+    assert_eq!(row["marks"][1]["check_in"], "08:20");
+    assert_eq!((&month["from"], &month["to"]), (&json!("2026-11-01"), &json!("2026-11-30")));
+    assert_eq!(school.user("hr_officer", "b").get(&format!("/staff-attendance?campus_id={}", a.id)).await.status, 404);
+});
+
+in_school!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), &school.a);
+    let mut ids = Vec::new();
+    for name in ["Zahid Khan", "Adeel Khan", "Moiz Khan"] {
+        let mut form = testkit::school::student_form(&school, a, name);
+        form["section_id"] = Value::Null;
+        ids.push(office.post("/save-student", form).await.id());
+    }
+    let section = |name: &str, capacity: i64, by_hand: bool| {
+        json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": name,
+            "capacity": capacity, "wing": "boys", "is_manual": by_hand })
+    };
+    let small = office.post("/save-section", section("B", 1, false)).await.id();
+    office.post("/save-section", section("C", 40, true)).await.ok();
+    let ask = |by: &str| json!({ "campus_id": a.id, "class_id": school.class, "by": by });
+    office.post("/plan-sections", ask("merit")).await.refused(422, "by");
+    let shown = office.post("/plan-sections", ask("alternately")).await.ok()["data"].clone();
+    let dealt: Vec<(i64, Vec<i64>)> = shown["sections"]
+        .as_array()
+        .expect("sections")
+        .iter()
+        .map(|one| {
+            let students = one["students"].as_array().expect("students").iter().map(|s| s["id"].as_i64().expect("an id")).collect();
+            (one["section_id"].as_i64().expect("an id"), students)
+        })
+        .collect();
+    assert_eq!(dealt, [(a.section, vec![ids[1], ids[0]]), (small, vec![ids[2]])], "C is filled by hand");
+    let asked: Vec<Value> = dealt.iter().map(|(section, students)| json!({ "section_id": section, "student_ids": students })).collect();
+    let twice = json!({ "sections": [asked[0], { "section_id": small, "student_ids": [ids[0]] }] });
+    office.post("/assign-sections", twice).await.refused(422, "sections");
+    let done = office.post("/assign-sections", json!({ "sections": asked })).await.ok();
+    assert_eq!(done["data"]["students"], 3);
+    let placed = office.get(&format!("/get-student-details?id={}", ids[2])).await.ok();
+    assert_eq!(placed["data"]["section_id"], small);
+    assert_eq!(office.post("/plan-sections", ask("name")).await.ok()["data"]["sections"][0]["students"], json!([]));
 });

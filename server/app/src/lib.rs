@@ -29,6 +29,7 @@ pub static AREAS: &[&Area] = &[
     &people::AREA,
     &academics::AREA,
     &students::AREA,
+    &attendance::AREA,
     &accounting::AREA,
     &fees::AREA,
     &website::AREA,

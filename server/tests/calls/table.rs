@@ -70,6 +70,7 @@ pub const SYSTEM: &[Row] = &[
     row("GET /get-job-details", "signed:CA", "/get-job-details?id=@my_job", "", Missing),
     row("POST /upload-file", "signed", "/upload-file", "file", Same),
     row("GET /get-settings", "SA BA CH AU", "/get-settings", "", Same),
+    row("POST /run-upkeep", "", "/run-upkeep", r#"{"kind":"verify"}"#, Same),
     row("POST /update-settings", "", "/update-settings", r#"{"values":{"group.phone":"042-35761234"}}"#, Same),
 ];
 
@@ -152,6 +153,7 @@ pub const ACCESS: &[Row] = &[
     row("POST /end-user-sign-ins", USER_KEEPERS, "/end-user-sign-ins", r#"{"ids":["@new_user"]}"#, Missing),
     row("GET /get-users", USER_READERS, "/get-users?campus_id=@campus", "", Empty),
     row("GET /get-user-details", USER_READERS, "/get-user-details?id=@new_user", "", Missing),
+    row("GET /get-user-access", USER_READERS, "/get-user-access?id=@new_user", "", Missing),
     row(
         "POST /save-user",
         USER_KEEPERS,
@@ -253,7 +255,13 @@ pub const PEOPLE: &[Row] = &[
     ),
     row("DELETE /delete-staff", STAFF, "/delete-staff?id=@new_employee", "", Missing),
     row("GET /get-credentials", STAFF, "/get-credentials?kind=employee&id=@teacher", "", Missing),
-    row("POST /assign-credentials", STAFF, "/assign-credentials", r#"{"kind":"employee","id":"@new_employee","email":"new@n@maktab.test"}"#, Missing),
+    row(
+        "POST /assign-credentials",
+        STAFF,
+        "/assign-credentials",
+        r#"{"kind":"employee","id":"@new_employee","email":"new@n@maktab.test"}"#,
+        Missing,
+    ),
 ];
 
 const STAFF_MEMBER: &str = r#"{"name":"Hina Malik","gender":"female","designation_id":"@designation","campus_id":"@campus","joined_on":"2025-01-06","contract":"contract"}"#;
@@ -386,6 +394,24 @@ pub const ACADEMICS: &[Row] = &[
     ),
 ];
 
+pub const ATTENDANCE: &[Row] = &[
+    row("GET /staff-attendance", STAFF_READERS, "/staff-attendance?campus_id=@campus", "", Missing),
+    row(
+        "POST /staff-attendance",
+        STAFF,
+        "/staff-attendance",
+        r#"{"campus_id":"@campus","date":"2026-11-20","lines":[{"employee_id":"@new_employee","status":"present","check_in":"07:55"}]}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-staff-attendance",
+        STAFF,
+        "/update-staff-attendance",
+        r#"{"campus_id":"@campus","date":"2026-11-19","lines":[{"employee_id":"@new_marked","status":"late","check_in":"08:20"}]}"#,
+        At("campus_id"),
+    ),
+];
+
 const TEACHER_READERS: &str = "SA BA CA PR EX HR";
 const ASSIGNERS: &str = "SA BA CA PR";
 
@@ -423,6 +449,13 @@ pub const STUDENTS: &[Row] = &[
         Missing,
     ),
     row("DELETE /delete-parent", "SA BA CA", "/delete-parent?id=@new_guardian", "", Missing),
+    row(
+        "POST /plan-sections",
+        "SA BA CA AO PR",
+        "/plan-sections",
+        r#"{"campus_id":"@campus","class_id":"@class","by":"alternately"}"#,
+        At("campus_id"),
+    ),
     row(
         "POST /assign-sections",
         "SA BA CA AO PR",

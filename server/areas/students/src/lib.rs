@@ -58,11 +58,9 @@ fn guardians(r: Routes) -> Routes {
 }
 
 fn placements(r: Routes) -> Routes {
-    r.post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign).post(
-        "/student-section-transfer",
-        Can(rights::SECTION_TRANSFERS_CREATE),
-        placements::handlers::transfer,
-    )
+    r.post("/plan-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::plan_sections)
+        .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
+        .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
 }
 
 fn imports(r: Routes) -> Routes {

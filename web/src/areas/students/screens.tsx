@@ -1,4 +1,11 @@
-import { IconArrowsExchange, IconFileImport, IconFriends, IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconFileImport,
+  IconFriends,
+  IconUsers,
+  IconUsersGroup,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import type { Screen } from '../area';
 
 /** The screens of the area `students`. */
@@ -80,5 +87,12 @@ export const screens: Screen[] = [
     guard: 'Academics.section-transfers.index',
     menu: { group: 'students', order: 50, icon: IconArrowsExchange },
     load: async () => ({ default: (await import('./move-students')).SectionTransfer }),
+  },
+  {
+    path: '/admin/fill-sections',
+    title: 'students.fill_sections',
+    guard: 'Academics.manual-sections.create',
+    menu: { group: 'students', order: 35, icon: IconUsersGroup },
+    load: async () => ({ default: (await import('./fill-sections')).FillSections }),
   },
 ];

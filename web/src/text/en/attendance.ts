@@ -1,2 +1,23 @@
 /** English texts of the area `attendance`. Keys begin with `attendance.`. */
-export const attendance = {} as const;
+export const attendance = {
+  'attendance.all_present': 'Mark the rest present',
+  'attendance.check_in': 'Came',
+  'attendance.check_in_of': '{name} came at',
+  'attendance.check_out': 'Went',
+  'attendance.check_out_of': '{name} went at',
+  'attendance.choose_campus': 'Choose a campus to see its staff.',
+  'attendance.day': 'Day',
+  'attendance.days_present': 'Days',
+  'attendance.letter_absent': 'A',
+  'attendance.letter_half_day': 'H',
+  'attendance.letter_late': 'L',
+  'attendance.letter_leave': 'V',
+  'attendance.letter_present': 'P',
+  'attendance.marked': '{marked} of {all} marked',
+  'attendance.month': 'Month',
+  'attendance.nobody': 'Nobody was in post at this campus then.',
+  'attendance.save': 'Save {count|# mark|# marks}',
+  'attendance.staff': 'Staff attendance',
+  'attendance.status_of': 'Attendance of {name}',
+  'attendance.view': 'Day or month',
+} as const;

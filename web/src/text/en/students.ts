@@ -100,4 +100,16 @@ export const students = {
   'students.transfer_do': '{count|Move # student|Move # students}',
   'students.without_section': 'Without a section',
   'students.without_students': 'Without students',
+  'students.fill_by': 'Order',
+  'students.fill_by_name': 'By name',
+  'students.fill_by_alternately': 'One to each section in turn',
+  'students.fill_by_merit': 'By merit, the best first',
+  'students.fill_left': '{count|# student finds|# students find} no seat.',
+  'students.fill_left_title': 'Without a seat',
+  'students.fill_seats': '{taken} of {capacity} seats',
+  'students.fill_section': 'Section {name}',
+  'students.fill_sections': 'Fill sections',
+  'students.fill_sections_help':
+    'Students of a class who have no section are dealt out to its sections, within the seats and the wing. Nothing is saved before you have seen it.',
+  'students.fill_show': 'Show the result',
 } as const;

@@ -109,6 +109,7 @@ export const words = {
   'word.absent': 'Absent',
   'word.late': 'Late',
   'word.leave': 'Leave',
+  'word.half_day': 'Half day',
   'word.name': 'Name',
   'word.father_name': "Father's name",
   'word.gender': 'Gender',

@@ -100,4 +100,16 @@ export const students: Record<keyof typeof english, string> = {
   'students.transfer_do': '{count|# طالب علم منتقل کریں|# طلبہ منتقل کریں}',
   'students.without_section': 'بغیر سیکشن',
   'students.without_students': 'بغیر طلبہ',
+  'students.fill_by': 'ترتیب',
+  'students.fill_by_name': 'نام کے لحاظ سے',
+  'students.fill_by_alternately': 'باری باری ہر سیکشن میں',
+  'students.fill_by_merit': 'میرٹ کے لحاظ سے، بہترین پہلے',
+  'students.fill_left': '{count|# طالب علم کو|# طلبہ کو} نشست نہیں ملی۔',
+  'students.fill_left_title': 'بغیر نشست',
+  'students.fill_seats': '{capacity} میں سے {taken} نشستیں',
+  'students.fill_section': 'سیکشن {name}',
+  'students.fill_sections': 'سیکشن بھریں',
+  'students.fill_sections_help':
+    'جماعت کے وہ طلبہ جن کا سیکشن نہیں، نشستوں اور شعبے کے مطابق سیکشنوں میں بانٹے جاتے ہیں۔ دیکھے بغیر کچھ محفوظ نہیں ہوتا۔',
+  'students.fill_show': 'نتیجہ دکھائیں',
 };

@@ -111,6 +111,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.absent': 'غیر حاضر',
   'word.late': 'دیر سے',
   'word.leave': 'چھٹی',
+  'word.half_day': 'نصف دن',
   'word.name': 'نام',
   'word.father_name': 'والد کا نام',
   'word.gender': 'جنس',

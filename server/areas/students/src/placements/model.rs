@@ -1,5 +1,6 @@
 //! What the office fills in to put students into sections.
 
+use super::filling::FillBy;
 use chrono::NaiveDate;
 use kernel::{Checks, Result};
 use schemars::JsonSchema;
@@ -8,23 +9,60 @@ use serde::{Deserialize, Serialize};
 /// Students moved in one step at most.
 const MOST: usize = 500;
 
-/// Students without a section who get one.
+/// Students without a section who get one: into one section, or (as shown beforehand) into several.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AssignForm {
-    pub section_id: i64,
+    pub section_id: Option<i64>,
+    #[serde(default)]
     pub student_ids: Vec<i64>,
+    /// Instead of one section: who goes where.
+    #[serde(default)]
+    pub sections: Vec<SectionLine>,
     /// Today when left out.
     pub from_on: Option<NaiveDate>,
 }
 
+/// The students of one section.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SectionLine {
+    pub section_id: i64,
+    pub student_ids: Vec<i64>,
+}
+
 impl AssignForm {
-    /// The form, or a sentence for each wrong field.
-    pub fn check(self) -> Result<AssignForm> {
+    /// The sections with their students, or a sentence for each wrong field. A student stands in one section only.
+    pub fn check(self) -> Result<(Vec<SectionLine>, Option<NaiveDate>)> {
         let mut c = Checks::of("section");
-        c.count("student_ids", &self.student_ids, 1..=MOST);
+        let several = !self.sections.is_empty();
+        if several {
+            c.count("sections", &self.sections, 1..=50);
+        } else {
+            c.count("student_ids", &self.student_ids, 1..=MOST);
+        }
+        let section_id = if several { None } else { c.require("section_id", self.section_id) };
+        let one = section_id.map(|section_id| SectionLine { section_id, student_ids: self.student_ids });
+        let lines: Vec<SectionLine> = one
+            .into_iter()
+            .chain(self.sections)
+            .map(|line| SectionLine { student_ids: once(line.student_ids), ..line })
+            .filter(|line| !line.student_ids.is_empty())
+            .collect();
+        let all: Vec<i64> = lines.iter().flat_map(|line| line.student_ids.iter().copied()).collect();
+        c.ensure(!several || (1..=MOST).contains(&all.len()), "sections", format!("Choose from 1 to {MOST} students."));
+        c.ensure(once(all.clone()).len() == all.len(), "sections", "A student stands in two sections.");
         c.done()?;
-        Ok(AssignForm { student_ids: once(self.student_ids), ..self })
+        Ok((lines, self.from_on))
     }
+}
+
+/// A class whose students without a section are to be dealt out.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct FillForm {
+    pub campus_id: i64,
+    pub class_id: i64,
+    /// The active session when left out.
+    pub session_id: Option<i64>,
+    pub by: FillBy,
 }
 
 /// Students who go from their section to another of their class.

@@ -1,7 +1,9 @@
+use super::filling::Waiting;
 use crate::students::model::STUDENT;
 use academics::api::SectionBrief;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, binds, db::One, pairs, sql};
+use kernel::{Error, Result, Row, Tx, binds, db::One, pairs, sql};
+use people::api::Gender;
 
 /// Students who take up a seat of the section.
 pub fn seats_taken(tx: &mut Tx, section_id: i64) -> Result<i64> {
@@ -20,6 +22,27 @@ pub fn check_seats(tx: &mut Tx, section: &SectionBrief, wanted: i64) -> Result<(
         format!("Section {} has {left} of {} seats left; {wanted} are needed.", section.name, section.capacity)
     };
     Err(Error::field("section_id", sentence))
+}
+
+#[derive(Row)]
+struct Unplaced {
+    id: i64,
+    registration_no: String,
+    name: String,
+    gender: Gender,
+}
+
+/// Students of a class at a campus who take a seat and have no section.
+pub fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
+    let rows: Vec<Unplaced> = tx.all(
+        sql!(
+            "SELECT id, registration_no, name, gender FROM student
+             WHERE class_id = $1 AND campus_id = $2 AND session_id = $3 AND section_id IS NULL AND status IN ('pending', 'active') ORDER BY id LIMIT 500"
+        ),
+        &binds![class_id, campus_id, session_id],
+    )?;
+    let waiting = |row: Unplaced| Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit: None };
+    Ok(rows.into_iter().map(waiting).collect())
 }
 
 /// Begins a stay in a section.

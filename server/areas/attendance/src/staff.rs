@@ -1,0 +1,5 @@
+//! Attendance of the staff.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;
