@@ -8,6 +8,7 @@ import { useMayOpen } from '@/frame/screens';
 import { Go, Notice, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import { FigureGroups } from './figures';
+import { Upkeep } from './upkeep';
 import type { Dashboard as Data, SectionCard, Task } from './types';
 import classes from './dashboard.module.css';
 
@@ -56,6 +57,7 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
               <CollectionChart campusId={campusId} />
             </Suspense>
           )}
+          {data.upkeep && <Upkeep results={data.upkeep} done={() => void found.refetch()} />}
         </>
       )}
     </div>

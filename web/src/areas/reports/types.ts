@@ -32,6 +32,16 @@ export interface Dashboard {
   figures: DashboardFigure[];
   sections: SectionCard[];
   has_months: boolean;
+  /** Null for all but super administrators. */
+  upkeep: Upkeep[] | null;
+}
+
+export interface Upkeep {
+  kind: 'drill' | 'verify';
+  at: string;
+  is_good: boolean;
+  said: string;
+  details: { checks: number; rows: number; bytes: number; seconds: number; faults: string[] };
 }
 
 export interface CollectionMonth {

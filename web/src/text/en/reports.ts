@@ -60,4 +60,13 @@ export const reports = {
   'reports.place_nothing': 'Nothing to show yet: no students, no staff, no money.',
   'reports.seats': 'Seats',
   'reports.strength_by_class': 'Strength by program and class',
+  'reports.upkeep': 'Backups and books',
+  'reports.upkeep.drill': 'Backup drill',
+  'reports.upkeep.verify': 'Verification',
+  'reports.upkeep.good': 'Good',
+  'reports.upkeep.bad': 'Something is wrong',
+  'reports.upkeep.never': 'Not yet',
+  'reports.upkeep.begin': 'Begin now',
+  'reports.upkeep.checks_hold': '{checks} checks hold',
+  'reports.upkeep.came_back': '{rows} rows came back from {size}, {checks} checks hold',
 } as const;

@@ -62,4 +62,13 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.place_nothing': 'ابھی دکھانے کو کچھ نہیں: نہ طلبہ، نہ عملہ، نہ رقم۔',
   'reports.seats': 'نشستیں',
   'reports.strength_by_class': 'پروگرام اور جماعت کے لحاظ سے تعداد',
+  'reports.upkeep': 'بیک اپ اور کھاتے',
+  'reports.upkeep.drill': 'بیک اپ کی مشق',
+  'reports.upkeep.verify': 'جانچ',
+  'reports.upkeep.good': 'درست',
+  'reports.upkeep.bad': 'کچھ غلط ہے',
+  'reports.upkeep.never': 'ابھی نہیں ہوئی',
+  'reports.upkeep.begin': 'ابھی شروع کریں',
+  'reports.upkeep.checks_hold': '{checks} جانچیں درست',
+  'reports.upkeep.came_back': '{size} سے {rows} سطریں واپس آئیں، {checks} جانچیں درست',
 };

@@ -45,6 +45,7 @@ pub async fn admin_data(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<
             figures: figures(tx, &actor, &campuses, span, open.as_ref())?,
             sections: queries::sections(tx, &actor.scope.sections)?,
             has_months: sees_months(&actor),
+            upkeep: if actor.is_super_admin { Some(tx.upkeep()?) } else { None },
         })
     })
     .await

@@ -1,5 +1,5 @@
 use chrono::{Days, NaiveDate};
-use kernel::{Money, Month};
+use kernel::{Money, Month, system::Upkeep};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,8 @@ pub struct Dashboard {
     pub sections: Vec<SectionCard>,
     /// Whether `GET /get-collection-months` answers this person anything.
     pub has_months: bool,
+    /// How the backup drill and the verification went the last time; null for all but super administrators.
+    pub upkeep: Option<Vec<Upkeep>>,
 }
 
 /// One line of what needs the person, with the list that it opens.
