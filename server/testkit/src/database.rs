@@ -14,6 +14,8 @@ use std::{
 pub struct Place {
     folder: PathBuf,
     database: Option<String>,
+    /// A database of somebody else's server, which ends with that.
+    elsewhere: Option<String>,
 }
 
 /// SQLite's file in a data folder.
@@ -26,7 +28,14 @@ impl Place {
         let name = format!("maktab_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a folder for a test");
-        Place { folder, database: (engine == Engine::Postgres).then_some(name) }
+        Place { folder, database: (engine == Engine::Postgres).then_some(name), elsewhere: None }
+    }
+
+    /// A folder of its own before a database that is there already.
+    pub fn on(url: &str) -> Place {
+        let mut place = Place::empty(Engine::Sqlite);
+        place.elsewhere = Some(url.to_owned());
+        place
     }
 
     /// A place of its own with nothing in it.
@@ -63,22 +72,11 @@ impl Place {
         place
     }
 
+    /// In a thread of its own: a story that asks for a place stands in a runtime, where nothing may block.
     fn create(&self, template: &str) {
-        let name = self.database.as_deref().expect("a database");
-        let mut server = server();
-        // The seeded one's connections are closing in other threads: wait until the copy is possible.
-        for _ in 0..100 {
-            match server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")) {
-                Ok(()) => return,
-                Err(error) if error.code().is_some_and(|code| code.code() == "55006") => {
-                    let _ = server
-                        .batch_execute(&format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{template}'"));
-                    std::thread::sleep(std::time::Duration::from_millis(50));
-                }
-                Err(error) => panic!("database {name}: {error}"),
-            }
-        }
-        panic!("database {name} could not be copied");
+        let name = self.database.clone().expect("a database");
+        let template = template.to_owned();
+        std::thread::spawn(move || create(&name, &template)).join().expect("a database");
     }
 
     pub fn folder(&self) -> &Path {
@@ -86,12 +84,33 @@ impl Place {
     }
 
     pub fn url(&self) -> Option<String> {
+        self.elsewhere.clone().or_else(|| self.own_url())
+    }
+
+    fn own_url(&self) -> Option<String> {
         self.database.as_ref().map(|name| {
             let base = address();
             let (head, _) = base.rsplit_once('/').expect("an address with a database");
             format!("{head}/{name}")
         })
     }
+}
+
+fn create(name: &str, template: &str) {
+    let mut server = server();
+    // The seeded one's connections are closing in other threads: wait until the copy is possible.
+    for _ in 0..100 {
+        match server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")) {
+            Ok(()) => return,
+            Err(error) if error.code().is_some_and(|code| code.code() == "55006") => {
+                let _ =
+                    server.batch_execute(&format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{template}'"));
+                std::thread::sleep(std::time::Duration::from_millis(50));
+            }
+            Err(error) => panic!("database {name}: {error}"),
+        }
+    }
+    panic!("database {name} could not be copied");
 }
 
 impl Drop for Place {

@@ -5,7 +5,7 @@
 
 use super::{Outcome, data};
 use kernel::{
-    config::{Config, FilePlace},
+    config::{Config, Database, FilePlace},
     db::{Db, Engine},
 };
 use serde::{Deserialize, Serialize};
@@ -157,9 +157,7 @@ pub fn fill_from(config: &Config, from: &Path) -> Result<kernel::App, String> {
             }
             opened
         }
-        (Engine::Sqlite, None) => {
-            return Err("This backup is of an SQLite database. Restore it into a data folder without --database, then move it with export --format json and import.".into());
-        }
+        (Engine::Sqlite, None) => take_files(&mut archive, place.files.as_deref()).and_then(|()| move_over(&mut archive, config)),
         (Engine::Postgres, _) => {
             let source = from.to_owned();
             take_files(&mut archive, place.files.as_deref())
@@ -172,6 +170,27 @@ pub fn fill_from(config: &Config, from: &Path) -> Result<kernel::App, String> {
         let _ = fs::remove_dir_all(files);
     }
     app
+}
+
+/// The SQLite database of an archive into PostgreSQL: unpacked beside, written as JSON lines, read in as one transaction.
+fn move_over(archive: &mut ZipArchive<BufReader<File>>, config: &Config) -> Result<kernel::App, String> {
+    let scratch = config.data_dir.join(format!("restore-{}", &kernel::app::random_token()[..12]));
+    fs::create_dir_all(&scratch).map_err(|error| unwritable(&scratch, &error))?;
+    let (database, lines) = (scratch.join("maktab.db"), scratch.join("group.jsonl"));
+    let outcome = take_sqlite(archive, &database).and_then(|()| {
+        let source =
+            Db::open(&Config { database: Database::Sqlite(database.clone()), ..config.clone() }).map_err(|error| error.to_string())?;
+        let mut out = BufWriter::new(File::create(&lines).map_err(|error| unwritable(&lines, &error))?);
+        data::export_lines(&source, &mut out)?;
+        out.flush().map_err(|error| unwritable(&lines, &error))?;
+        let from = lines.clone();
+        data::fill(config.clone(), move || {
+            let file = File::open(&from).map_err(|error| kernel::Error::internal(error.to_string()))?;
+            Ok(Box::new(BufReader::new(file)))
+        })
+    });
+    let _ = fs::remove_dir_all(&scratch);
+    outcome
 }
 
 /// Where database and files of the configuration are to lie, when on this machine.

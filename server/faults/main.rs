@@ -1,0 +1,15 @@
+//! What goes wrong while a school works: programs killed at random points, a database restarted, disks full, clocks set back. Real processes of `maktab serve`
+//! on both engines; each story waits for what it has seen, never for time to pass.
+//!
+//! The random points come from one seed, printed by each story; `MAKTAB_TEST_SEED=…` takes the same points again.
+
+mod chance;
+mod clock;
+mod copies;
+mod counter;
+mod desk;
+mod disk;
+mod kills;
+mod nodes;
+mod postgres;
+mod streams;
