@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { booksAgree } from './support/agree';
 import { Api } from './support/api';
 import { minor, rowWith, tableOf } from './support/books';
+import { serveDemo } from './support/demo';
 import { choose, fill, make, save } from './support/form';
 import { DESKTOP, PHONE } from './support/look';
 import { complaintsOf } from './support/policy';
@@ -436,6 +437,41 @@ test('an installment that is open again is revised into two', async ({ page }) =
   await page.getByRole('button', { name: 'Revise installments' }).click();
   await expect(page).toHaveURL(/accounts-recieve-installments/);
   await booksAgree(page, accountant, w.a.id, w.bank);
+});
+
+test('a late fee is charged once, with its days explained, where a due date is over', async ({ browser }) => {
+  const program = process.env['MAKTAB_TEST_PROGRAM'];
+  test.skip(!program, 'nothing is issued with a due date that is over: a demo group has months behind it');
+  test.setTimeout(180_000);
+  const demo = await serveDemo(program ?? '', 60);
+  try {
+    const by = await Api.signedIn(demo.admin, demo.base);
+    const { data: overdue } = await by.get('/get-challans?overdue=true&kind=installment&sort=-due_on&per_page=30');
+    let late = null;
+    for (const one of overdue) {
+      late ??= (await by.get(`/get-challan-details?id=${one.id}`)).data.late_fee_minor > 0 ? one : null;
+    }
+    expect(late, 'an overdue challan whose late fee is not charged').toBeTruthy();
+    const { data: banks } = await by.get(`/get-banks?campus_id=${late.campus_id}`);
+    const context = await browser.newContext({ baseURL: demo.base, viewport: DESKTOP });
+    const page = await context.newPage();
+    await holdToken(page, by.token);
+    const before = await booksAgree(page, by, late.campus_id, banks[0].id, banks[0].name);
+    const { data: due } = await by.get(`/get-challan-details?id=${late.id}`);
+    await page.goto(`/admin/challan-details?id=${late.id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Charge late fee' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(due.late_fee_explanation);
+    await dialog.getByRole('button', { name: 'Charge late fee' }).click();
+    await expect(dialog).toHaveCount(0);
+    const after = await booksAgree(page, by, late.campus_id, banks[0].id, banks[0].name);
+    expect(after).toEqual({ ...before, receivable: before.receivable + due.late_fee_minor });
+    expect((await by.ask('POST', '/add-late-fee-fine', { id: late.id })).status, 'once only').toBe(409);
+    await context.close();
+  } finally {
+    demo.stop();
+  }
 });
 
 test('every book agrees: trial balance, balance sheet, places of money, statements and what is owed', async ({

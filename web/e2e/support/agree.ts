@@ -14,7 +14,13 @@ export interface Held {
  * Reads a campus's figures off the trial balance on the screen and compares every other place that shows them: balance
  * sheet, cash in hand, the bank, open challans, defaulters, and the statement of every student.
  */
-export async function booksAgree(page: Page, by: Api, campus: number, bank: number): Promise<Held> {
+export async function booksAgree(
+  page: Page,
+  by: Api,
+  campus: number,
+  bank: number,
+  bankName = 'Habib Bank',
+): Promise<Held> {
   await page.goto(`/admin/trial-balance?campus_id=${campus}`);
   const trial = await tableOf(page);
   const closing = (name: RegExp, side: RegExp): number => {
@@ -26,12 +32,15 @@ export async function booksAgree(page: Page, by: Api, campus: number, bank: numb
     receivable: closing(/Students receivable/, /closing.*debit/i),
     advances: closing(/Advances from students/, /closing.*credit/i),
     cash: closing(/Cash in hand/, /closing.*debit/i),
-    bank: closing(/Habib Bank/, /closing.*debit/i),
+    bank: closing(new RegExp(bankName), /closing.*debit/i),
   };
   const total = rowWith(trial, /total/i);
   const sides = Object.entries(total).filter(([key]) => /closing/i.test(key));
   expect(minor(sides[0]?.[1] ?? ''), 'the trial balance is balanced').toBe(minor(sides[1]?.[1] ?? ''));
-  expect(await shownElsewhere(by, campus, bank), 'balance sheet, cash, bank, challans and defaulters').toEqual({
+  expect(
+    await shownElsewhere(by, campus, bank, bankName),
+    'balance sheet, cash, bank, challans and defaulters',
+  ).toEqual({
     sheet: held,
     cash: held.cash,
     bank: held.bank,
@@ -45,7 +54,7 @@ export async function booksAgree(page: Page, by: Api, campus: number, bank: numb
   return held;
 }
 
-async function shownElsewhere(by: Api, campus: number, bank: number) {
+async function shownElsewhere(by: Api, campus: number, bank: number, bankName: string) {
   const sheet = await by.get(`/get-balance-sheet?campus_id=${campus}`);
   const inSheet = (name: string): number =>
     sheet.data
@@ -60,7 +69,7 @@ async function shownElsewhere(by: Api, campus: number, bank: number) {
       receivable: inSheet('Students receivable'),
       advances: inSheet('Advances from students'),
       cash: inSheet('Cash in hand'),
-      bank: inSheet('Habib Bank'),
+      bank: inSheet(bankName),
     },
     cash: (await by.get(`/get-cash-in-hand?campus_id=${campus}`)).cashInHand,
     bank: (await by.get(`/get-bank-details?id=${bank}`)).data.balance_minor,
