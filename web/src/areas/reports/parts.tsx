@@ -11,5 +11,6 @@ export const parts: Parts = {
     label: 'reports.place',
     right: 'dashboard.index',
     component: PlaceFigures,
+    wide: true,
   })),
 };

@@ -268,7 +268,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
   return (
     <div className={classes.overview}>
       {parts.cards.map((card) => (
-        <section key={card.key} className={kit.block}>
+        <section key={card.key} className={kit.block} data-wide={card.wide || undefined}>
           <h2>{t(card.label)}</h2>
           <Suspense fallback={<Skeleton height={80} />}>
             <card.component record={part} />

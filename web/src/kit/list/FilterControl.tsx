@@ -130,7 +130,8 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
         of: filter.of,
         parent: parent === ALL ? undefined : parent,
       };
-      return filter.multiple ? (
+      // an address may name several where one is usual: a figure of a school opens the list of its campuses
+      return filter.multiple || value.includes(',') ? (
         <RemoteMultiSelect
           {...shared}
           value={split(value).map(Number)}

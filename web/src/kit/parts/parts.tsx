@@ -35,6 +35,8 @@ export interface TabPart extends PartBase {
 /** A card of the overview tab, above the record's own fields. */
 export interface CardPart extends PartBase {
   component: PartComponent;
+  /** As wide as the page. */
+  wide?: boolean;
 }
 
 /** An action that leads to a screen of the area, or a button of its own. */
