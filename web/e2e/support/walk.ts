@@ -132,7 +132,7 @@ export class Walk {
     this.step = 'it is measured';
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`moves sideways by ${sideways}px`);
-    faults.push(...(await page.evaluate(brokenFigures)).map((text) => `“${text}” stands in two lines`));
+    faults.push(...(await page.evaluate(brokenFigures)));
   }
 
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
@@ -179,7 +179,7 @@ export class Walk {
   }
 }
 
-/** Amounts, dates and codes that are broken into lines: nobody can read down such a column. Runs in the page. */
+/** Amounts, dates and codes that are broken into lines or leave their box: nobody can read down such a column. Runs in the page. */
 function brokenFigures(): string[] {
   const whole = /^[(+-]?(Rs )?\d[\d,.]*\)?$|^\d{1,2} [A-Z][a-z]{2} \d{4}$|^(?=.*\d)[A-Z\d]+([-/][A-Z\d]+)+$/;
   const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -189,7 +189,14 @@ function brokenFigures(): string[] {
     if (text.length > 32 || !whole.test(text)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    if (lines.size > 1) broken.push(`${text} stands in two lines`);
+    const box = node.parentElement?.closest('a, button, td, th, dd, li, div');
+    const own = range.getBoundingClientRect();
+    const room = box?.getBoundingClientRect();
+    // a word that only readers by ear get is one dot wide
+    if (!room || room.width <= 1) continue;
+    if (own.right > room.right + 1 || own.left < room.left - 1) broken.push(`${text} sticks out of its box`);
   }
   return [...new Set(broken)];
 }

@@ -109,7 +109,7 @@ function ChallanLine(props: FamilyChallansProps & { challan: OpenChallan }) {
           {due && due.late_fee_minor > 0 && (
             <small>
               {t('collection.late_fee', { amount: formatMoney(due.late_fee_minor) })}
-              {due.late_fee_explanation && <> ({due.late_fee_explanation})</>}
+              {due.late_fee_explanation && <bdi> ({due.late_fee_explanation})</bdi>}
             </small>
           )}
         </span>
