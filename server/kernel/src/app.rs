@@ -111,7 +111,7 @@ impl App {
         let hash = token_hash(&token);
         let Some(identify) = self.house.parts.identifier() else { return Ok(None) };
         let app = self.clone();
-        self.db.read(move |tx| identify(&app, tx, &hash)).await
+        self.db.read_briefly(move |tx| identify(&app, tx, &hash)).await
     }
 
     /// The cached actor of a token, when the epoch is still the one it was made in.

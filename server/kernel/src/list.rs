@@ -237,12 +237,12 @@ impl List {
                 let mut one = self.ask([]).unwrap_or_default();
                 one.sort = Some(sort);
                 if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
-                    out.push(query.page_sql(25, 0));
+                    out.push(query.page_sql());
                 }
             }
         }
         if let Ok(query) = Query::build(self, &scope, &ask, Calendar::default(), Some(&[0, 1])) {
-            out.push(query.page_sql(25, 0));
+            out.push(query.page_sql());
             out.push(query.count_sql(EXACT_UP_TO + 1));
             out.extend(query.totals_sql());
         }

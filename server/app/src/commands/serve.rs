@@ -62,6 +62,8 @@ fn first_administrator(app: &App) -> Outcome {
 
 fn watch(app: &App, metrics: &Metrics) {
     let db = app.db.clone();
+    metrics.counted("maktab_database_commits_total", "Transactions with changes that were committed.", move || db.commits() as i64);
+    let db = app.db.clone();
     metrics.gauge("maktab_database_reads_waiting", "Reads that wait for a thread.", move || db.waiting().0 as i64);
     let db = app.db.clone();
     metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as i64);

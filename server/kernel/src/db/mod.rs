@@ -24,7 +24,10 @@ use crate::{
     area::House,
     config::{Config, Database},
 };
-use std::sync::{Arc, OnceLock};
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicU64, Ordering},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -50,6 +53,10 @@ struct Inner {
     readers: pool::Queue,
     writers: pool::Queue,
     house: Arc<OnceLock<Arc<House>>>,
+    /// Transactions with changes that were committed.
+    commits: Arc<AtomicU64>,
+    /// SQLite's connections for brief reads.
+    here: Option<sqlite::Here>,
     /// Closes the SQLite checkpoint thread with the last clone.
     _keeper: Option<sqlite::Keeper>,
 }
@@ -57,15 +64,16 @@ struct Inner {
 impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
-        let house = Arc::new(OnceLock::new());
+        let (house, commits) = (Arc::new(OnceLock::new()), Arc::new(AtomicU64::new(0)));
         let inner = match &config.database {
             Database::Postgres { url, tls } => {
-                let pool = postgres::start(url.reveal(), tls, config.database_pool, house.clone())?;
-                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, house, _keeper: None }
+                let pool = postgres::start(url.reveal(), tls, config.database_pool, house.clone(), &commits)?;
+                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, house, commits, here: None, _keeper: None }
             }
             Database::Sqlite(path) => {
-                let (readers, writers, keeper) = sqlite::start(path, house.clone())?;
-                Inner { engine: Engine::Sqlite, readers, writers, house, _keeper: Some(keeper) }
+                let (readers, writers, keeper) = sqlite::start(path, house.clone(), &commits)?;
+                let here = Some(sqlite::Here::new(path));
+                Inner { engine: Engine::Sqlite, readers, writers, house, commits, here, _keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
@@ -83,6 +91,19 @@ impl Db {
     /// Units that wait for a thread: (reads, writes).
     pub fn waiting(&self) -> (usize, usize) {
         (self.inner.readers.waiting(), self.inner.writers.waiting())
+    }
+
+    /// Transactions with changes that were committed since the start: on SQLite one fsync each.
+    pub fn commits(&self) -> u64 {
+        self.inner.commits.load(Ordering::Relaxed)
+    }
+
+    /// A read of a few rows by their keys. On SQLite it runs on the calling thread: waking another one costs more than the read. Elsewhere as `read`.
+    pub async fn read_briefly<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        match &self.inner.here {
+            Some(here) => here.read(&self.inner.house, work),
+            None => self.read(work).await,
+        }
     }
 
     /// A read-only unit that sees one state of the database throughout.

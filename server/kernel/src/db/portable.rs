@@ -270,7 +270,7 @@ fn page(tx: &mut Tx, table: &Table, after: Option<&[Value]>) -> Result<Vec<Vec<V
     };
     let text = format!("SELECT {} FROM {} {only} ORDER BY {} LIMIT {PAGE}", quoted(&names), table.name, quoted(&keys));
     let mut out = Vec::new();
-    tx.each(&text, after.unwrap_or_default(), |row, _| {
+    tx.each(&text, after.unwrap_or_default(), |row| {
         let mut values = Vec::with_capacity(table.columns.len());
         for (n, (_, kind)) in table.columns.iter().enumerate() {
             values.push(stored(row, n, *kind)?);

@@ -10,7 +10,10 @@ use crate::{Error, Result, area::House, config::DatabaseTls, error::DbErrorKind}
 use rustls::pki_types::{CertificateDer, pem::PemObject};
 use std::{
     collections::HashMap,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
     thread,
     time::Duration,
 };
@@ -18,17 +21,25 @@ use std::{
 /// Tries of a unit that PostgreSQL asks to repeat.
 const TRIES: u32 = 8;
 
-pub(super) fn start(url: &str, tls: &DatabaseTls, size: usize, house: Arc<OnceLock<Arc<House>>>) -> Result<Queue> {
+pub(super) fn start(
+    url: &str,
+    tls: &DatabaseTls,
+    size: usize,
+    house: Arc<OnceLock<Arc<House>>>,
+    commits: &Arc<AtomicU64>,
+) -> Result<Queue> {
     let queue = Queue::new();
     let size = size.max(2);
     let tls = client_tls(tls)?;
     // The first connection is made here, so that a wrong address is told at once.
     let mut first = Some(connect(url, tls.clone())?);
     for slot in 0..size {
-        let (queue, house, url, tls, link) = (queue.clone(), house.clone(), url.to_owned(), tls.clone(), first.take());
+        let (house, commits) = (house.clone(), commits.clone());
+        let mut worker = Worker { url: url.to_owned(), tls: tls.clone(), house, commits, slot: slot as i64, link: first.take() };
+        let (queue, most_jobs) = (queue.clone(), (size / 2).max(1));
         thread::Builder::new()
             .name(format!("db-{slot}"))
-            .spawn(move || worker(&queue, &url, tls.as_ref(), &house, slot as i64, size, link))
+            .spawn(move || worker.work(&queue, most_jobs))
             .expect("a thread can be started");
     }
     Ok(queue)
@@ -71,58 +82,60 @@ fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> 
     Ok(PgLink { client, statements: HashMap::new() })
 }
 
-fn worker(
-    queue: &Queue,
-    url: &str,
-    tls: Option<&Arc<rustls::ClientConfig>>,
-    house: &OnceLock<Arc<House>>,
+/// One thread of the pool with its connection, made again when it was lost.
+struct Worker {
+    url: String,
+    tls: Option<Arc<rustls::ClientConfig>>,
+    house: Arc<OnceLock<Arc<House>>>,
+    commits: Arc<AtomicU64>,
     slot: i64,
-    size: usize,
-    mut link: Option<PgLink>,
-) {
-    while let Some(Taken { mut unit, job }) = queue.take((size / 2).max(1)) {
-        if !unit.abandoned() {
-            let outcome = run(&mut *unit, url, tls, house, slot, &mut link);
-            run_effects(unit.finish(outcome));
-        }
-        if job {
-            queue.job_done();
-        }
-    }
+    link: Option<PgLink>,
 }
 
-fn run(
-    unit: &mut dyn Unit,
-    url: &str,
-    tls: Option<&Arc<rustls::ClientConfig>>,
-    house: &OnceLock<Arc<House>>,
-    slot: i64,
-    link: &mut Option<PgLink>,
-) -> Result<()> {
-    let mut tries = 0;
-    loop {
-        tries += 1;
-        if link.as_ref().is_none_or(|link| link.client.is_closed()) {
-            match connect(url, tls.cloned()) {
-                Ok(fresh) => *link = Some(fresh),
-                Err(error) if tries < TRIES => {
-                    tracing::warn!(%error, "PostgreSQL cannot be reached; trying again");
-                    thread::sleep(Duration::from_millis(250 * u64::from(tries)));
-                    continue;
-                }
-                Err(error) => return Err(error),
+impl Worker {
+    fn work(&mut self, queue: &Queue, most_jobs: usize) {
+        while let Some(Taken { mut unit, job }) = queue.take(most_jobs) {
+            if !unit.abandoned() {
+                let outcome = self.run(&mut *unit);
+                run_effects(unit.finish(outcome));
+            }
+            if job {
+                queue.job_done();
             }
         }
-        let connection = link.as_mut().expect("just connected");
-        let home = house.get().cloned().unwrap_or_else(House::empty);
-        match attempt(unit, connection, home, slot) {
-            Attempt::Done(result) => return result,
-            Attempt::Again(error) => {
-                if tries >= TRIES {
-                    return Err(error);
+    }
+
+    fn run(&mut self, unit: &mut dyn Unit) -> Result<()> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            if self.link.as_ref().is_none_or(|link| link.client.is_closed()) {
+                match connect(&self.url, self.tls.clone()) {
+                    Ok(fresh) => self.link = Some(fresh),
+                    Err(error) if tries < TRIES => {
+                        tracing::warn!(%error, "PostgreSQL cannot be reached; trying again");
+                        thread::sleep(Duration::from_millis(250 * u64::from(tries)));
+                        continue;
+                    }
+                    Err(error) => return Err(error),
                 }
-                // Different waits for different slots, so that two that met do not meet again.
-                thread::sleep(Duration::from_millis(u64::from(tries) * (3 + slot.unsigned_abs() * 2)));
+            }
+            let link = self.link.as_mut().expect("just connected");
+            let home = self.house.get().cloned().unwrap_or_else(House::empty);
+            match attempt(unit, link, home, self.slot) {
+                Attempt::Done(result) => {
+                    if result.is_ok() && unit.writes() {
+                        self.commits.fetch_add(1, Ordering::Relaxed);
+                    }
+                    return result;
+                }
+                Attempt::Again(error) => {
+                    if tries >= TRIES {
+                        return Err(error);
+                    }
+                    // Different waits for different slots, so that two that met do not meet again.
+                    thread::sleep(Duration::from_millis(u64::from(tries) * (3 + self.slot.unsigned_abs() * 2)));
+                }
             }
         }
     }

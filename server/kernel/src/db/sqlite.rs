@@ -3,15 +3,15 @@
 use super::{
     pool::{Queue, Taken},
     tx::{Conn, Tx},
-    unit::Unit,
+    unit::{Task, Unit, answer_at_once},
 };
 use crate::{Error, Result, area::House};
 use rusqlite::Connection;
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
     time::Duration,
@@ -40,7 +40,7 @@ impl Drop for Keeper {
     }
 }
 
-pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>) -> Result<(Queue, Queue, Keeper)> {
+pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>, commits: &Arc<AtomicU64>) -> Result<(Queue, Queue, Keeper)> {
     // WAL is a property of the file: set once, before any other connection is there to hold a lock.
     let first = open(path)?;
     let mode: String = first.query_row("PRAGMA journal_mode=WAL", [], |row| row.get(0))?;
@@ -54,11 +54,11 @@ pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>) -> Result<(Qu
         let (queue, house) = (readers.clone(), house.clone());
         spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house));
     }
-    let (queue, home) = (writers.clone(), house.clone());
+    let (queue, home) = (writers.clone(), house);
     first.execute_batch("PRAGMA wal_autocheckpoint=0")?;
     let wal_long = Arc::new(AtomicBool::new(false));
-    let long = wal_long.clone();
-    spawn("db-write", move || write_loop(&queue, &first, &home, &long));
+    let writer = Writer { connection: first, house: home, wal_long: wal_long.clone(), commits: commits.clone() };
+    spawn("db-write", move || writer.work(&queue));
     let stop = Arc::new(AtomicBool::new(false));
     let (checkpoints, stopped, long) = (open(path)?, stop.clone(), wal_long);
     spawn("db-checkpoint", move || {
@@ -100,14 +100,9 @@ fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
 }
 
 fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
-    while let Some(Taken { mut unit, job }) = queue.take(READERS - 1) {
+    while let Some(Taken { unit, job }) = queue.take(READERS - 1) {
         if !unit.abandoned() {
-            let begun = connection.execute_batch("BEGIN").map_err(Error::from);
-            if begun.is_ok() {
-                unit.run(&mut Tx::new(Conn::Sqlite(connection), false, 0, home(house)));
-                let _ = connection.execute_batch(if connection.is_autocommit() { "" } else { "ROLLBACK" });
-            }
-            unit.finish(begun);
+            read_one(connection, unit, house);
         }
         if job {
             queue.job_done();
@@ -115,26 +110,156 @@ fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>
     }
 }
 
-fn write_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, wal_long: &AtomicBool) {
-    while let Some(Taken { unit, job }) = queue.take(1) {
-        if wal_long.swap(false, Ordering::Relaxed) {
-            cut_wal(connection);
+/// One unit that sees one state of the database.
+fn read_one(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>) {
+    let begun = say(connection, "BEGIN");
+    if begun.is_ok() {
+        unit.run(&mut Tx::new(Conn::Sqlite(connection), false, 0, home(house)));
+        if !connection.is_autocommit() {
+            let _ = say(connection, "ROLLBACK");
         }
-        if job {
-            if !unit.abandoned() {
-                run_alone(connection, unit, house);
+    }
+    unit.finish(begun);
+}
+
+/// A statement that gives nothing, prepared once.
+fn say(connection: &Connection, text: &str) -> Result<()> {
+    connection.prepare_cached(text)?.execute([])?;
+    Ok(())
+}
+
+/// Connections for reads on the callers' own threads, as many as there are such reads at a time.
+pub(super) struct Here {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Here {
+    /// Kept at most; what a moment needed beyond is closed again.
+    const MOST_IDLE: usize = 8;
+
+    pub(super) fn new(path: &Path) -> Here {
+        Here { path: path.to_owned(), idle: Mutex::default() }
+    }
+
+    pub(super) fn read<T: Send + 'static>(
+        &self,
+        house: &OnceLock<Arc<House>>,
+        work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let connection = match self.idle().pop() {
+            Some(connection) => connection,
+            None => self.connect()?,
+        };
+        let (task, receiver) = Task::new(false, work);
+        read_one(&connection, Box::new(task), house);
+        let mut idle = self.idle();
+        if idle.len() < Self::MOST_IDLE {
+            idle.push(connection);
+        }
+        drop(idle);
+        answer_at_once(receiver)
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// With next to no cache of its own: it reads single rows, which the map of the file holds.
+    fn connect(&self) -> Result<Connection> {
+        let connection = open(&self.path)?;
+        connection.execute_batch("PRAGMA query_only=ON; PRAGMA cache_size=-256")?;
+        connection.set_prepared_statement_cache_capacity(64);
+        Ok(connection)
+    }
+}
+
+/// The one connection that writes.
+struct Writer {
+    connection: Connection,
+    house: Arc<OnceLock<Arc<House>>>,
+    wal_long: Arc<AtomicBool>,
+    commits: Arc<AtomicU64>,
+}
+
+impl Writer {
+    fn work(&self, queue: &Queue) {
+        while let Some(Taken { unit, job }) = queue.take(1) {
+            if self.wal_long.swap(false, Ordering::Relaxed) {
+                cut_wal(&self.connection);
             }
-            queue.job_done();
-            continue;
+            if job {
+                if !unit.abandoned() {
+                    self.run_alone(unit);
+                }
+                queue.job_done();
+                continue;
+            }
+            let mut group = vec![unit];
+            group.extend(queue.take_waiting(MOST_TOGETHER - 1));
+            group.retain(|unit| !unit.abandoned());
+            match group.len() {
+                0 => {}
+                1 => self.run_alone(group.remove(0)),
+                _ => self.run_group(group),
+            }
         }
-        let mut group = vec![unit];
-        group.extend(queue.take_waiting(MOST_TOGETHER - 1));
-        group.retain(|unit| !unit.abandoned());
-        match group.len() {
-            0 => {}
-            1 => run_alone(connection, group.remove(0), house),
-            _ => run_group(connection, group, house),
+    }
+
+    /// One unit, one transaction.
+    fn run_alone(&self, mut unit: Box<dyn Unit>) {
+        let outcome = (|| {
+            say(&self.connection, "BEGIN IMMEDIATE")?;
+            if unit.run(&mut self.tx()) { self.commit() } else { self.roll_back() }
+        })();
+        if outcome.is_err() {
+            let _ = self.roll_back();
         }
+        run_effects(unit.finish(outcome));
+    }
+
+    /// Many units, each in a savepoint, one COMMIT. When that COMMIT fails all are rolled back and run again singly.
+    fn run_group(&self, mut group: Vec<Box<dyn Unit>>) {
+        let together = (|| {
+            say(&self.connection, "BEGIN IMMEDIATE")?;
+            for unit in &mut group {
+                say(&self.connection, "SAVEPOINT unit")?;
+                let good = unit.run(&mut self.tx());
+                if self.connection.is_autocommit() {
+                    return Err(Error::internal("the engine ended the transaction of a group"));
+                }
+                if !good {
+                    say(&self.connection, "ROLLBACK TO unit")?;
+                }
+                say(&self.connection, "RELEASE unit")?;
+            }
+            self.commit()
+        })();
+        match together {
+            Ok(()) => group.into_iter().for_each(|unit| run_effects(unit.finish(Ok(())))),
+            Err(error) => {
+                tracing::debug!(%error, "a group commit failed; its units run singly");
+                let _ = self.roll_back();
+                group.into_iter().for_each(|unit| self.run_alone(unit));
+            }
+        }
+    }
+
+    fn tx(&self) -> Tx<'_> {
+        Tx::new(Conn::Sqlite(&self.connection), true, 0, home(&self.house))
+    }
+
+    fn commit(&self) -> Result<()> {
+        if self.connection.is_autocommit() {
+            return Err(Error::internal("the engine ended the transaction before its commit"));
+        }
+        say(&self.connection, "COMMIT")?;
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn roll_back(&self) -> Result<()> {
+        if self.connection.is_autocommit() { Ok(()) } else { say(&self.connection, "ROLLBACK") }
     }
 }
 
@@ -143,53 +268,6 @@ fn cut_wal(connection: &Connection) {
     let _ = connection.busy_timeout(Duration::from_millis(20));
     let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     let _ = connection.busy_timeout(BUSY);
-}
-
-/// One unit, one transaction.
-fn run_alone(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>) {
-    let outcome = (|| {
-        connection.execute_batch("BEGIN IMMEDIATE")?;
-        if unit.run(&mut Tx::new(Conn::Sqlite(connection), true, 0, home(house))) { commit(connection) } else { roll_back(connection) }
-    })();
-    if outcome.is_err() {
-        let _ = roll_back(connection);
-    }
-    run_effects(unit.finish(outcome));
-}
-
-/// Many units, each in a savepoint, one COMMIT. When that COMMIT fails all are rolled back and run again singly.
-fn run_group(connection: &Connection, mut group: Vec<Box<dyn Unit>>, house: &OnceLock<Arc<House>>) {
-    let together = (|| {
-        connection.execute_batch("BEGIN IMMEDIATE")?;
-        for unit in &mut group {
-            connection.execute_batch("SAVEPOINT unit")?;
-            let good = unit.run(&mut Tx::new(Conn::Sqlite(connection), true, 0, home(house)));
-            if connection.is_autocommit() {
-                return Err(Error::internal("the engine ended the transaction of a group"));
-            }
-            connection.execute_batch(if good { "RELEASE unit" } else { "ROLLBACK TO unit; RELEASE unit" })?;
-        }
-        commit(connection)
-    })();
-    match together {
-        Ok(()) => group.into_iter().for_each(|unit| run_effects(unit.finish(Ok(())))),
-        Err(error) => {
-            tracing::debug!(%error, "a group commit failed; its units run singly");
-            let _ = roll_back(connection);
-            group.into_iter().for_each(|unit| run_alone(connection, unit, house));
-        }
-    }
-}
-
-fn commit(connection: &Connection) -> Result<()> {
-    if connection.is_autocommit() {
-        return Err(Error::internal("the engine ended the transaction before its commit"));
-    }
-    connection.execute_batch("COMMIT").map_err(Error::from)
-}
-
-fn roll_back(connection: &Connection) -> Result<()> {
-    if connection.is_autocommit() { Ok(()) } else { connection.execute_batch("ROLLBACK").map_err(Error::from) }
 }
 
 /// What leaves the database runs on its own thread, in order: the writer never waits for mail.

@@ -150,9 +150,9 @@ impl<'c> Tx<'c> {
     pub(crate) fn objects(&mut self, text: &str, binds: &[Value]) -> Result<Vec<serde_json::Map<String, serde_json::Value>>> {
         let mut names: Vec<String> = Vec::new();
         let mut out = Vec::new();
-        self.each(text, binds, |row, columns| {
+        self.each(text, binds, |row| {
             if names.is_empty() {
-                names = columns.to_vec();
+                names = row.names();
             }
             let mut object = serde_json::Map::new();
             for (index, name) in names.iter().enumerate() {
@@ -167,9 +167,9 @@ impl<'c> Tx<'c> {
     pub(crate) fn rows<T: FromRow>(&mut self, text: &str, binds: &[Value]) -> Result<Vec<T>> {
         let mut at: Option<Vec<usize>> = None;
         let mut out = Vec::new();
-        self.each(text, binds, |row, columns| {
+        self.each(text, binds, |row| {
             if at.is_none() {
-                at = Some(places(T::COLUMNS, columns)?);
+                at = Some(places(T::COLUMNS, row)?);
             }
             out.push(T::from_row(row, at.as_deref().unwrap_or_default())?);
             Ok(())
@@ -177,25 +177,23 @@ impl<'c> Tx<'c> {
         Ok(out)
     }
 
-    /// Walks the rows one by one, with the names of their columns.
-    pub(super) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>, &[String]) -> Result<()>) -> Result<()> {
+    /// Walks the rows one by one.
+    pub(super) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {
                 let mut statement = conn.prepare_cached(&for_sqlite(text))?;
-                let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
                 let mut rows = statement.query(rusqlite::params_from_iter(binds))?;
                 while let Some(row) = rows.next()? {
-                    take(&Row::Sqlite(row), &names)?;
+                    take(&Row::Sqlite(row))?;
                 }
                 Ok(())
             })(),
             Conn::Postgres(link) => (|| {
                 let statement = link.statement(text)?;
-                let names: Vec<String> = statement.columns().iter().map(|c| c.name().to_owned()).collect();
                 let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
                 for row in &link.client.query(&statement, &params)? {
-                    take(&Row::Postgres(row), &names)?;
+                    take(&Row::Postgres(row))?;
                 }
                 Ok(())
             })(),
@@ -294,11 +292,17 @@ impl<'c> Tx<'c> {
     }
 }
 
-/// Where each wanted column stands in the answer.
-fn places(wanted: &[&str], columns: &[String]) -> Result<Vec<usize>> {
+/// Where each wanted column stands in the answer. Most queries name the columns in the order of the struct: each is looked for behind the one before.
+fn places(wanted: &[&str], row: &Row<'_>) -> Result<Vec<usize>> {
+    let count = row.width();
+    let mut next = 0;
     wanted
         .iter()
-        .map(|name| columns.iter().position(|c| c == name).ok_or_else(|| Error::internal(format!("the query gives no column {name}"))))
+        .map(|name| {
+            let found = (next..count).chain(0..next).find(|at| row.name(*at) == *name);
+            next = found.map_or(next, |at| at + 1);
+            found.ok_or_else(|| Error::internal(format!("the query gives no column {name}")))
+        })
         .collect()
 }
 

@@ -92,3 +92,8 @@ pub(super) async fn answer<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<
 pub(super) fn answer_now<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
     receiver.blocking_recv().unwrap_or(Err(Error::Busy))
 }
+
+/// The answer of a unit that has been run already.
+pub(super) fn answer_at_once<T>(mut receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
+    receiver.try_recv().unwrap_or(Err(Error::Busy))
+}

@@ -186,6 +186,26 @@ pub enum Row<'r> {
 }
 
 impl Row<'_> {
+    /// How many columns there are.
+    pub(super) fn width(&self) -> usize {
+        match self {
+            Row::Sqlite(row) => row.as_ref().column_count(),
+            Row::Postgres(row) => row.len(),
+        }
+    }
+
+    /// The name of the column at an index.
+    pub(super) fn name(&self, index: usize) -> &str {
+        match self {
+            Row::Sqlite(row) => row.as_ref().column_name(index).unwrap_or_default(),
+            Row::Postgres(row) => row.columns()[index].name(),
+        }
+    }
+
+    pub(super) fn names(&self) -> Vec<String> {
+        (0..self.width()).map(|at| self.name(at).to_owned()).collect()
+    }
+
     /// The column at an index, as `T`.
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T> {
         let column = self.column(index)?;

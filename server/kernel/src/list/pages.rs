@@ -9,7 +9,11 @@ use crate::{
     db::{FromRow, Tx, Value, search},
     scope::Scope,
 };
-use std::collections::BTreeMap;
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashMap},
+    rc::Rc,
+};
 
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
@@ -35,6 +39,21 @@ impl FromRow for Key {
     }
 }
 
+/// The statement that reads a page's rows, made once a list and thread.
+fn rows_text<T: Listed>() -> Rc<str> {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<(*const List, *const &'static str), Rc<str>>> = RefCell::default();
+    }
+    let key = (std::ptr::from_ref(T::LIST), T::COLUMNS.as_ptr());
+    KNOWN.with_borrow_mut(|known| {
+        let made = || {
+            let wanted: Vec<(&str, &str)> = T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect();
+            T::LIST.rows_sql(&wanted).into()
+        };
+        known.entry(key).or_insert_with(made).clone()
+    })
+}
+
 impl Tx<'_> {
     fn calendar(&self) -> Calendar {
         Calendar { today: self.today(), zone: self.house().zone() }
@@ -43,10 +62,9 @@ impl Tx<'_> {
     /// One page, its rows as `T`.
     pub fn page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Page<T>> {
         let (keys, total, totals) = self.page_keys(T::LIST, scope, ask)?;
-        let wanted: Vec<(&str, &str)> = T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect();
         let ids: Vec<i64> = keys.iter().take(ask.per_page as usize).map(|k| k.id).collect();
-        let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&T::LIST.rows_sql(&wanted), &[ids.clone().into()])? };
-        let place: std::collections::HashMap<i64, usize> = ids.iter().enumerate().map(|(n, id)| (*id, n)).collect();
+        let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(), &[ids.clone().into()])? };
+        let place: HashMap<i64, usize> = ids.iter().enumerate().map(|(n, id)| (*id, n)).collect();
         rows.sort_by_key(|row| place.get(&row.id()).copied().unwrap_or(usize::MAX));
         let more = keys.len() > ids.len();
         let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
@@ -67,8 +85,11 @@ impl Tx<'_> {
         let query = Query::build(list, scope, ask, calendar, order.as_deref())?;
         let offset = if ask.after.is_some() { 0 } else { (ask.page - 1) * ask.per_page };
         // One key more than the page, so that the next page's beginning is known.
-        let keys: Vec<Key> = self.rows(&query.page_sql(ask.per_page + 1, offset), &query.binds)?;
-        let counted = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, calendar, order.as_deref())?;
+        let keys: Vec<Key> = self.rows(&query.page_sql(), &query.page_binds(ask.per_page + 1, offset))?;
+        let counted = match ask.after {
+            None => query,
+            Some(_) => Query::build(list, scope, &Ask { after: None, ..ask.clone() }, calendar, order.as_deref())?,
+        };
         let total = if ask.after.is_none() && (keys.len() as i64) <= ask.per_page && (offset == 0 || !keys.is_empty()) {
             offset + keys.len() as i64
         } else {
@@ -108,6 +129,6 @@ impl Tx<'_> {
     pub fn matching_ids(&mut self, list: &'static List, scope: &Scope, ask: &Ask, most: i64) -> Result<Vec<i64>> {
         let order = self.rarest_first(list, ask)?;
         let query = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, self.calendar(), order.as_deref())?;
-        Ok(self.rows::<Key>(&query.page_sql(most, 0), &query.binds)?.into_iter().map(|k| k.id).collect())
+        Ok(self.rows::<Key>(&query.page_sql(), &query.page_binds(most, 0))?.into_iter().map(|k| k.id).collect())
     }
 }

@@ -75,12 +75,20 @@ impl<'a> Query<'a> {
         Ok(Query { list, filter: parts.join(" AND "), binds, order, keyset })
     }
 
-    pub(super) fn page_sql(&self, limit: i64, offset: i64) -> String {
+    /// The keys of a page. Its last two binds are how many and from where (`page_binds`), so that every page is the same statement.
+    pub(super) fn page_sql(&self) -> String {
         let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
+        let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
         format!(
-            "SELECT {}{key} FROM {} WHERE {} ORDER BY {} LIMIT {limit} OFFSET {offset}",
+            "SELECT {}{key} FROM {} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
             self.list.id, self.list.from, self.filter, self.order
         )
+    }
+
+    pub(super) fn page_binds(&self, limit: i64, offset: i64) -> Vec<Value> {
+        let mut binds = self.binds.clone();
+        binds.extend([limit.into(), offset.into()]);
+        binds
     }
 
     pub(super) fn count_sql(&self, most: i64) -> String {

@@ -43,6 +43,8 @@ struct CounterFamily {
 
 struct Gauge {
     help: &'static str,
+    /// `gauge`, or `counter` of what only grows.
+    kind: &'static str,
     read: Box<dyn Fn() -> i64 + Send + Sync>,
 }
 
@@ -85,7 +87,12 @@ impl Metrics {
     /// A figure that is asked for when the figures are read, such as the depth of the database's queue. The same name
     /// again takes the place of the first.
     pub fn gauge(&self, name: &'static str, help: &'static str, read: impl Fn() -> i64 + Send + Sync + 'static) {
-        locked(&self.shared.gauges).insert(name, Gauge { help, read: Box::new(read) });
+        locked(&self.shared.gauges).insert(name, Gauge { help, kind: "gauge", read: Box::new(read) });
+    }
+
+    /// As `gauge`, of a figure that only grows and is counted elsewhere.
+    pub fn counted(&self, name: &'static str, help: &'static str, read: impl Fn() -> i64 + Send + Sync + 'static) {
+        locked(&self.shared.gauges).insert(name, Gauge { help, kind: "counter", read: Box::new(read) });
     }
 
     /// Counts one answered request.
@@ -116,7 +123,7 @@ impl Metrics {
             }
         }
         for (name, gauge) in locked(&self.shared.gauges).iter() {
-            header(&mut out, name, gauge.help, "gauge");
+            header(&mut out, name, gauge.help, gauge.kind);
             line(&mut out, name, "", (gauge.read)());
         }
         out
@@ -225,8 +232,10 @@ mod tests {
         done.add(2);
         metrics.counter("maktab_jobs_total", "Jobs by outcome.", "outcome", "done").add(1);
         metrics.gauge("maktab_database_queue", "Units of work that wait.", || 5);
+        metrics.counted("maktab_commits_total", "Commits.", || 7);
         let text = metrics.render();
         assert!(text.contains("maktab_jobs_total{outcome=\"done\"} 3\n") && text.contains("maktab_database_queue 5\n"), "{text}");
+        assert!(text.contains("# TYPE maktab_commits_total counter\nmaktab_commits_total 7\n"), "{text}");
         assert_eq!(text.matches("# TYPE maktab_jobs_total counter").count(), 1);
     }
 
