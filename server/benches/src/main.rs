@@ -1,61 +1,79 @@
-//! `./bench`: what Maktab costs against a baseline that does the same work in the same run. Ratios are the result; absolutes are shown beside them.
+//! `./bench`: what Maktab costs against baselines that do the same work in the same run. Ratios are the result; absolutes are shown beside them.
 
-mod calls;
-mod posting;
+mod checks;
+mod client;
+mod machine;
+mod raw;
+mod replay;
+mod report;
+mod server;
+mod world;
 
-use kernel::{
-    App,
-    clock::Clock,
-    config::{Config, Sources},
-};
-use std::{path::PathBuf, time::Duration};
+use checks::{CHECKS, Check};
+use std::{path::PathBuf, process::ExitCode, time::Instant};
 
-/// One comparison: ours and its baseline, in seconds a piece of work.
-pub struct Row {
-    pub what: &'static str,
-    pub ours: f64,
-    pub baseline_is: &'static str,
-    pub baseline: f64,
+/// What every check works with.
+pub struct Bench {
+    /// The program under measure.
+    pub program: PathBuf,
+    /// Where data folders may be made; removed at the end by whoever started the bench.
+    pub folder: PathBuf,
+    /// The size of the crowd for lists and bill runs.
+    pub students: usize,
+    /// An empty PostgreSQL database with fsync on, if there is one.
+    pub postgres: Option<String>,
 }
 
-fn main() {
-    let folder = PathBuf::from(std::env::args().nth(1).expect("a data folder with the demo"));
-    let flags = vec![("data_dir".to_owned(), folder.display().to_string())];
-    let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
-    let app: App = maktab::open(config, Clock::system(), None).expect("the demo's database");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
-    let mut rows = runtime.block_on(calls::measure(&app, &folder));
-    rows.extend(runtime.block_on(posting::measure(&app, &folder)));
-    println!("{:<46} {:>12} {:>12}  {:>7}  baseline", "", "ours", "baseline", "ratio");
-    for row in rows {
-        println!(
-            "{:<46} {:>12} {:>12}  {:>6.2}x  {}",
-            row.what,
-            show(row.ours),
-            show(row.baseline),
-            row.ours / row.baseline,
-            row.baseline_is
-        );
+fn main() -> ExitCode {
+    let (bench, chosen) = match read(std::env::args().skip(1)) {
+        Ok(read) => read,
+        Err(sentence) => {
+            eprintln!("bench: {sentence}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut lines = Vec::new();
+    let mut missed = 0;
+    for check in chosen {
+        println!("\n{}: {}", check.name, check.about);
+        let start = Instant::now();
+        for outcome in (check.run)(&bench) {
+            missed += usize::from(outcome.is_missed());
+            println!("{}", outcome.line());
+            lines.push(outcome.line());
+        }
+        println!("  {} s", start.elapsed().as_secs());
     }
-    println!("resident memory: {} MB", resident_bytes() >> 20);
+    println!("\n{}\n{}", report::HEADING, lines.join("\n"));
+    println!("\n{}", if missed == 0 { "Every bound is met.".to_owned() } else { format!("{missed} bounds are missed.") });
+    if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn show(seconds: f64) -> String {
-    format!("{:.1} us", seconds * 1e6)
+/// `--program FILE --folder DIR [--students N] [--postgres URL] [NAME …]`.
+fn read(words: impl Iterator<Item = String>) -> Result<(Bench, Vec<&'static Check>), String> {
+    let mut words = words.peekable();
+    let mut bench = Bench { program: PathBuf::new(), folder: PathBuf::new(), students: 100_000, postgres: None };
+    let mut chosen = Vec::new();
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or_else(|| format!("{word} wants a value"));
+        match word.as_str() {
+            "--program" => bench.program = value()?.into(),
+            "--folder" => bench.folder = value()?.into(),
+            "--students" => bench.students = value()?.parse().map_err(|_| "--students wants a number".to_owned())?,
+            "--postgres" => bench.postgres = Some(value()?),
+            name => chosen.push(CHECKS.iter().find(|check| check.name == name).ok_or_else(|| unknown(name))?),
+        }
+    }
+    if bench.program.as_os_str().is_empty() || bench.folder.as_os_str().is_empty() {
+        return Err("--program and --folder are needed; ./bench gives them".into());
+    }
+    if chosen.is_empty() {
+        chosen = CHECKS.iter().collect();
+    }
+    Ok((bench, chosen))
 }
 
-/// CPU seconds of this process so far, user and system.
-pub fn cpu_seconds() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/stat").expect("a process has a stat");
-    let after = text.rsplit(')').next().unwrap_or_default();
-    let ticks: f64 = after.split_whitespace().skip(11).take(2).filter_map(|n| n.parse::<f64>().ok()).sum();
-    ticks / 100.0
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+    format!("there is no check {name}; there are {}", names.join(", "))
 }
-
-fn resident_bytes() -> u64 {
-    let text = std::fs::read_to_string("/proc/self/statm").expect("a process has a statm");
-    text.split_whitespace().nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4096
-}
-
-/// Repeats a piece of work for about this long.
-pub const SPELL: Duration = Duration::from_secs(3);

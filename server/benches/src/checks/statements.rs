@@ -1,0 +1,90 @@
+//! Statements over five million entries, against adding the entries up: kept balances must make them cheap.
+
+use crate::{
+    Bench,
+    machine::{cost_of, cpu_each},
+    raw,
+    report::{Amount, Bound, Outcome},
+    server::Server,
+    world::{self, CALLERS, World},
+};
+use rusqlite::Connection;
+use std::time::Duration;
+
+const ENTRIES: i64 = 5_000_000;
+/// Entries of a voucher: a receipt of two heads.
+const LINES: i64 = 4;
+const ROUNDS: usize = 3;
+const SPELL: Duration = Duration::from_millis(1_200);
+const MOST: Bound = Bound::MostTimes(1.0 / 50.0);
+
+pub fn run(bench: &Bench) -> Vec<Outcome> {
+    let world = World::demo(bench, "statements", 300);
+    let tokens = world.sign_ins(CALLERS);
+    fill(&world::bulk(&world.data));
+    let connection = raw::open(&world.data);
+    let head = raw::number(&connection, "SELECT id FROM ledger_head WHERE control = 'students_receivable'");
+    let server = Server::start(&bench.program, &world.data, None);
+    let adding = "SELECT ledger_head_id, SUM(debit_minor), SUM(credit_minor) FROM entry GROUP BY ledger_head_id";
+    let adding_head = format!("SELECT SUM(debit_minor), SUM(credit_minor) FROM entry WHERE ledger_head_id = {head}");
+    let calls = [
+        ("trial balance", "/api/get-trial-balance".to_owned()),
+        ("balance sheet", "/api/get-balance-sheet".to_owned()),
+        ("a head's ledger, first page", format!("/api/get-head-transactions?ledger_head_id={head}")),
+    ];
+    let mut added = f64::INFINITY;
+    let mut costs = [f64::INFINITY; 3];
+    for _ in 0..ROUNDS {
+        added = added.min(cost_of(|| raw::read(&connection, adding, &[])).1);
+        for (cost, (_, path)) in costs.iter_mut().zip(&calls) {
+            *cost = cost.min(server.load(&tokens, SPELL, |client, _, _| client.get(path).check()).cpu_each());
+        }
+    }
+    println!("  adding one head alone: {:.0} ms", cpu_each(SPELL, || drop(raw::read(&connection, &adding_head, &[]))) * 1e3);
+    let measured = calls.iter().zip(costs);
+    measured
+        .map(|((what, _), cost)| {
+            Outcome::against(format!("{what}, 5,000,000 entries"), Amount::Seconds(cost), "adding all entries", Amount::Seconds(added), MOST)
+        })
+        .collect()
+}
+
+/// Vouchers over the last two years at every campus, half of them between receivables and income, with their balances.
+fn fill(c: &Connection) {
+    let vouchers = ENTRIES / LINES;
+    raw::without_indexes(c, &["entry", "voucher"], || {
+        c.execute_batch(&format!(
+            "BEGIN;
+             CREATE TEMP TABLE place AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS places FROM campus;
+             CREATE TEMP TABLE party AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS parties FROM student;
+             CREATE TEMP TABLE head AS SELECT control, id FROM ledger_head WHERE control IN ('students_receivable', 'cash', 'advances', 'fine_income');
+             CREATE TEMP TABLE made AS
+                WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {vouchers})
+                SELECT (SELECT max(id) FROM voucher_key) + 1 + n.n AS id, n.n, p.id AS campus_id, s.id AS student_id,
+                       date('now', '-' || (30 + n.n * 700 / {vouchers}) || ' days') AS date, 1000 + n.n % 5000 AS amount
+                FROM n JOIN place p ON p.at = n.n % p.places JOIN party s ON s.at = n.n * 7919 % s.parties;
+             INSERT INTO voucher_key (id, taken_at) SELECT id, 0 FROM made;
+             INSERT INTO entry (voucher_id, line, campus_id, ledger_head_id, debit_minor, credit_minor, program_id, party_kind, party_id, memo, date, month)
+                SELECT m.id, l.line, m.campus_id, (SELECT id FROM head WHERE control = l.control), l.debit * m.amount, l.credit * m.amount, NULL,
+                       CASE WHEN l.control = 'students_receivable' THEN 'student' END, CASE WHEN l.control = 'students_receivable' THEN m.student_id END,
+                       'Paid at the counter', m.date, substr(m.date, 1, 7)
+                FROM made m CROSS JOIN (SELECT 1 AS line, 'cash' AS control, 2 AS debit, 0 AS credit UNION ALL SELECT 2, 'students_receivable', 0, 2
+                    UNION ALL SELECT 3, 'students_receivable', 1, 0 UNION ALL SELECT 4, 'fine_income', 0, 1) l;
+             INSERT INTO voucher (id, voucher_no, kind, campus_id, date, month, fiscal_year, amount_minor, debits_minor, lines, narration, source_record,
+                    source_id, created_by_name, created_at)
+                SELECT id, 'B-' || printf('%08d', n), 'collection', campus_id, date, substr(date, 1, 7), CAST(substr(date, 1, 4) AS INTEGER), 3 * amount,
+                       3 * amount, {LINES}, 'Cash received', NULL, NULL, 'Bench', 0 FROM made;
+             COMMIT"
+        ))
+        .expect("entries");
+    });
+    c.execute_batch(
+        "INSERT INTO balance (ledger_head_id, campus_id, month, slot, debit_minor, credit_minor)
+            SELECT ledger_head_id, campus_id, month, 0, SUM(debit_minor), SUM(credit_minor) FROM entry WHERE voucher_id IN (SELECT id FROM made)
+            GROUP BY ledger_head_id, campus_id, month
+            ON CONFLICT (ledger_head_id, campus_id, month, slot) DO UPDATE
+            SET debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor",
+    )
+    .expect("balances");
+    assert!(raw::number(c, "SELECT count(*) FROM entry") >= ENTRIES);
+}

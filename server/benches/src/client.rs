@@ -1,0 +1,75 @@
+//! A small HTTP client that keeps its connection, so that the load costs the machine little beside what it measures.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
+
+/// A signed-in client on a connection of its own.
+pub struct Client {
+    stream: BufReader<TcpStream>,
+    address: SocketAddr,
+    token: String,
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The body as JSON; stops the bench when the call failed.
+    pub fn json(&self) -> serde_json::Value {
+        self.check();
+        serde_json::from_slice(&self.body).expect("an answer in JSON")
+    }
+
+    pub fn check(&self) {
+        assert!((200..300).contains(&self.status), "{}: {}", self.status, String::from_utf8_lossy(&self.body));
+    }
+}
+
+impl Client {
+    pub fn new(address: SocketAddr, token: &str) -> Client {
+        let stream = TcpStream::connect(address).expect("the server listens");
+        stream.set_nodelay(true).expect("a socket option");
+        stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a socket option");
+        Client { stream: BufReader::with_capacity(64 * 1024, stream), address, token: token.to_owned() }
+    }
+
+    pub fn get(&mut self, path: &str) -> Answer {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\n\r\n", self.address, self.token);
+        self.exchange(head.as_bytes())
+    }
+
+    pub fn post(&mut self, path: &str, body: &serde_json::Value) -> Answer {
+        let body = body.to_string();
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            self.token,
+            body.len()
+        );
+        self.exchange(text.as_bytes())
+    }
+
+    fn exchange(&mut self, request: &[u8]) -> Answer {
+        self.stream.get_mut().write_all(request).expect("the server reads");
+        let mut line = String::new();
+        self.stream.read_line(&mut line).expect("the server answers");
+        let status = line.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+        let mut length = 0;
+        loop {
+            line.clear();
+            self.stream.read_line(&mut line).expect("headers");
+            let Some((name, value)) = line.split_once(':') else { break };
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse().expect("a length");
+            }
+        }
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).expect("a body");
+        Answer { status, body }
+    }
+}

@@ -1,0 +1,277 @@
+//! Groups to measure on: a small demo, and students beside it that are written in bulk into the same tables, indexes and word index.
+
+use crate::{Bench, raw};
+use kernel::{
+    clock::Clock,
+    config::{Config, Sources},
+    db::{Lane, Value, search},
+};
+use rusqlite::Connection;
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// Students of the demo to whose likeness the others are made.
+const PATTERNS: usize = 300;
+/// A family name that so many students have, however many there are in all.
+pub const RARE_NAME: &str = "Zarrinpur";
+pub const RARE: usize = 300;
+/// Callers with sign-ins of their own.
+pub const CALLERS: usize = 16;
+
+/// A data folder with the demo; removed when dropped.
+pub struct World {
+    pub data: PathBuf,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}
+
+impl World {
+    /// The demo as it comes.
+    pub fn demo(bench: &Bench, name: &str, students: usize) -> World {
+        let world = World { data: bench.folder.join(name) };
+        make_demo(&bench.program, &world.data, None, students);
+        world
+    }
+
+    /// A group of so many students, most of them written in bulk.
+    pub fn crowd(bench: &Bench, name: &str, students: usize) -> World {
+        let world = World::demo(bench, name, PATTERNS);
+        fill(&bulk(&world.data), students, false);
+        world
+    }
+
+    /// As `crowd`, each student with a fee plan and two installments that wait to be billed: last month's and this month's.
+    pub fn billable(bench: &Bench, name: &str, students: usize) -> World {
+        let world = World::demo(bench, name, PATTERNS);
+        fill(&bulk(&world.data), students, true);
+        world
+    }
+
+    /// Spreads those written in bulk over so many campuses; new ones are made like the first.
+    pub fn spread(&self, campuses: usize) {
+        let c = bulk(&self.data);
+        let there = raw::number(&c, "SELECT count(*) FROM campus") as usize;
+        for n in there..campuses {
+            let last = raw::number(&c, "SELECT max(id) FROM campus");
+            let (id, name, code) = ((last + 1).to_string(), format!("'Campus {n}'"), format!("'X{n}'"));
+            raw::copy(&c, "campus", &[("id", &id), ("name", &name), ("code", &code)], "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
+        }
+        c.execute_batch(&format!(
+            "CREATE TEMP TABLE place AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM campus;
+             UPDATE student SET campus_id = (SELECT id FROM place WHERE at = student.id % {campuses}) WHERE registration_no LIKE 'B-26-%';
+             UPDATE fee_plan SET campus_id = (SELECT campus_id FROM student s WHERE s.id = fee_plan.student_id);
+             UPDATE challan SET campus_id = (SELECT campus_id FROM student s WHERE s.id = challan.student_id) WHERE status = 'planned'"
+        ))
+        .expect("spread");
+    }
+
+    /// A folder with nothing in it.
+    pub fn empty(bench: &Bench, name: &str) -> World {
+        let world = World { data: bench.folder.join(name) };
+        std::fs::create_dir_all(&world.data).expect("a folder");
+        world
+    }
+
+    /// A copy of everything as it stands; nobody may be writing.
+    pub fn copy(&self, bench: &Bench, name: &str) -> World {
+        let copy = World::empty(bench, name);
+        for ending in ["", "-wal"] {
+            let from = PathBuf::from(format!("{}{ending}", raw::file(&self.data).display()));
+            if from.exists() {
+                std::fs::copy(&from, PathBuf::from(format!("{}{ending}", raw::file(&copy.data).display()))).expect("a copy");
+            }
+        }
+        copy
+    }
+
+    /// Tokens of as many super administrators.
+    pub fn sign_ins(&self, count: usize) -> Vec<String> {
+        sign_ins(&self.data, None, count)
+    }
+}
+
+/// Runs `maktab demo`.
+pub fn make_demo(program: &Path, data: &Path, database: Option<&str>, students: usize) {
+    let mut command = Command::new(program);
+    command.args(["demo", "--students", &students.to_string(), "--data"]).arg(data);
+    if let Some(url) = database {
+        command.args(["--database", url]);
+    }
+    let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status().expect("the program starts");
+    assert!(done.success(), "the demo could not be made");
+}
+
+/// Makes super administrators and gives their tokens.
+pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String> {
+    let mut flags = vec![("data_dir".to_owned(), data.display().to_string())];
+    flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
+    let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
+    let app = maktab::open(config, Clock::system(), None).expect("the demo's database");
+    app.db
+        .write_now(Lane::Interactive, move |tx| {
+            let hash = access::api::hash_password("measured-by-the-bench")?;
+            (0..count)
+                .map(|n| {
+                    let email = format!("bench-{n}@maktab.example");
+                    let scope = access::api::NewScope::group();
+                    let user = access::api::NewUser::of("Bench", Some(&email), hash.clone(), &[access::api::SUPER_ADMIN], scope);
+                    let id = access::api::create_user(tx, user)?;
+                    access::api::issue_token(tx, id)
+                })
+                .collect()
+        })
+        .expect("sign-ins")
+}
+
+/// A connection that writes fast and without safety.
+pub fn bulk(data: &Path) -> Connection {
+    let connection = Connection::open(raw::file(data)).expect("the database");
+    connection
+        .execute_batch(
+            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF; PRAGMA cache_size=-500000; PRAGMA locking_mode=EXCLUSIVE;",
+        )
+        .expect("pragmas");
+    connection
+}
+
+/// Brings the group to so many students.
+fn fill(c: &Connection, students: usize, billed: bool) {
+    let there = raw::number(c, "SELECT count(*) FROM student");
+    let count = (students as i64 - there).max(0);
+    c.execute_batch("BEGIN").expect("begin");
+    patterns(c, count);
+    raw::without_indexes(c, &["student", "guardian", "student_guardian", "placement", "student_status_event", "search_word"], || {
+        people(c);
+        words(c);
+    });
+    if billed {
+        raw::without_indexes(c, &["fee_plan", "challan", "challan_line"], || plans(c));
+    }
+    c.execute_batch("COMMIT; DROP TABLE temp.crowd; DROP TABLE temp.pattern").expect("commit");
+}
+
+/// `pattern`: the demo's active students with a plan, numbered. `crowd`: who is to be made, each with the pattern and the names.
+fn patterns(c: &Connection, count: i64) {
+    c.execute_batch(&format!(
+        "CREATE TEMP TABLE pattern AS
+            SELECT row_number() OVER (ORDER BY s.id) - 1 AS at, s.id AS student_id, f.id AS plan_id FROM student s
+            JOIN fee_plan f ON f.student_id = s.id AND f.status = 'active'
+            WHERE s.status = 'active' AND (SELECT count(*) FROM challan c WHERE c.plan_id = f.id AND c.status = 'planned') >= 2;
+         CREATE TEMP TABLE word AS
+            SELECT word, row_number() OVER (ORDER BY word) - 1 AS at, count(*) OVER () AS words
+            FROM (SELECT DISTINCT substr(name, 1, instr(name || ' ', ' ') - 1) AS word FROM (SELECT name FROM student UNION ALL SELECT name FROM guardian));
+         CREATE TEMP TABLE crowd AS
+            WITH RECURSIVE place (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n + 1 < {count})
+            SELECT n, (SELECT max(id) FROM student) + 1 + n AS student_id, (SELECT max(id) FROM guardian) + 1 + n / 2 AS guardian_id,
+                   (SELECT max(id) FROM fee_plan) + 1 + n AS plan_id, p.student_id AS like_student, p.plan_id AS like_plan,
+                   a.word || ' ' || b.word || ' ' || CASE WHEN n % {every} = 0 AND n / {every} < {RARE} THEN '{RARE_NAME}' ELSE d.word END AS name,
+                   d.word || ' ' || b.word AS father
+            FROM place JOIN pattern p ON p.at = n % (SELECT count(*) FROM pattern)
+            JOIN word a ON a.at = (n * 7919) % a.words JOIN word b ON b.at = (n * 104729 / 11) % b.words JOIN word d ON d.at = (n * 1299709 / 7) % d.words",
+        every = (count / RARE as i64).max(1),
+    ))
+    .expect("patterns");
+    assert_eq!(raw::number(c, "SELECT count(*) FROM crowd"), count, "the demo has students to copy");
+}
+
+fn people(c: &Connection) {
+    raw::copy(
+        c,
+        "student",
+        &[
+            ("id", "w.student_id"),
+            ("registration_no", "'B-26-' || printf('%07d', w.n)"),
+            ("name", "w.name"),
+            ("name_ur", "NULL"),
+            ("father_name", "w.father"),
+            ("cnic", "NULL"),
+            ("phone", "NULL"),
+            ("photo_file_id", "NULL"),
+            ("guardian_id", "w.guardian_id"),
+        ],
+        "crowd w CROSS JOIN student p ON p.id = w.like_student",
+    );
+    raw::copy(
+        c,
+        "guardian",
+        &[
+            ("id", "w.guardian_id"),
+            ("name", "w.father"),
+            ("relation", "'father'"),
+            ("cnic", "NULL"),
+            ("phone", "'+923' || printf('%09d', w.n * 1000003 % 1000000000)"),
+        ],
+        "crowd w CROSS JOIN student s ON s.id = w.like_student CROSS JOIN guardian p ON p.id = s.guardian_id WHERE w.n % 2 = 0",
+    );
+    c.execute_batch("INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) SELECT student_id, guardian_id, 'father', 1 FROM crowd")
+        .expect("guardians");
+    let of_student = [("id", "NULL"), ("student_id", "w.student_id")];
+    raw::copy(c, "placement", &of_student, "crowd w CROSS JOIN placement p ON p.student_id = w.like_student AND p.to_on IS NULL");
+    raw::copy(c, "student_status_event", &of_student, "crowd w CROSS JOIN student_status_event p ON p.student_id = w.like_student");
+}
+
+/// The words that the program itself would have made, written in the order of the index.
+fn words(c: &Connection) {
+    c.execute_batch("CREATE TEMP TABLE made (kind TEXT, word TEXT, record_id BIGINT, campus_id BIGINT)").expect("a table");
+    let mut keep = c.prepare("INSERT INTO made VALUES (?1, ?2, ?3, ?4)").expect("a statement");
+    let mut add = |kind: &'static str, id: i64, campus: i64, texts: &[&str], numbers: &[&str]| {
+        for row in search::search_rows(kind, id, Some(campus), texts, numbers) {
+            if let Value::Text(word) = &row[1] {
+                keep.execute(rusqlite::params![kind, word, id, campus]).expect("a word");
+            }
+        }
+    };
+    let mut people = c
+        .prepare(
+            "SELECT s.id, s.campus_id, s.name, s.father_name, s.registration_no, g.id, g.campus_id, g.name, g.phone, w.n FROM crowd w
+             CROSS JOIN student s ON s.id = w.student_id CROSS JOIN guardian g ON g.id = w.guardian_id",
+        )
+        .expect("a statement");
+    let mut rows = people.query([]).expect("rows");
+    while let Some(row) = rows.next().expect("a row") {
+        let text = |at: usize| row.get_ref(at).and_then(|value| Ok(value.as_str()?)).expect("a text").to_owned();
+        let number = |at: usize| row.get::<_, i64>(at).expect("a number");
+        let (name, father, registration, guardian, phone) = (text(2), text(3), text(4), text(7), text(8));
+        add("student", number(0), number(1), &[&name, &father, &guardian], &[&registration, &phone]);
+        if number(9) % 2 == 0 {
+            add("guardian", number(5), number(6), &[&guardian], &[&phone]);
+        }
+    }
+    drop(rows);
+    c.execute_batch(
+        "INSERT INTO search_word (kind, word, record_id, campus_id) SELECT kind, word, record_id, campus_id FROM made ORDER BY kind, word, record_id;
+         DROP TABLE made",
+    )
+    .expect("words");
+}
+
+/// A plan for each, and two of its installments as yet unbilled.
+fn plans(c: &Connection) {
+    raw::copy(c, "fee_plan", &[("id", "w.plan_id"), ("student_id", "w.student_id")], "crowd w CROSS JOIN fee_plan p ON p.id = w.like_plan");
+    raw::copy(c, "fee_plan_line", &[("plan_id", "w.plan_id")], "crowd w CROSS JOIN fee_plan_line p ON p.plan_id = w.like_plan");
+    c.execute_batch(
+        "CREATE TEMP TABLE installment AS
+            SELECT * FROM (SELECT c.id, c.plan_id, row_number() OVER (PARTITION BY c.plan_id ORDER BY c.sequence) - 1 AS nth
+                           FROM pattern f JOIN challan c ON c.plan_id = f.plan_id AND c.status = 'planned') WHERE nth < 2;
+         CREATE TEMP TABLE first_challan AS SELECT max(id) + 1 AS id FROM challan;
+         CREATE INDEX temp.installment_plan ON installment (plan_id)",
+    )
+    .expect("installments");
+    let from = "crowd w CROSS JOIN installment i ON i.plan_id = w.like_plan CROSS JOIN";
+    let id = "(SELECT id FROM first_challan) + w.n * 2 + i.nth";
+    let month = "strftime('%Y-%m', date('now', 'start of month', (i.nth - 1) || ' months'))";
+    raw::copy(
+        c,
+        "challan",
+        &[("id", id), ("plan_id", "w.plan_id"), ("student_id", "w.student_id"), ("period", month), ("due_on", "date('now', '+5 days')"), ("valid_until", "date('now', '+20 days')")],
+        &format!("{from} challan p ON p.id = i.id"),
+    );
+    raw::copy(c, "challan_line", &[("id", "NULL"), ("challan_id", id)], &format!("{from} challan_line p ON p.challan_id = i.id"));
+    c.execute_batch("DROP TABLE installment; DROP TABLE first_challan").expect("dropped");
+}
