@@ -7,7 +7,10 @@ const ownPort = 4722;
 export default defineConfig({
   testDir: 'e2e',
   // The story begins on an empty database; what it made is then looked at on every screen.
-  projects: ['story', 'site', 'shell', 'keyboard', 'screens'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),
+  projects: ['story', 'access', 'site', 'shell', 'keyboard', 'screens', 'people'].map((name) => ({
+    name,
+    testMatch: `${name}.spec.ts`,
+  })),
   outputDir: 'test-results',
   workers: 1,
   reporter: 'list',

@@ -19,7 +19,8 @@ async fn permission_id(school: &School, name: &str) -> i64 {
 
 async fn found(school: &School, list: &str, name: &str) -> i64 {
     let rows = school.admin().get(list).await.ok();
-    let row = rows["data"].as_array().expect("rows").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name} in {list}"));
+    let row =
+        rows["data"].as_array().expect("rows").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name} in {list}"));
     row["id"].as_i64().expect("an id")
 }
 
@@ -69,7 +70,7 @@ async fn tries(by: &Client, form: &Value) -> Vec<(&'static str, u16)> {
 in_school!(a_stronger_account_is_opened_by_nobody, |world: Arc<World>, school: School| async move {
     let head = school.user("campus_admin", "a");
     // More rights at the same campus; the same rights with a wider scope; the rights of all without being a super administrator.
-    let schools = permission_id(&school, "Institution.schools.detail").await;
+    let schools = permission_id(&school, "Institution.schools.details").await;
     let (stronger, _) = user(
         &world,
         &school,
@@ -115,7 +116,8 @@ in_school!(what_one_does_not_hold_is_not_given, |world: Arc<World>, school: Scho
     let schools = permission_id(&school, "Institution.schools.index").await;
     let cashier = role_id(&school, "cashier").await;
     let more = role(&school, "Sees schools", &["Institution.schools.index"]).await;
-    let plain = json!({ "name": "Sana Iqbal", "email": "sana@maktab.test", "role_ids": [cashier], "scope_kind": "campuses", "campus_ids": [a.id] });
+    let plain =
+        json!({ "name": "Sana Iqbal", "email": "sana@maktab.test", "role_ids": [cashier], "scope_kind": "campuses", "campus_ids": [a.id] });
     let id = head.post("/save-user", plain).await.id();
     let refused = async |field: &str, change: Value| {
         let mut form = form_of(&school, id).await;
@@ -137,11 +139,18 @@ in_school!(what_one_does_not_hold_is_not_given, |world: Arc<World>, school: Scho
     let adder = role(&school, "Adds users", &["Students & Staff.users.create", "Students & Staff.users.update"]).await;
     let (_, weak) =
         user(&world, &school, "weak@maktab.test", json!({ "role_ids": [adder], "scope_kind": "campuses", "campus_ids": [a.id] })).await;
-    weak.post("/save-campus-user", json!({ "campus_id": a.id, "name": "Sana Iqbal", "email": "second@maktab.test" })).await.refused(422, "role_ids");
+    weak.post("/save-campus-user", json!({ "campus_id": a.id, "name": "Sana Iqbal", "email": "second@maktab.test" }))
+        .await
+        .refused(422, "role_ids");
 });
 
 in_school!(a_role_that_one_holds_is_no_way_up, |world: Arc<World>, school: School| async move {
-    let keeper = role(&school, "Keeper of roles", &["Access.roles.index", "Access.roles.detail", "Access.roles.update", "Access.roles.create", "Access.roles.delete"]).await;
+    let keeper = role(
+        &school,
+        "Keeper of roles",
+        &["Access.roles.index", "Access.roles.detail", "Access.roles.update", "Access.roles.create", "Access.roles.delete"],
+    )
+    .await;
     let (_, by) = user(&world, &school, "keeper@maktab.test", json!({ "role_ids": [keeper], "scope_kind": "group" })).await;
     let mut form = by.get(&format!("/get-role-detail?id={keeper}")).await.ok()["data"].clone();
     let held = form["permission_ids"].clone();
@@ -160,7 +169,8 @@ in_school!(a_role_that_one_holds_is_no_way_up, |world: Arc<World>, school: Schoo
     assert_eq!(by.post("/update-role-permission", details).await.status, 403);
     // Who sees a campus only changes no role at all.
     let (_, narrow) =
-        user(&world, &school, "narrow@maktab.test", json!({ "role_ids": [keeper], "scope_kind": "campuses", "campus_ids": [school.a.id] })).await;
+        user(&world, &school, "narrow@maktab.test", json!({ "role_ids": [keeper], "scope_kind": "campuses", "campus_ids": [school.a.id] }))
+            .await;
     let details = narrow.get(&format!("/get-role-detail?id={keeper}")).await.ok()["data"].clone();
     assert_eq!(narrow.post("/update-role-permission", details).await.status, 404);
     assert_eq!(narrow.post("/store-role", json!({ "label": "Mine" })).await.status, 403);
@@ -190,7 +200,8 @@ in_school!(two_super_administrators_cannot_remove_each_other_at_once, |world: Ar
     let admin = school.admin();
     let first = id_of(&admin).await;
     let (second, other) =
-        user(&world, &school, "second@maktab.test", json!({ "role_ids": [role_id(&school, "super_admin").await], "scope_kind": "group" })).await;
+        user(&world, &school, "second@maktab.test", json!({ "role_ids": [role_id(&school, "super_admin").await], "scope_kind": "group" }))
+            .await;
     let (one, two) = tokio::join!(
         admin.post("/deactivate-users", json!({ "ids": [second] })),
         other.post("/deactivate-users", json!({ "ids": [first] })),

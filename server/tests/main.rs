@@ -1,6 +1,7 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the house.
 
 mod architecture;
+mod audit_trail;
 mod bad_files;
 mod bank_lists;
 mod books;
@@ -18,8 +19,9 @@ mod institution;
 mod long_runs;
 mod moves;
 mod people;
-mod scoping;
 mod resets;
+mod role_matrix;
+mod scoping;
 mod second_steps;
 mod sign_in;
 mod sign_ins;

@@ -12,7 +12,10 @@ const HOUR: Duration = Duration::from_secs(3_600);
 fn mails(world: &World) -> Vec<String> {
     let folder = world.app.config.data_dir.join("outbox");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    files.filter(|file| file.path().extension().is_some_and(|e| e == "eml")).map(|file| std::fs::read_to_string(file.path()).unwrap_or_default()).collect()
+    files
+        .filter(|file| file.path().extension().is_some_and(|e| e == "eml"))
+        .map(|file| std::fs::read_to_string(file.path()).unwrap_or_default())
+        .collect()
 }
 
 /// Waits until so many mails lie there.
@@ -134,7 +137,8 @@ in_school!(the_office_hands_out_a_slip, |world: Arc<World>, school: School| asyn
     assert_eq!(entering.upload("/upload-file", "photo.png", b"x").await.status, 403);
     entering.post("/change-password", json!({ "current_password": one_time, "password": NEW })).await.ok();
     assert_eq!(entering.get("/get-challans").await.status, 200);
-    let late = head.post("/reset-user-password", json!({ "id": id })).await.ok()["data"]["one_time_password"].as_str().expect("one").to_owned();
+    let late =
+        head.post("/reset-user-password", json!({ "id": id })).await.ok()["data"]["one_time_password"].as_str().expect("one").to_owned();
     world.advance(HOUR * 24 * 8);
     let over = world.visitor().post("/login", json!({ "email": CASHIER, "password": late })).await;
     assert_eq!((over.status, over.body["message"].as_str()), (401, Some("This one-time password is over. Ask the office for a new one.")));
@@ -149,7 +153,14 @@ in_school!(who_must_change_the_password_can_do_nothing_else, |world: Arc<World>,
     };
     world.app.db.write(hold_back).await.expect("a change");
     let (_, calls, _) = maktab::http::calls(&world.app);
-    let open = ["POST /logout", "GET /user", "POST /change-password", "GET /get-second-step", "POST /start-second-step", "POST /confirm-second-step"];
+    let open = [
+        "POST /logout",
+        "GET /user",
+        "POST /change-password",
+        "GET /get-second-step",
+        "POST /start-second-step",
+        "POST /confirm-second-step",
+    ];
     for call in calls.iter().filter(|call| call.guard != kernel::Guard::Public) {
         let named = format!("{} {}", call.method, call.path);
         if open.contains(&named.as_str()) {

@@ -31,7 +31,10 @@ async fn login(world: &World, email: &str, password: &str, code: Value) -> testk
 in_school!(a_second_step_is_set_up_and_asked_for, |world: Arc<World>, school: School| async move {
     let cashier = school.user("cashier", "a");
     let other = world.sign_in(CASHIER, PASSWORD).await;
-    assert_eq!(cashier.get("/get-second-step").await.ok()["data"], json!({ "is_on": false, "is_required": false, "recovery_codes_left": 0 }));
+    assert_eq!(
+        cashier.get("/get-second-step").await.ok()["data"],
+        json!({ "is_on": false, "is_required": false, "recovery_codes_left": 0 })
+    );
     cashier.post("/start-second-step", json!({ "password": "wrong" })).await.refused(422, "password");
     assert_eq!(cashier.post("/confirm-second-step", json!({ "code": "123456" })).await.status, 409, "nothing was begun");
     let begun = cashier.post("/start-second-step", json!({ "password": PASSWORD })).await.ok()["data"].clone();
@@ -126,7 +129,11 @@ in_school!(super_administrators_need_one_when_the_group_says_so, |world: Arc<Wor
     assert_eq!((&me["must_set_up_second_step"], &me["is_super_admin"]), (&json!(true), &json!(true)));
     for path in ["/get-schools", "/get-options?of=campuses", "/get-tokens", "/get-settings"] {
         let reply = admin.get(path).await;
-        assert_eq!((reply.status, reply.body["message"].as_str()), (403, Some("Set up the second step of your sign-in first, then go on.")), "{path}");
+        assert_eq!(
+            (reply.status, reply.body["message"].as_str()),
+            (403, Some("Set up the second step of your sign-in first, then go on.")),
+            "{path}"
+        );
     }
     assert_eq!(school.user("cashier", "a").get("/user").await.ok()["must_set_up_second_step"], false);
     let (_, codes) = set_up(&world, &admin, ADMIN.1).await;

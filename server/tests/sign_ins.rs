@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school, school::PASSWORD};
+use testkit::{Client, School, World, in_school_and_on_two_nodes, school::PASSWORD};
 
 const CASHIER: &str = "cashier.a@maktab.test";
 
@@ -10,7 +10,7 @@ async fn id_of(by: &Client) -> i64 {
     by.get("/user").await.ok()["id"].as_i64().expect("an id")
 }
 
-in_school!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: School| async move {
     let (head, cashier, elsewhere) = (school.user("campus_admin", "a"), school.user("cashier", "a"), school.user("campus_admin", "b"));
     let id = id_of(&cashier).await;
     let second = world.sign_in(CASHIER, PASSWORD).await;
@@ -32,9 +32,10 @@ in_school!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: S
     assert_eq!(history["total"], 2);
 });
 
-in_school!(many_users_at_once, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(many_users_at_once, |world: Arc<World>, school: School| async move {
     let head = school.user("campus_admin", "a");
-    let (cashier, accountant, officer) = (school.user("cashier", "a"), school.user("accountant", "a"), school.user("admission_officer", "a"));
+    let (cashier, accountant, officer) =
+        (school.user("cashier", "a"), school.user("accountant", "a"), school.user("admission_officer", "a"));
     let elsewhere = school.user("cashier", "b");
     let own = id_of(&head).await;
     let (one, two, three, other) = (id_of(&cashier).await, id_of(&accountant).await, id_of(&officer).await, id_of(&elsewhere).await);
@@ -57,7 +58,7 @@ in_school!(many_users_at_once, |world: Arc<World>, school: School| async move {
     head.post("/deactivate-users", json!({ "ids": [] })).await.refused(422, "ids");
 });
 
-in_school!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<World>, school: School| async move {
     let id = id_of(&school.user("cashier", "a")).await;
     // Capitals, full-width letters, a long s and a Kelvin sign, a character that is not seen, spaces around.
     let forms = [
@@ -85,7 +86,7 @@ in_school!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<W
     assert_eq!(world.visitor().post("/login", json!({ "email": CASHIER, "password": PASSWORD })).await.status, 429);
 });
 
-in_school!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World>, school: School| async move {
     let student = school.user("student", "a");
     let person = student.get("/user").await.ok()["person"].clone();
     let id = id_of(&student).await;
@@ -100,12 +101,12 @@ in_school!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World
     }
 });
 
-in_school!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: School| async move {
     let (admin, cashier) = (school.admin(), school.user("cashier", "a"));
     let id = id_of(&cashier).await;
     let details = async || admin.get(&format!("/get-user-details?id={id}")).await.ok()["data"].clone();
     let permission = admin.get("/get-permissions?search=boards&per_page=200").await.ok()["data"].as_array().expect("rows").clone();
-    let index = permission.iter().find(|one| one["name"] == "Institution.boards.index").expect("a permission")["id"].clone();
+    let index = permission.iter().find(|one| one["name"] == "Boards & Applications.boards.index").expect("a permission")["id"].clone();
     assert_eq!(cashier.get("/get-boards").await.status, 403);
     // Directly.
     let mut form = details().await;
@@ -134,4 +135,24 @@ in_school!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: Sc
     admin.post("/update-user", form).await.ok();
     assert_eq!(cashier.get("/user").await.ok()["scope"]["campuses"][0]["id"], school.b.id);
     assert_eq!(cashier.get(&format!("/get-challans?campus_id={}", school.a.id)).await.ok()["total"], 0);
+});
+
+in_school_and_on_two_nodes!(what_a_user_can_see_is_told_with_its_reasons, |world: Arc<World>, school: School| async move {
+    let (admin, head, teacher) = (school.admin(), school.user("campus_admin", "a"), school.user("teacher", "a"));
+    let told = admin.get(&format!("/get-user-access?id={}", id_of(&head).await)).await.ok()["data"].clone();
+    assert_eq!(told["scope"]["campuses"].as_array().map(Vec::len), Some(1));
+    assert_eq!((&told["is_active"], &told["is_super_admin"]), (&json!(true), &json!(false)));
+    // What is told to be open is open, and nothing else: of the calls without parameters each one is tried.
+    let calls = told["calls"].as_array().expect("calls").clone();
+    let open: Vec<&str> = calls.iter().filter(|call| call["method"] == "GET").filter_map(|call| call["path"].as_str()).collect();
+    let (_, table, _) = maktab::http::calls(&world.app);
+    for call in table.iter().filter(|call| call.method == "GET" && call.path.starts_with("/get-")) {
+        let allowed = head.get(call.path).await.status != 403;
+        assert_eq!(allowed, open.contains(&call.path), "{}", call.path);
+    }
+    let of_teacher = admin.get(&format!("/get-user-access?id={}", id_of(&teacher).await)).await.ok()["data"].clone();
+    assert!(of_teacher["scope"]["section_count"].as_u64().is_some_and(|count| count > 0), "{}", of_teacher["scope"]);
+    assert!(of_teacher["holds"].as_array().expect("permissions").iter().all(|held| held["from"] == json!(["Teacher"])));
+    let own = id_of(&admin).await;
+    assert_eq!(head.get(&format!("/get-user-access?id={own}")).await.status, 404);
 });

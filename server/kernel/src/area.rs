@@ -215,6 +215,13 @@ impl House {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
     }
 
+    /// The area of a record's noun, or of a table by its name; none for what no area declares.
+    pub fn area_of(&self, noun: &str) -> Option<&'static str> {
+        let named = |area: &&&Area| area.records.iter().any(|record| record.noun == noun);
+        let stored = |area: &&&Area| area.tables.contains(&noun);
+        self.areas.iter().find(named).or_else(|| self.areas.iter().find(stored)).map(|area| area.name)
+    }
+
     /// The route table, once the router was made: what somebody may call is told from it.
     pub fn calls(&self) -> &[Call] {
         self.calls.get().map(Vec::as_slice).unwrap_or_default()

@@ -2,7 +2,7 @@
 
 mod seal;
 
-pub use seal::{first_tampered, seal, seal_now, verify};
+pub use seal::{Walk, first_tampered, seal, seal_now, unsealed, verify, waiting, walk};
 
 use crate::{Result, binds, db::Tx, record::Record, sql};
 use serde_json::{Map, Value as Json};
@@ -37,12 +37,13 @@ impl Tx<'_> {
     ) -> Result<()> {
         let who = self.who().clone();
         let now = self.now();
+        let area = self.house().area_of(record);
         self.exec(
             sql!(
-                "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+                "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
             ),
-            &binds![now, who.user_id, who.name, action, record, id, campus_id, before, after, who.address, who.request_id],
+            &binds![now, who.user_id, who.name, action, record, id, campus_id, before, after, who.address, who.request_id, area],
         )?;
         Ok(())
     }

@@ -50,7 +50,16 @@ fn places(value: &Value, at: &str, out: &mut Vec<String>) {
 }
 
 /// Sign-in hashes a password each time, and a wrong one counts; tried by a few only.
-const SLOW: &[&str] = &["POST /login", "POST /change-password", "POST /save-user", "POST /save-campus-user", "POST /logout", "POST /reset-password", "POST /start-second-step", "POST /reset-user-password"];
+const SLOW: &[&str] = &[
+    "POST /login",
+    "POST /change-password",
+    "POST /save-user",
+    "POST /save-campus-user",
+    "POST /logout",
+    "POST /reset-password",
+    "POST /start-second-step",
+    "POST /reset-user-password",
+];
 
 fn short(reply: &Reply) -> String {
     reply.body.to_string().chars().take(160).collect()

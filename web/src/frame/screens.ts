@@ -1,9 +1,11 @@
 import { can, currentMe, type Me, useMe } from '@/api/session';
+import type { MessageKey } from '@/text';
 
 /** What the frame has to know of a screen to say whether somebody may open it. */
 export interface Opening {
   path: string;
   guard: string;
+  title?: MessageKey;
 }
 
 const byPath = new Map<string, Opening>();
@@ -12,6 +14,9 @@ const byPath = new Map<string, Opening>();
 export function registerScreens(screens: readonly Opening[]): void {
   for (const screen of screens) byPath.set(screen.path, screen);
 }
+
+/** Every screen there is, in house order. */
+export const everyScreen = (): readonly Opening[] => [...byPath.values()];
 
 /** True when the user's permissions open this screen; a screen that is not built opens for no one. */
 export function mayOpen(user: Me | null, path: string): boolean {

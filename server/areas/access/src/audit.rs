@@ -1,6 +1,6 @@
 //! The audit trail as people read it; the kernel writes it.
 
-use kernel::{Col, Filter, Instant, List, Listed, Result, ScopeBy, db::FromRow, db::Row};
+use kernel::{Col, Cx, Data, Filter, Instant, List, Listed, Query, Result, ScopeBy, audit, db::FromRow, db::Row};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
@@ -19,6 +19,7 @@ pub static AUDIT: List = List {
         Col::hidden("user_id", "a.user_id"),
         Col::text("user_name", "a.user_name", "Who"),
         Col::text("action", "a.action", "Did"),
+        Col::text("area", "a.area", "Area").nullable(),
         Col::text("record", "a.record", "Record"),
         Col::int("record_id", "a.record_id", "Id").nullable(),
         Col::hidden("campus_id", "a.campus_id"),
@@ -28,6 +29,7 @@ pub static AUDIT: List = List {
     ],
     filters: &[
         Filter::day("at", "a.at"),
+        Filter::text("area", "a.area"),
         Filter::text("record", "a.record"),
         Filter::id("id", "a.record_id"),
         Filter::id("user_id", "a.user_id"),
@@ -46,6 +48,8 @@ pub struct AuditEvent {
     /// None when the program itself did it.
     pub user_name: Option<String>,
     pub action: String,
+    /// None of events from before areas were written down.
+    pub area: Option<String>,
     pub record: String,
     pub record_id: Option<i64>,
     pub address: String,
@@ -61,17 +65,18 @@ pub struct Change {
 }
 
 impl FromRow for AuditEvent {
-    const COLUMNS: &'static [&'static str] = &["id", "at", "user_name", "action", "record", "record_id", "address", "before", "after"];
+    const COLUMNS: &'static [&'static str] = &["id", "at", "user_name", "action", "area", "record", "record_id", "address", "before", "after"];
     fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
         Ok(AuditEvent {
             id: row.get(at[0])?,
             at: row.get(at[1])?,
             user_name: Some(row.get::<String>(at[2])?).filter(|name| !name.is_empty()),
             action: row.get(at[3])?,
-            record: row.get(at[4])?,
-            record_id: row.get(at[5])?,
-            address: row.get(at[6])?,
-            changes: changes(&row.json::<Json>(at[7])?, &row.json::<Json>(at[8])?),
+            area: row.get(at[4])?,
+            record: row.get(at[5])?,
+            record_id: row.get(at[6])?,
+            address: row.get(at[7])?,
+            changes: changes(&row.json::<Json>(at[8])?, &row.json::<Json>(at[9])?),
         })
     }
 }
@@ -112,6 +117,46 @@ fn shown(field: &str, value: &Json) -> Json {
         Some(n @ (0 | 1)) if is_flag => Json::Bool(n == 1),
         _ => value.clone(),
     }
+}
+
+/// Events that one call walks over; a trail of millions takes several, each with what the last one told.
+const MOST_AT_ONCE: i64 = 100_000;
+
+/// `?after=`: the `next` of the last answer; left out for the beginning.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct GoOn {
+    #[serde(default)]
+    pub after: i64,
+}
+
+/// What a walk over the chain of hashes found.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TrailCheck {
+    /// Events of this answer that match their seals.
+    pub checked: i64,
+    /// Ask again with `after=` this; none at the end of the trail.
+    pub next: Option<i64>,
+    /// The first event that was changed, or is missing, since it was sealed.
+    pub broken: Option<i64>,
+    /// Events that were put between sealed ones, where none may be.
+    pub unsealed: i64,
+    /// Events of the last seconds, which wait for their seal.
+    pub waiting: i64,
+}
+
+/// Checks the trail against its chain of hashes, a part a call.
+pub async fn check(cx: Cx, Query(GoOn { after }): Query<GoOn>) -> Result<axum::Json<Data<TrailCheck>>> {
+    cx.one(move |tx| {
+        let walked = audit::walk(tx, after.max(0), MOST_AT_ONCE)?;
+        Ok(TrailCheck {
+            checked: walked.checked,
+            next: walked.next,
+            broken: walked.broken,
+            unsealed: audit::unsealed(tx)?,
+            waiting: audit::waiting(tx)?,
+        })
+    })
+    .await
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Users: who may sign in, with which roles, permissions and scope.
 
+pub mod access;
 pub mod bulk;
 pub mod handlers;
 pub mod model;

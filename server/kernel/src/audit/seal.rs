@@ -181,7 +181,7 @@ pub fn verify(tx: &mut Tx) -> Result<Vec<String>> {
 }
 
 /// Events that the sealer has passed for good without sealing them; there should be none.
-fn unsealed(tx: &mut Tx) -> Result<i64> {
+pub fn unsealed(tx: &mut Tx) -> Result<i64> {
     tx.value(
         sql!(
             "SELECT count(*) FROM audit_event e
@@ -192,15 +192,28 @@ fn unsealed(tx: &mut Tx) -> Result<i64> {
     )
 }
 
-/// Walks the chain and gives the first event whose row no longer matches its seal.
-pub fn first_tampered(tx: &mut Tx) -> Result<Option<i64>> {
-    let mut previous = String::new();
-    let mut from = 0i64;
-    loop {
+/// What a walk over a part of the chain found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walk {
+    /// Events that match their seals.
+    pub checked: i64,
+    /// The seal to go on after; none at the end of the chain.
+    pub next: Option<i64>,
+    /// The first event whose row no longer matches its seal.
+    pub broken: Option<i64>,
+}
+
+/// Walks the chain from behind a seal (0 for its beginning), at most so many events. A seal that an earlier walk has proved is where the next goes on.
+pub fn walk(tx: &mut Tx, after: i64, most: i64) -> Result<Walk> {
+    let mut previous: String =
+        tx.values(sql!("SELECT hash FROM audit_seal WHERE seq = $1"), &binds![after])?.into_iter().next().unwrap_or_default();
+    let mut found = Walk { next: Some(after), ..Walk::default() };
+    while found.checked < most {
         let seals: Vec<(i64, i64, String)> =
-            tx.all(sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"), &binds![from])?;
+            tx.all(sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"), &binds![found.next.unwrap_or(after)])?;
         if seals.is_empty() {
-            return Ok(None);
+            found.next = None;
+            return Ok(found);
         }
         let ids: Vec<i64> = seals.iter().map(|s| s.1).collect();
         let events: Vec<Event> = tx.all(
@@ -208,14 +221,26 @@ pub fn first_tampered(tx: &mut Tx) -> Result<Option<i64>> {
             &binds![ids],
         )?;
         for (seq, event_id, hash) in seals {
-            let Ok(at) = events.binary_search_by_key(&event_id, |event| event.id) else { return Ok(Some(event_id)) };
-            previous = link(&previous, &events[at]);
+            let event = events.binary_search_by_key(&event_id, |event| event.id).ok().map(|at| &events[at]);
+            previous = event.map_or_else(String::new, |event| link(&previous, event));
             if previous != hash {
-                return Ok(Some(event_id));
+                return Ok(Walk { broken: Some(event_id), next: None, ..found });
             }
-            from = seq;
+            found.checked += 1;
+            found.next = Some(seq);
         }
     }
+    Ok(found)
+}
+
+/// The first event of the whole chain whose row no longer matches its seal.
+pub fn first_tampered(tx: &mut Tx) -> Result<Option<i64>> {
+    Ok(walk(tx, 0, i64::MAX)?.broken)
+}
+
+/// Events that are not sealed yet: those of the last seconds.
+pub fn waiting(tx: &mut Tx) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM audit_event WHERE id > (SELECT coalesce(max(event_id), 0) FROM audit_seal)"), &[])
 }
 
 #[cfg(test)]

@@ -31,3 +31,12 @@ export function grouped<P extends Named>(permissions: readonly P[], typed = ''):
   }
   return [...groups].map(([section, found]) => ({ section, permissions: found }));
 }
+
+/** What one set of ids has beyond another, and lacks. */
+export function differenceOf(before: Iterable<number>, after: Iterable<number>): { given: number[]; taken: number[] } {
+  const [was, is] = [new Set(before), new Set(after)];
+  return {
+    given: [...is].filter((id) => !was.has(id)),
+    taken: [...was].filter((id) => !is.has(id)),
+  };
+}

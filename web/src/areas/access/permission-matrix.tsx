@@ -4,16 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import type { List } from '@/api/shapes';
-import { Notice } from '@/kit';
+import type { Details, List } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { Notice, RemoteSelect } from '@/kit';
 import { t } from '@/text';
 import { grouped, restOf } from './permission-groups';
-import type { Permission } from './types';
+import type { Permission, RoleDetails } from './types';
 import classes from './access.module.css';
 
 const PER_PAGE = 200;
 
-/** Every permission there is, page after page. */
+/** Every permission there is. */
+export const usePermissions = () =>
+  useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+
+/** Page after page. */
 async function allPermissions(signal: AbortSignal): Promise<Permission[]> {
   const all: Permission[] = [];
   for (let page = 1; ; page += 1) {
@@ -39,7 +44,7 @@ export interface PermissionMatrixProps {
 export function PermissionMatrix({ value, onChange, error, focus }: PermissionMatrixProps) {
   const me = useMe();
   const [typed, setTyped] = useState('');
-  const found = useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+  const found = usePermissions();
   const chosen = useMemo(() => new Set(value), [value]);
   const groups = useMemo(() => grouped(found.data ?? [], typed), [found.data, typed]);
   const mayGive = (permission: Permission) => Boolean(me?.is_super_admin || me?.permissions.includes(permission.name));
@@ -54,6 +59,7 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <div className={classes.sections}>
+      <CopyFrom value={value} onChange={onChange} mayGive={mayGive} permissions={found.data ?? []} />
       <TextInput
         {...focus}
         label={t('access.roles.find_permission')}
@@ -94,5 +100,39 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
         );
       })}
     </div>
+  );
+}
+
+interface CopyFromProps {
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  mayGive: (permission: Permission) => boolean;
+  permissions: readonly Permission[];
+}
+
+/** Begins with what another role permits. What the person does not hold stays as it is. */
+function CopyFrom({ value, onChange, mayGive, permissions }: CopyFromProps) {
+  const copy = async (roleId: number | null) => {
+    if (roleId === null) return;
+    try {
+      const { data } = await call<Details<RoleDetails>>('GET', '/get-role-detail', { query: { id: roleId } });
+      const theirs = new Set(data.permission_ids);
+      const fixed = new Set(permissions.filter((permission) => !mayGive(permission)).map(({ id }) => id));
+      const kept = value.filter((id) => fixed.has(id));
+      const copied = [...theirs].filter((id) => !fixed.has(id));
+      onChange([...kept, ...copied].toSorted((a, b) => a - b));
+      toast.success(t('access.roles.copied', { role: data.label }));
+    } catch (thrown) {
+      toast.problem(thrown);
+    }
+  };
+  return (
+    <RemoteSelect
+      of="roles"
+      label={t('access.roles.copy_from')}
+      description={t('access.roles.copy_help')}
+      value={null}
+      onChange={(id) => void copy(id)}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, Go, ListScreen } from '@/kit';
 import { t } from '@/text';
 import { PermissionList } from './permission-list';
 import { PermissionMatrix } from './permission-matrix';
+import { RoleChanges } from './role-changes';
 import type { Role, RoleDetails, RoleForm } from './types';
 
 /** The role that permits everything, always. */
@@ -85,6 +86,7 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
       ],
     },
   ],
+  formAside: (values) => <RoleChanges chosen={values.permission_ids ?? []} />,
   identity: (role) => ({
     name: role.label,
     number: role.name,
@@ -115,7 +117,11 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
   ],
 });
 
-export const RoleList = () => <ListScreen resource={roles} />;
+export const RoleList = () => (
+  <ListScreen resource={roles}>
+    <Go to="/admin/role-matrix">{t('access.matrix.open')}</Go>
+  </ListScreen>
+);
 export const RoleNew = () => <FormScreen resource={roles} />;
 export const RoleDetailsScreen = () => <DetailScreen resource={roles} />;
 export const RoleEdit = () => <FormScreen resource={roles} mode="edit" />;

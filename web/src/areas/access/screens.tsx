@@ -32,6 +32,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./users')).UserEdit }),
   },
   {
+    path: '/admin/user-access',
+    title: 'access.can_see.title',
+    guard: 'Students & Staff.users.detail',
+    parent: '/admin/users',
+    load: async () => ({ default: (await import('./user-access')).UserAccess }),
+  },
+  {
     path: '/admin/password-slip',
     title: 'access.slip.title',
     guard: 'Students & Staff.users.update',
@@ -52,6 +59,13 @@ export const screens: Screen[] = [
     guard: 'signed_in',
     menu: { group: 'settings', section: 'access', order: 70, icon: IconKey, permission: 'Access.roles.index' },
     load: async () => ({ default: (await import('./roles')).RoleList }),
+  },
+  {
+    path: '/admin/role-matrix',
+    title: 'access.matrix.title',
+    guard: 'Access.roles.detail',
+    parent: '/admin/roles',
+    load: async () => ({ default: (await import('./role-matrix')).RoleMatrix }),
   },
   {
     path: '/admin/new-role',

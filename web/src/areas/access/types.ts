@@ -112,6 +112,7 @@ export interface AuditEvent {
   at: string;
   user_name: string | null;
   action: string;
+  area: string | null;
   record: string;
   record_id: number | null;
   address: string;

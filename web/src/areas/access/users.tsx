@@ -11,12 +11,14 @@ import {
   ListScreen,
   Notice,
   recordPath,
+  useAllowed,
   useGo,
 } from '@/kit';
 import { t, word } from '@/text';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
+import { SignInList } from './sign-in-list';
 import type { Held, User, UserDetails, UserForm } from './types';
 import classes from './access.module.css';
 
@@ -140,6 +142,7 @@ const users = defineResource<User, UserForm, UserDetails>({
           name: 'scope_kind',
           label: 'access.users.sees',
           kind: 'select',
+          help: 'access.scope.help',
           choices: SCOPES,
           required: true,
           default: 'campuses',
@@ -150,6 +153,7 @@ const users = defineResource<User, UserForm, UserDetails>({
           kind: 'remote',
           of: 'schools',
           required: true,
+          help: 'access.scope.school_help',
           when: (values) => values.scope_kind === 'school',
         },
         {
@@ -158,6 +162,7 @@ const users = defineResource<User, UserForm, UserDetails>({
           kind: 'remote',
           of: 'branches',
           required: true,
+          help: 'access.scope.branch_help',
           when: (values) => values.scope_kind === 'branch',
         },
         {
@@ -166,6 +171,7 @@ const users = defineResource<User, UserForm, UserDetails>({
           kind: 'remote',
           of: 'campuses',
           multiple: true,
+          help: 'access.scope.campuses_help',
           when: (values) => values.scope_kind !== undefined && NAMES_CAMPUSES.has(values.scope_kind),
         },
       ],
@@ -196,7 +202,49 @@ const users = defineResource<User, UserForm, UserDetails>({
     { label: 'access.users.sees', value: user.scope_label },
     { label: 'access.permissions.many', value: user.holds.length, to: `/admin/user-details?id=${user.id}&tab=holds` },
   ],
+  bulkActions: [
+    {
+      key: 'require-password-change',
+      label: 'access.bulk.require',
+      right: 'Students & Staff.users.update',
+      call: { path: '/require-password-change', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.require',
+        says: ({ count }) => t('access.bulk.require_says', { count }),
+        undo: 'access.bulk.require_undo',
+      },
+    },
+    {
+      key: 'end-sign-ins',
+      label: 'access.bulk.end',
+      right: 'Students & Staff.users.update',
+      call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.end',
+        says: ({ count }) => t('access.bulk.end_says', { count }),
+        undo: 'access.bulk.end_undo',
+      },
+    },
+    {
+      key: 'deactivate',
+      label: 'access.bulk.deactivate',
+      right: 'Students & Staff.users.update',
+      tone: 'danger',
+      call: { path: '/deactivate-users', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.deactivate',
+        says: ({ count }) => t('access.bulk.deactivate_says', { count }),
+        undo: 'access.bulk.deactivate_undo',
+      },
+    },
+  ],
   actions: [
+    {
+      key: 'access',
+      label: 'access.can_see.action',
+      right: 'Students & Staff.users.detail',
+      to: (user) => recordPath('/admin/user-access', user.id),
+    },
     {
       key: 'reset-password',
       label: 'access.slip.reset',
@@ -225,8 +273,26 @@ const users = defineResource<User, UserForm, UserDetails>({
       count: (user) => user.holds.length,
       render: (user) => <Holds holds={user.holds} />,
     },
+    {
+      key: 'sign_ins',
+      label: 'access.users.open_sign_ins',
+      count: (user) => user.sign_in_count,
+      render: (user) => <SignInsOf user={user} />,
+    },
   ],
 });
+
+/** Where a user is signed in; who may change the user may end each. */
+function SignInsOf({ user }: { user: UserDetails }) {
+  const mayEnd = useAllowed()('Students & Staff.users.update');
+  return (
+    <SignInList
+      list={{ path: '/get-user-tokens', query: { id: user.id } }}
+      endPath={mayEnd ? '/delete-user-token' : undefined}
+      none={t('access.sign_ins.none')}
+    />
+  );
+}
 
 /** What a user may do, by section, with where each permission comes from. */
 function Holds({ holds }: { holds: readonly Held[] }) {

@@ -151,6 +151,7 @@ export const fees = {
   'fees.receipt': 'Receipt',
   'fees.recover': 'Restore students',
   'fees.recover_empty': 'Struck-off students whose fine is paid or waived stand here, ready to come back.',
+  'fees.recommend': 'Recommend',
   'fees.reject': 'Reject',
   'fees.reject_says': 'The request of {name} is rejected.',
   'fees.reprint_add': 'Charge reprint',

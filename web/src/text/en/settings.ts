@@ -34,6 +34,9 @@ export const settings = {
   'access.setting.fees.struck_off_fine': 'Struck-off fine',
   'access.setting_help.fees.struck_off_fine':
     'Billed when a student is struck off; restoring asks for its payment or waiver.',
+  'access.setting.fees.bank_holidays': 'Bank holidays',
+  'access.setting_help.fees.bank_holidays':
+    'One a line, its date first: 2026-12-25 Quaid-e-Azam day. Due dates move on to the next day on which banks work, as they do past Sundays.',
   'access.setting.fees.bounce_fine': 'Bounced cheque fine',
   'access.setting_help.fees.bounce_fine': 'Charged to the family when the bank returns its cheque; 0 charges nothing.',
   'access.setting.fees.waiver_limit': 'Waiver limit of a principal',

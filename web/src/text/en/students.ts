@@ -112,4 +112,13 @@ export const students = {
   'students.fill_sections_help':
     'Students of a class who have no section are dealt out to its sections, within the seats and the wing. Nothing is saved before you have seen it.',
   'students.fill_show': 'Show the result',
+  'students.merge': 'Merge a duplicate',
+  'students.merge_duplicate': 'The record that goes',
+  'students.merge_says':
+    'The duplicate becomes part of {name}: its guardians, its sign-in and what is missing here come over. A duplicate with fees, attendance or marks is refused.',
+  'students.merge_parent_says':
+    'The duplicate becomes part of {name}: its children, its sign-in and what is missing here come over.',
+  'students.merge_undo': 'This cannot be undone. The audit trail keeps the whole record that goes.',
+  'students.move_one_class': 'Choose students of one class.',
+  'students.move_says': '{count|# student moves|# students move} to another section of the class from today.',
 } as const;

@@ -151,6 +151,7 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.receipt': 'رسید',
   'fees.recover': 'طلبہ بحال کریں',
   'fees.recover_empty': 'جن خارج شدہ طلبہ کا جرمانہ ادا یا معاف ہو چکا وہ بحالی کے لیے یہاں ہیں۔',
+  'fees.recommend': 'سفارش کریں',
   'fees.reject': 'مسترد کریں',
   'fees.reject_says': '{name} کی درخواست مسترد ہو گی۔',
   'fees.reprint_add': 'دوبارہ چھپائی کا جرمانہ',

@@ -35,6 +35,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.fees.struck_off_fine': 'اخراج کا جرمانہ',
   'access.setting_help.fees.struck_off_fine':
     'طالب علم خارج ہونے پر لگتا ہے؛ بحالی کے لیے اس کی ادائیگی یا معافی ضروری ہے۔',
+  'access.setting.fees.bank_holidays': 'بینک کی تعطیلات',
+  'access.setting_help.fees.bank_holidays':
+    'ہر سطر میں ایک، تاریخ پہلے: 2026-12-25 یوم قائد اعظم۔ آخری تاریخ اگلے اس دن پر چلی جاتی ہے جب بینک کھلے ہوں، جیسے اتوار سے۔',
   'access.setting.fees.bounce_fine': 'چیک واپس ہونے کا جرمانہ',
   'access.setting_help.fees.bounce_fine': 'بینک چیک واپس کرے تو خاندان پر لگتا ہے؛ 0 ہو تو کچھ نہیں لگتا۔',
   'access.setting.fees.waiver_limit': 'پرنسپل کے لیے معافی کی حد',

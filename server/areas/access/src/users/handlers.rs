@@ -126,10 +126,15 @@ fn check_own_change(actor: &Actor, id: i64, stays_active: bool) -> Result<()> {
     Ok(())
 }
 
+/// Whether this user holds everything, always.
+pub fn is_super_admin(user: &UserDetails) -> bool {
+    user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN)
+}
+
 /// 403 when the user may do or see more than who changes them.
 pub fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
     let rank = grants::Rank {
-        is_super_admin: user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN),
+        is_super_admin: is_super_admin(user),
         held: queries::effective(tx, user.id)?,
         reach: identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids),
     };

@@ -1,0 +1,114 @@
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { fetchMe, useMe } from '@/api/session';
+import type { Details, Saved } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { Notice, RemoteMultiSelect, useAllowed } from '@/kit';
+import { LeaveGuard } from '@/kit/form/LeaveGuard';
+import { t } from '@/text';
+import { MatrixGrid } from './matrix-grid';
+import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
+import { grouped } from './permission-groups';
+import { Names } from './role-changes';
+import classes from './matrix.module.css';
+
+const PATH = '/get-role-matrix';
+
+/** Every role beside every permission, changed in many places and saved at once. */
+export function RoleMatrix() {
+  const found = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => call<Details<Matrix>>('GET', PATH, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <h1>{t('access.matrix.title')}</h1>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.isPending && <Skeleton height={400} aria-label={t('kit.loading')} />}
+      {found.data && <Editor key={found.dataUpdatedAt} matrix={found.data.data} />}
+    </>
+  );
+}
+
+function Editor({ matrix }: { matrix: Matrix }) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const mayChange = useAllowed()('Access.roles.update');
+  const [marks, setMarks] = useState<Marks>(new Map());
+  const [typed, setTyped] = useState('');
+  const [only, setOnly] = useState<number[]>([]);
+  const groups = useMemo(() => grouped(matrix.permissions, typed), [matrix, typed]);
+  const roles = useMemo(
+    () => (only.length > 0 ? matrix.roles.filter((role) => only.includes(role.id)) : matrix.roles),
+    [matrix, only],
+  );
+  const held = useMemo(() => (me?.is_super_admin ? null : new Set(me?.permissions)), [me]);
+  const changes = changesOf(matrix, marks);
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = changes.length > 0;
+  }, [changes.length]);
+  const save = useMutation({
+    mutationFn: () => call<Saved<number>>('POST', '/update-role-matrix', { body: bodyOf(changes) }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      setMarks(new Map());
+      await Promise.all([queries.invalidateQueries(), fetchMe()]);
+    },
+    onError: (thrown) => {
+      const problem = asProblem(thrown);
+      const said = problem.errors['roles']?.join(' ');
+      if (said) toast.error(said);
+      else toast.problem(problem);
+    },
+  });
+  return (
+    <div className={classes['editor']}>
+      <p className={classes['note']}>{t('access.matrix.says')}</p>
+      <Group align="end" grow preventGrowOverflow={false}>
+        <TextInput
+          label={t('access.roles.find_permission')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <RemoteMultiSelect of="roles" label={t('access.matrix.only')} value={only} onChange={setOnly} />
+      </Group>
+      <MatrixGrid
+        groups={groups}
+        roles={roles}
+        marks={marks}
+        mayChange={(permission) => mayChange && (held === null || held.has(permission.name))}
+        toggle={(role, permission) => setMarks((now) => toggled(matrix, now, role, permission))}
+      />
+      {changes.length > 0 && (
+        <section className={classes['changes']} aria-label={t('access.roles.changes')} role="status">
+          {changes.map(({ role, given, taken }) => (
+            <div key={role.id}>
+              <h2>{role.label}</h2>
+              <p className={classes['note']}>{t('access.roles.affected', { count: role.user_count })}</p>
+              <Names title={t('access.roles.given', { count: given.length })} sign="+" names={given.map(textOf)} />
+              <Names title={t('access.roles.taken', { count: taken.length })} sign="−" names={taken.map(textOf)} />
+            </div>
+          ))}
+          <Group className={classes['foot']}>
+            <Button loading={save.isPending} onClick={() => save.mutate()}>
+              {t('access.matrix.save', { count: changes.length })}
+            </Button>
+            <Button variant="default" onClick={() => setMarks(new Map())}>
+              {t('access.matrix.discard')}
+            </Button>
+          </Group>
+        </section>
+      )}
+      <LeaveGuard unsaved={unsaved} drop={() => setMarks(new Map())} />
+    </div>
+  );
+}
+
+const textOf = (permission: { name: string; description: string | null }): string =>
+  permission.description ?? permission.name;
