@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_and_on_two_nodes};
 
 const CHOSEN: &str = "plum-kettle-9-harbour";
 
@@ -25,7 +25,7 @@ async fn first_sign_in(world: &World, name: &str, one_time: &str) -> Client {
     world.sign_in(name, CHOSEN).await
 }
 
-in_school!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: School| async move {
     let (hr, head) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"));
     let (id, number) = hired(&school, &hr, "Nadia Aslam").await;
     let given = hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.ok();
@@ -75,7 +75,7 @@ in_school!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: S
     hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.refused(422, "id");
 });
 
-in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School| async move {
     let (hr, head, admin) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"), school.admin());
     let clerk = admin.post("/store-designation", json!({ "name": "Clerk", "category": "administrative" })).await.id();
     let form = json!({ "name": "Imran Butt", "gender": "male", "designation_id": clerk, "campus_id": school.a.id,
@@ -104,7 +104,7 @@ in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School|
     assert_eq!(world.sign_in(&number, CHOSEN).await.get("/user").await.ok()["must_change_password"], true);
 });
 
-in_school!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let guardian = json!([{ "guardian_id": school.a.guardian, "relation": "father", "is_primary": true }]);
     let mut form = testkit::school::student_form(&school, &school.b, "Fatima Gulberg");
@@ -133,7 +133,7 @@ in_school!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, scho
     let _ = world;
 });
 
-in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, school: School| async move {
     let (hr, a) = (school.user("hr_officer", "a"), &school.a);
     let (id, _) = hired(&school, &hr, "Nadia Aslam").await;
     let line = |status: &str, came: Value| json!({ "employee_id": id, "status": status, "check_in": came });
@@ -156,7 +156,7 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     assert_eq!(school.user("hr_officer", "b").get(&format!("/staff-attendance?campus_id={}", a.id)).await.status, 404);
 });
 
-in_school!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: School| async move {
     let (office, a) = (school.user("campus_admin", "a"), &school.a);
     let mut ids = Vec::new();
     for name in ["Zahid Khan", "Adeel Khan", "Moiz Khan"] {
@@ -191,4 +191,46 @@ in_school!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: 
     let placed = office.get(&format!("/get-student-details?id={}", ids[2])).await.ok();
     assert_eq!(placed["data"]["section_id"], small);
     assert_eq!(office.post("/plan-sections", ask("name")).await.ok()["data"]["sections"][0]["students"], json!([]));
+});
+
+in_school_and_on_two_nodes!(two_records_of_one_person_become_one, |world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), &school.a);
+    let student = async |name: &str, extra: Value| {
+        let mut form = testkit::school::student_form(&school, a, name);
+        form.as_object_mut().expect("an object").extend(extra.as_object().expect("an object").clone());
+        office.post("/save-student", form).await.id()
+    };
+    let mother = json!([{ "name": "Saima Bibi", "relation": "mother", "phone": "0333-1112223" }]);
+    let keep = student("Hamza Tariq", json!({ "guardians": [{ "guardian_id": a.guardian, "relation": "father", "is_primary": true }] })).await;
+    let twice = student("Hamza Tarik", json!({ "cnic": "35202-7654321-1", "guardians": mother })).await;
+    let merge = |keep: i64, gone: i64| json!({ "keep_id": keep, "merge_id": gone, "reason": "Entered twice" });
+    office.post("/merge-students", merge(keep, keep)).await.refused(422, "merge_id");
+    assert_eq!(office.post("/merge-students", merge(keep, school.b.students[0])).await.status, 404);
+    // Money is never moved by itself.
+    let plan = json!({ "student_id": a.students[3], "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 1_200_000 }],
+        "first_month": "2026-11", "installments": 12, "due_day": 25 });
+    school.admin().post("/save-installments", plan).await.ok();
+    let refused = office.post("/merge-students", merge(keep, a.students[3])).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["referrers"][0]["count"].as_i64().expect("a count") > 0);
+    office.post("/assign-credentials", json!({ "kind": "student", "id": twice, "password": CHOSEN })).await.ok();
+    office.post("/merge-students", merge(keep, twice)).await.ok();
+    let after = office.get(&format!("/get-student-details?id={keep}")).await.ok()["data"].clone();
+    let digits: String = after["cnic"].as_str().expect("a CNIC").chars().filter(char::is_ascii_digit).collect();
+    assert_eq!((digits.as_str(), after["guardians"].as_array().expect("a list").len()), ("3520276543211", 2));
+    assert_eq!(after["guardian_id"], a.guardian);
+    assert!(after["status_events"][0]["reason"].as_str().expect("a reason").starts_with("Merged with"));
+    assert_eq!(office.get(&format!("/get-student-details?id={twice}")).await.status, 404);
+    let number = after["registration_no"].as_str().expect("a number");
+    assert_eq!(world.sign_in(number, CHOSEN).await.get("/user").await.ok()["person"]["id"], keep, "the sign-in came over");
+
+    let parent = json!({ "campus_id": a.id, "name": "Father of Gulbarg", "relation": "father", "email": "father@maktab.test" });
+    let double = office.post("/save-parent", parent).await.id();
+    let child = student("Hina Tariq", json!({ "guardians": [{ "guardian_id": double, "relation": "father", "is_primary": true }] })).await;
+    office.post("/merge-parents", merge(a.guardian, double)).await.ok();
+    let family = office.get(&format!("/get-parent-details?id={}", a.guardian)).await.ok()["data"].clone();
+    assert_eq!((family["children"].as_array().expect("a list").len(), &family["email"]), (4, &json!("father@maktab.test")));
+    assert_eq!(office.get(&format!("/get-student-details?id={child}")).await.ok()["data"]["guardian_id"], a.guardian);
+    let faults = school.admin().get("/get-students?without_section=true").await.ok();
+    assert_eq!(faults["total"], 0);
 });

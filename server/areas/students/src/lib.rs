@@ -3,6 +3,7 @@
 pub mod api;
 mod guardians;
 mod imports;
+mod merging;
 mod placements;
 mod references;
 pub mod rights;
@@ -47,6 +48,7 @@ fn students(r: Routes) -> Routes {
         .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
         .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)
         .delete("/delete-student", Can(rights::STUDENTS_DELETE), students::handlers::delete)
+        .post("/merge-students", Can(rights::STUDENTS_MERGE), merging::merge_students)
 }
 
 fn guardians(r: Routes) -> Routes {
@@ -55,6 +57,7 @@ fn guardians(r: Routes) -> Routes {
         .post("/save-parent", Can(rights::PARENTS_CREATE), guardians::handlers::save)
         .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
         .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
+        .post("/merge-parents", Can(rights::PARENTS_MERGE), merging::merge_parents)
 }
 
 fn placements(r: Routes) -> Routes {

@@ -13,6 +13,8 @@ pub const PARENTS_DETAIL: &str = "Students & Staff.parents.detail";
 pub const PARENTS_CREATE: &str = "Students & Staff.parents.create";
 pub const PARENTS_UPDATE: &str = "Students & Staff.parents.update";
 pub const PARENTS_DELETE: &str = "Students & Staff.parents.delete";
+pub const STUDENTS_MERGE: &str = "Students & Staff.students.merge";
+pub const PARENTS_MERGE: &str = "Students & Staff.parents.merge";
 pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
 pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
 pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
@@ -66,6 +68,8 @@ pub const ALL: &[Right] = &[
     Right { name: PARENTS_CREATE, description: "Add parents", roles: OFFICE },
     Right { name: PARENTS_UPDATE, description: "Change parents", roles: OFFICE },
     Right { name: PARENTS_DELETE, description: "Delete parents", roles: HEADS },
+    Right { name: STUDENTS_MERGE, description: "Merge two records of one student", roles: HEADS },
+    Right { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
     Right { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
     Right { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
     Right { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },

@@ -1,5 +1,6 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
 import { RELATIONS } from './choices';
+import { MergeParents } from './merge';
 import { RecordLink } from './record-link';
 import { Rows } from './student-tabs';
 import type { Guardian, GuardianDetails, GuardianForm } from './types';
@@ -107,6 +108,7 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
       tone: 'primary',
       to: (parent) => `/admin/new-student?guardian=${parent.id}`,
     },
+    { key: 'merge', label: 'students.merge', right: `${RIGHT}.merge`, dialog: MergeParents },
   ],
 });
 

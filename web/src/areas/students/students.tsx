@@ -7,6 +7,8 @@ import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
+import { MergeStudents } from './merge';
+import { MoveChosen } from './move-chosen';
 import type { ServerFigure, Student, StudentDetails as Details, StudentForm } from './types';
 
 const RIGHT = 'Students & Staff.students';
@@ -105,6 +107,16 @@ export const students = defineResource<Student, StudentForm, Details>({
       right: `${RIGHT}.create`,
       when: (student) => student.guardian_id !== null,
       to: (student) => `/admin/new-student?guardian=${student.guardian_id}&father_name=${student.father_name ?? ''}`,
+    },
+    { key: 'merge', label: 'students.merge', right: `${RIGHT}.merge`, dialog: MergeStudents },
+  ],
+  bulkActions: [
+    {
+      key: 'move',
+      label: 'students.transfer',
+      right: 'Academics.section-transfers.create',
+      idsOnly: true,
+      dialog: MoveChosen,
     },
   ],
 });

@@ -1,0 +1,152 @@
+//! Two records of one person become one. What leads to money is never moved by itself: a duplicate with fees keeps them until they are settled there.
+
+use crate::{
+    guardians::model::GUARDIAN,
+    students::{model::STUDENT, queries, search},
+};
+use kernel::{Answer, Body, Checks, Cx, Error, Result, Scope, Tx, actor::Person, binds, db::One, pairs, sql};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Which stays and which goes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MergeForm {
+    pub keep_id: i64,
+    pub merge_id: i64,
+    pub reason: String,
+}
+
+impl MergeForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    fn check(self) -> Result<MergeForm> {
+        let mut c = Checks::of("merge");
+        c.ensure(self.keep_id != self.merge_id, "merge_id", "Choose another record than this one.");
+        let reason = c.text("reason", self.reason, 3..=200);
+        c.done()?;
+        Ok(MergeForm { reason, ..self })
+    }
+}
+
+/// Merges a duplicate of a student into another: guardians, imported rows, sign-in and what the other lacks go over, and the duplicate goes with its whole
+/// record in the audit trail. 409 with the referrers when fees, attendance or marks stand on the duplicate; 404 when one is out of scope.
+pub async fn merge_students(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Students merged successfully", move |tx| {
+        students(tx, &scope, &form)?;
+        Ok(form.keep_id)
+    })
+    .await
+}
+
+/// Merges a duplicate of a parent into another: the children, the sign-in and what the other lacks go over.
+pub async fn merge_parents(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Parents merged successfully", move |tx| {
+        parents(tx, &scope, &form)?;
+        Ok(form.keep_id)
+    })
+    .await
+}
+
+/// Both, in the order of their ids, so that two offices wait for each other.
+fn lock_both(tx: &mut Tx, table: &'static str, form: &MergeForm) -> Result<()> {
+    tx.lock(table, form.keep_id.min(form.merge_id))?;
+    tx.lock(table, form.keep_id.max(form.merge_id))
+}
+
+fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
+    let (keep, gone) = (form.keep_id, form.merge_id);
+    lock_both(tx, "student", form)?;
+    let kept = queries::student(tx, scope, keep)?;
+    let duplicate = queries::student(tx, scope, gone)?;
+    let referrers = tx.referrers(STUDENT.noun, gone)?;
+    if !referrers.is_empty() {
+        let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
+        let message = format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
+        return Err(Error::Conflict { message, referrers });
+    }
+    tx.exec(
+        sql!(
+            "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary)
+             SELECT $1, guardian_id, relation, FALSE FROM student_guardian
+             WHERE student_id = $2 AND guardian_id NOT IN (SELECT guardian_id FROM student_guardian WHERE student_id = $1)"
+        ),
+        &binds![keep, gone],
+    )?;
+    tx.exec(sql!("UPDATE student_import_row SET student_id = $1 WHERE student_id = $2"), &binds![keep, gone])?;
+    hand_over_sign_in(tx, "student", gone, keep, Some(&kept.registration_no))?;
+    let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
+    let today = tx.today();
+    queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
+    queries::remove_lines(tx, gone)?;
+    tx.delete(&STUDENT, scope, gone)?;
+    // After the duplicate, whose CNIC is unique.
+    tx.set(
+        &STUDENT,
+        keep,
+        "merged",
+        pairs! {
+            cnic: kept.cnic.or(duplicate.cnic), phone: kept.phone.or(duplicate.phone), email: kept.email.or(duplicate.email),
+            date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
+            address: kept.address.or(duplicate.address), name_ur: kept.name_ur.or(duplicate.name_ur),
+        },
+    )?;
+    first_guardian(tx, keep)?;
+    search::reindex(tx, keep)?;
+    tx.emit("student.merged", keep)
+}
+
+fn parents(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
+    let (keep, gone) = (form.keep_id, form.merge_id);
+    lock_both(tx, "guardian", form)?;
+    let kept = crate::guardians::queries::guardian(tx, scope, keep)?;
+    let duplicate = crate::guardians::queries::guardian(tx, scope, gone)?;
+    let children: Vec<i64> =
+        tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![gone])?;
+    tx.exec(
+        sql!(
+            "UPDATE student_guardian SET guardian_id = $1
+             WHERE guardian_id = $2 AND student_id NOT IN (SELECT student_id FROM student_guardian WHERE guardian_id = $1)"
+        ),
+        &binds![keep, gone],
+    )?;
+    tx.exec(sql!("DELETE FROM student_guardian WHERE guardian_id = $1"), &binds![gone])?;
+    for child in &children {
+        first_guardian(tx, *child)?;
+    }
+    hand_over_sign_in(tx, "guardian", gone, keep, None)?;
+    tx.delete(&GUARDIAN, scope, gone)?;
+    tx.set(
+        &GUARDIAN,
+        keep,
+        "merged",
+        pairs! {
+            cnic: kept.cnic.or(duplicate.cnic), phone: kept.phone.or(duplicate.phone), email: kept.email.or(duplicate.email),
+            occupation: kept.occupation.or(duplicate.occupation), address: kept.address.or(duplicate.address),
+        },
+    )?;
+    children.into_iter().try_for_each(|child| search::reindex(tx, child))
+}
+
+/// The sign-in of the duplicate becomes that of the other; where both have one, the duplicate's is shut.
+fn hand_over_sign_in(tx: &mut Tx, kind: &str, from: i64, to: i64, number: Option<&str>) -> Result<()> {
+    let Some(user) = access::api::user_of_person(tx, kind, from)? else { return Ok(()) };
+    if access::api::user_of_person(tx, kind, to)?.is_some() {
+        return access::api::set_active(tx, user, false);
+    }
+    access::api::link_person(tx, user, &Person { kind: kind.to_owned(), id: to }, number)
+}
+
+/// Keeps one guardian the first to be called, and the student's row with it.
+fn first_guardian(tx: &mut Tx, student: i64) -> Result<()> {
+    let first: Option<One<i64>> = tx.first(
+        sql!("SELECT guardian_id FROM student_guardian WHERE student_id = $1 ORDER BY is_primary DESC, guardian_id LIMIT 1"),
+        &binds![student],
+    )?;
+    let Some(One(guardian)) = first else { return Ok(()) };
+    tx.exec(
+        sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"),
+        &binds![student, guardian],
+    )?;
+    tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
+}

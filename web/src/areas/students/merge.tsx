@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import { toast } from '@/frame/toast';
+import { Notice, RemoteSelect } from '@/kit';
+import { t } from '@/text';
+
+interface MergeProps {
+  record: { id: number; name: string };
+  close: () => void;
+}
+
+/** Takes a duplicate into the open record. What it says is what will happen; money is never moved by it. */
+function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'guardians'; path: string }) {
+  const queries = useQueryClient();
+  const [duplicate, setDuplicate] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const merging = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>('POST', path, {
+        body: { keep_id: record.id, merge_id: duplicate, reason: reason.trim() },
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      close();
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = merging.error ? asProblem(merging.error) : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        merging.mutate();
+      }}
+    >
+      <Stack>
+        <Text>
+          {t(of === 'students' ? 'students.merge_says' : 'students.merge_parent_says', { name: record.name })}
+        </Text>
+        <RemoteSelect
+          of={of}
+          label={t('students.merge_duplicate')}
+          value={duplicate}
+          onChange={setDuplicate}
+          error={problem?.errors.merge_id?.[0]}
+          required
+        />
+        <TextInput
+          label={t('students.reason')}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={problem?.errors.reason?.[0]}
+          required
+        />
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('students.merge_undo')}
+        </Text>
+        {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('kit.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color="red"
+            loading={merging.isPending}
+            disabled={duplicate === null || duplicate === record.id || !reason.trim()}
+          >
+            {t('students.merge')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+export const MergeStudents = (props: MergeProps) => <Merge {...props} of="students" path="/merge-students" />;
+export const MergeParents = (props: MergeProps) => <Merge {...props} of="guardians" path="/merge-parents" />;
