@@ -1,12 +1,19 @@
 /** The shapes that all calls share, as docs/api-style.md gives them. Records of the areas come from the schema. */
+import type { components } from './schema';
 
-export type ScopeKind = 'group' | 'school' | 'branch' | 'campuses' | 'own_sections' | 'self' | 'children';
+/** Every answer carries all of its fields, empty ones as null; the description only knows which a request may leave out. */
+type Whole<T> = T extends readonly (infer One)[]
+  ? Whole<One>[]
+  : T extends object
+    ? { [Key in keyof T]-?: Whole<Exclude<T[Key], undefined>> }
+    : T;
 
-export interface CampusRef {
-  id: number;
-  name: string;
-  code: string;
-}
+/** A struct of the server by its name, as `openapi.json` describes it. */
+export type Schema<Name extends keyof components['schemas']> = Whole<components['schemas'][Name]>;
+
+export type ScopeKind = Schema<'ScopeKind'>;
+
+export type CampusRef = Schema<'CampusRef'>;
 
 export interface SessionRef {
   id: number;
@@ -84,16 +91,9 @@ export interface Option {
   hint?: string | null;
 }
 
-export interface FileRef {
-  id: number;
-  name: string;
-  content_type: string;
-  size: number;
-  /** Signed for the reader and good for 60 seconds */
-  url: string;
-}
+export type FileRef = Schema<'FileRef'>;
 
-export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JobStatus = Schema<'JobStatus'>;
 
 export interface Job {
   id: number;
@@ -113,7 +113,4 @@ export interface Job {
 }
 
 /** Who still refers to a record that was to be deleted. */
-export interface Referrer {
-  what: string;
-  count: number;
-}
+export type Referrer = Schema<'Referrer'>;

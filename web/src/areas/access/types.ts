@@ -1,43 +1,12 @@
 /** Rows and forms of the area's calls, as the server's structs of the same names. */
-import type { FileRef, ScopeKind } from '@/api/shapes';
+import type { FileRef, Schema } from '@/api/shapes';
 
-export interface User {
-  id: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  role: string | null;
-  role_label: string | null;
-  scope_kind: ScopeKind;
-  place: string | null;
-  person_kind: string | null;
-  person_id: number | null;
-  is_active: boolean;
-  last_signed_in_at: string | null;
-  created_at: string;
-}
+export type User = Schema<'User'>;
 
-export interface UserForm {
-  name: string;
-  email: string;
-  phone: string | null;
-  photo_file_id: number | null;
-  password: string | null;
-  is_active: boolean;
-  role_ids: number[];
-  permission_ids: number[];
-  scope_kind: ScopeKind;
-  school_id: number | null;
-  branch_id: number | null;
-  campus_ids: number[];
-}
+export type UserForm = Schema<'UserForm'>;
 
 /** A permission that a user holds, with the labels of the roles that it comes from. */
-export interface Held {
-  permission: string;
-  description: string | null;
-  from: string[];
-}
+export type Held = Schema<'Held'>;
 
 export interface UserDetails extends Omit<UserForm, 'password' | 'email'> {
   id: number;
@@ -57,55 +26,17 @@ export interface UserDetails extends Omit<UserForm, 'password' | 'email'> {
   sign_in_count: number;
 }
 
-export interface Role {
-  id: number;
-  name: string;
-  label: string;
-  description: string | null;
-  is_system: boolean;
-  permission_count: number;
-  user_count: number;
-  created_at: string;
-}
+export type Role = Schema<'Role'>;
 
-export interface RoleForm {
-  name: string | null;
-  label: string;
-  description: string | null;
-  permission_ids: number[];
-}
+export type RoleForm = Schema<'RoleForm'>;
 
-export interface RoleDetails extends Omit<RoleForm, 'name'> {
-  id: number;
-  version: number;
-  name: string;
-  is_system: boolean;
-  permissions: string[];
-  permits: { id: number; name: string; description: string | null }[];
-  user_count: number;
-}
+export type RoleDetails = Schema<'RoleDetails'>;
 
-export interface Permission {
-  id: number;
-  name: string;
-  description: string | null;
-  is_system: boolean;
-  role_count: number;
-  created_at: string;
-}
+export type Permission = Schema<'Permission'>;
 
-export interface PermissionForm {
-  name: string;
-  description: string | null;
-}
+export type PermissionForm = Schema<'PermissionForm'>;
 
-export interface PermissionDetails extends PermissionForm {
-  id: number;
-  version: number;
-  is_system: boolean;
-  roles: string[];
-  user_count: number;
-}
+export type PermissionDetails = Schema<'PermissionDetails'>;
 
 export interface AuditEvent {
   id: number;

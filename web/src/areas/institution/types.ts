@@ -1,175 +1,32 @@
 /** Rows and forms of the area's calls, as the server's structs of the same names. */
-import type { FileRef } from '@/api/shapes';
+import type { Schema } from '@/api/shapes';
 
-export interface School {
-  id: number;
-  name: string;
-  code: string;
-  city: string | null;
-  principal_name: string | null;
-  phone: string | null;
-  is_active: boolean;
-  created_at: string;
-}
+export type School = Schema<'School'>;
 
-export interface SchoolForm {
-  name: string;
-  code: string;
-  registration_no: string | null;
-  principal_name: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  address: string | null;
-  city: string | null;
-  logo_file_id: number | null;
-  established_on: string | null;
-  is_active: boolean;
-}
+export type SchoolForm = Schema<'SchoolForm'>;
 
-export interface SchoolDetails extends SchoolForm {
-  id: number;
-  version: number;
-  logo: FileRef | null;
-}
+export type SchoolDetails = Schema<'SchoolDetails'>;
 
-export interface Branch {
-  id: number;
-  name: string;
-  code: string;
-  school_id: number;
-  school_name: string | null;
-  head_name: string | null;
-  city: string | null;
-  phone: string | null;
-  email: string | null;
-  is_active: boolean;
-  created_at: string;
-}
+export type Branch = Schema<'Branch'>;
 
-export interface BranchForm {
-  school_id: number;
-  name: string;
-  code: string;
-  head_name: string | null;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  city: string | null;
-  is_active: boolean;
-}
+export type BranchForm = Schema<'BranchForm'>;
 
-export interface BranchDetails extends BranchForm {
-  id: number;
-  version: number;
-  school_name: string;
-  campus_count: number;
-}
+export type BranchDetails = Schema<'BranchDetails'>;
 
-export type CampusKind = 'campus' | 'head_office' | 'hostel';
-export type Wing = 'boys' | 'girls' | 'co_education';
+export type Campus = Schema<'Campus'>;
 
-export interface Campus {
-  id: number;
-  name: string;
-  code: string;
-  kind: CampusKind;
-  wing: Wing;
-  branch_id: number;
-  branch_name: string | null;
-  school_id: number | null;
-  school_name: string | null;
-  city: string | null;
-  phone: string | null;
-  email: string | null;
-  capacity: number | null;
-  opened_on: string | null;
-  is_public: boolean;
-  is_active: boolean;
-  created_at: string;
-}
+export type CampusForm = Schema<'CampusForm'>;
 
-export interface CampusForm {
-  branch_id: number;
-  name: string;
-  code: string;
-  kind: CampusKind;
-  wing: Wing;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  city: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  capacity: number | null;
-  opened_on: string | null;
-  is_active: boolean;
-  slug: string | null;
-  summary: string | null;
-  description: string | null;
-  facilities: string | null;
-  is_public: boolean;
-  photo_file_ids: number[];
-}
+export type CampusDetails = Schema<'CampusDetails'>;
 
-export interface CampusDetails extends CampusForm {
-  id: number;
-  version: number;
-  branch_name: string;
-  school_id: number;
-  school_name: string;
-  photos: FileRef[];
-}
+export type Institution = Schema<'Institution'>;
 
-export type InstitutionKind = 'school' | 'college' | 'university' | 'academy' | 'other';
+export type InstitutionForm = Schema<'InstitutionForm'>;
 
-export interface Institution {
-  id: number;
-  name: string;
-  kind: InstitutionKind;
-  board_id: number | null;
-  board_name: string | null;
-  city: string | null;
-  phone: string | null;
-  email: string | null;
-  is_active: boolean;
-  created_at: string;
-}
+export type InstitutionDetails = Schema<'InstitutionDetails'>;
 
-export interface InstitutionForm {
-  name: string;
-  kind: InstitutionKind;
-  board_id: number | null;
-  city: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  is_active: boolean;
-}
+export type Board = Schema<'Board'>;
 
-export interface InstitutionDetails extends InstitutionForm {
-  id: number;
-  version: number;
-  board_name: string | null;
-}
+export type BoardForm = Schema<'BoardForm'>;
 
-export interface Board {
-  id: number;
-  name: string;
-  short_name: string;
-  city: string | null;
-  is_active: boolean;
-  created_at: string;
-}
-
-export interface BoardForm {
-  name: string;
-  short_name: string;
-  city: string | null;
-  is_active: boolean;
-}
-
-export interface BoardDetails extends BoardForm {
-  id: number;
-  version: number;
-}
+export type BoardDetails = Schema<'BoardDetails'>;

@@ -1,4 +1,5 @@
 /** The dashboard's calls, as the server's structs of the same names. */
+import type { Schema } from '@/api/shapes';
 
 export interface Task {
   key: string;
@@ -17,14 +18,7 @@ export interface DashboardFigure {
   before_on: string | null;
 }
 
-export interface SectionCard {
-  id: number;
-  name: string;
-  class_name: string;
-  campus_name: string;
-  students: number;
-  capacity: number;
-}
+export type SectionCard = Schema<'SectionCard'>;
 
 export interface Dashboard {
   today: string;
@@ -44,12 +38,7 @@ export interface Upkeep {
   details: { checks: number; rows: number; bytes: number; seconds: number; faults: string[] };
 }
 
-export interface CollectionMonth {
-  /** `2026-11` */
-  month: string;
-  billed_minor: number;
-  collected_minor: number;
-}
+export type CollectionMonth = Schema<'CollectionMonth'>;
 
 /** A class of a program at a campus. */
 export interface Strength {

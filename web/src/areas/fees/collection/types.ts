@@ -1,9 +1,8 @@
 /** Rows and forms of the collection calls, as the server's structs of the same names. */
-import type { FileRef } from '@/api/shapes';
+import type { FileRef, Schema } from '@/api/shapes';
 
-export type Channel = 'counter' | 'bank' | 'online';
-export type Instrument = 'cash' | 'cheque' | 'pay_order' | 'online';
-export type ReceiptStatus = 'held' | 'realised' | 'reversed';
+export type Channel = Schema<'Channel'>;
+export type Instrument = Schema<'Instrument'>;
 export type LineStatus =
   'matched' | 'differing' | 'unmatched' | 'unreadable' | 'unidentified' | 'posted' | 'repeated' | 'ignored';
 
@@ -45,16 +44,7 @@ export interface OpenChallan {
 }
 
 /** What one challan costs on a day. */
-export interface Due {
-  challan_id: number;
-  challan_no: string | null;
-  student_id: number;
-  student_name: string;
-  outstanding_minor: number;
-  late_fee_minor: number;
-  late_fee_explanation: string;
-  payable_minor: number;
-}
+export type Due = Schema<'Due'>;
 
 export interface CollectForm {
   challan_ids: number[];
@@ -68,25 +58,7 @@ export interface CollectForm {
   out_of_order_reason: string | null;
 }
 
-export interface Receipt {
-  id: number;
-  receipt_no: string;
-  value_date: string;
-  student_id: number | null;
-  student_name: string | null;
-  registration_no: string | null;
-  payer_name: string;
-  campus_id: number;
-  campus_name: string | null;
-  channel: Channel;
-  instrument: Instrument;
-  instrument_no: string | null;
-  bank_name: string | null;
-  amount_minor: number;
-  status: ReceiptStatus;
-  received_by_name: string;
-  created_at: string;
-}
+export type Receipt = Schema<'Receipt'>;
 
 export interface Allocation {
   /** None for what became an advance. */
@@ -117,17 +89,7 @@ export interface ReceiptDetails extends Receipt {
   attachment: FileRef | null;
 }
 
-export interface BankFile {
-  id: number;
-  name: string;
-  bank_name: string | null;
-  campus_name: string | null;
-  lines: number;
-  amount_minor: number;
-  posted_lines: number;
-  posted_minor: number;
-  created_at: string;
-}
+export type BankFile = Schema<'BankFile'>;
 
 export interface BankFileDetails {
   id: number;
@@ -181,23 +143,7 @@ export interface UnidentifiedReceipt {
   created_at: string;
 }
 
-export interface Defaulter {
-  id: number;
-  name: string;
-  registration_no: string;
-  father_name: string | null;
-  phone: string | null;
-  campus_name: string | null;
-  program_name: string | null;
-  class_name: string | null;
-  section_name: string | null;
-  status: string;
-  challans: number;
-  oldest_due_on: string | null;
-  due_minor: number;
-  promised_for: string | null;
-  broken_promises: number;
-}
+export type Defaulter = Schema<'Defaulter'>;
 
 export interface PaymentPromise {
   id: number;
@@ -215,46 +161,6 @@ export interface PaymentPromise {
   created_at: string;
 }
 
-export interface StatementEntry {
-  on: string;
-  voucher_id: number;
-  voucher_no: string;
-  narration: string;
-  source_record: string | null;
-  source_id: number | null;
-  charged_minor: number;
-  received_minor: number;
-  /** Owed by the student when positive. */
-  balance_minor: number;
-}
+export type Statement = Schema<'Statement'>;
 
-export interface Statement {
-  student_id: number;
-  student_name: string;
-  registration_no: string;
-  from: string;
-  to: string;
-  opening_minor: number;
-  entries: StatementEntry[];
-  charged_minor: number;
-  received_minor: number;
-  closing_minor: number;
-}
-
-export interface FeeException {
-  id: number;
-  at: string;
-  on_date: string;
-  kind: string;
-  campus_name: string | null;
-  student_id: number;
-  student_name: string | null;
-  registration_no: string | null;
-  challan_id: number | null;
-  challan_no: string | null;
-  receipt_id: number | null;
-  receipt_no: string | null;
-  amount_minor: number;
-  reason: string;
-  user_name: string;
-}
+export type FeeException = Schema<'FeeException'>;
