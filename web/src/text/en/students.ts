@@ -46,7 +46,7 @@ export const students = {
   'students.import_unknown': 'These columns are not taken in; the template shows those that are.',
   'students.import_written': 'Students added',
   'students.is_primary': 'First to be called',
-  'students.manual_section': 'Fill sections',
+  'students.manual_section': 'Fill sections by hand',
   'students.manual_section_help':
     'Choose a class: its students without a section are shown. Choose some of them and the section that they go to.',
   'students.many': 'Students',

@@ -47,7 +47,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.import_unknown': 'یہ کالم نہیں لیے جائیں گے؛ نمونہ فائل میں درست کالم ہیں۔',
   'students.import_written': 'شامل کیے گئے طلبہ',
   'students.is_primary': 'پہلا رابطہ',
-  'students.manual_section': 'سیکشن بھریں',
+  'students.manual_section': 'سیکشن خود بھریں',
   'students.manual_section_help': 'جماعت چنیں: اس کے بغیر سیکشن طلبہ دکھائے جائیں گے۔ طلبہ اور ان کا سیکشن چنیں۔',
   'students.many': 'طلبہ',
   'students.move_first': 'پہلے {count} دکھائے گئے ہیں۔',
