@@ -163,3 +163,52 @@ on_both!(migrations_are_applied_once, |world: World| async move {
         tokio::task::spawn_blocking(move || db.migrate()).await.expect("a thread").expect_err("a database newer than the program");
     assert!(refused.to_string().contains("newer than this program"));
 });
+
+/// A transaction that began long before others and commits long after them, on the engine where that can be.
+async fn late_events_are_sealed(world: World) {
+    let (begun, has_begun) = std::sync::mpsc::channel::<()>();
+    let (let_go, may_end) = std::sync::mpsc::channel::<()>();
+    let may_end = std::sync::Arc::new(std::sync::Mutex::new(may_end));
+    let db = world.app.db.clone();
+    let late = tokio::task::spawn_blocking(move || {
+        db.write_now(Lane::Job, move |tx| {
+            tx.audit_event("test", Some(1), "began early", None, None, None)?;
+            let _ = begun.send(());
+            may_end.lock().expect("the channel").recv().map_err(|error| Error::internal(error.to_string()))
+        })
+    });
+    tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("a thread").expect("the early one has begun");
+    let meanwhile = |tx: &mut Tx| {
+        tx.values::<i64>(sql!("SELECT setval(pg_get_serial_sequence('audit_event', 'id'), (SELECT max(id) + 60000 FROM audit_event))"), &[])?;
+        tx.audit_event("test", Some(2), "overtook", None, None, None)
+    };
+    world.app.db.write(meanwhile).await.expect("an event that overtakes");
+    let seal = async || {
+        let app = world.app.clone();
+        tokio::task::spawn_blocking(move || kernel::audit::seal_now(&app)).await.expect("a thread").expect("seals")
+    };
+    assert!(seal().await > 0);
+    let_go.send(()).expect("the early one waits");
+    late.await.expect("a thread").expect("the early one commits");
+    assert_eq!(seal().await, 1, "the late event is sealed");
+    let left: i64 = world
+        .app
+        .db
+        .read(|tx| tx.value(sql!("SELECT (SELECT count(*) FROM audit_event) - (SELECT count(*) FROM audit_seal)"), &[]))
+        .await
+        .expect("a count");
+    assert_eq!(left, 0, "every event has a seal");
+    assert!(world.app.db.read(kernel::audit::verify).await.expect("a check").is_empty());
+}
+
+#[test]
+fn an_event_that_commits_late_is_sealed() {
+    testkit::run(kernel::db::Engine::Postgres, late_events_are_sealed);
+}
+
+on_both!(a_list_without_words_refuses_a_search, |world: World| async move {
+    let admin = world.admin().await;
+    let said = admin.get("/get-fine-details?search=khan").await.refused(422, "search");
+    assert!(said.contains("narrow it by its filters"), "{said}");
+    assert_eq!(admin.get("/get-fine-details?status=open").await.status, 200);
+});

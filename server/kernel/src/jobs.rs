@@ -166,6 +166,8 @@ impl JobCx {
     }
 
     /// One unit of the job, in the job lane, in the name of who started it. Refused when the job was cancelled, or taken over by another node.
+    ///
+    /// The unit holds the job's row until it ends: a node that takes the job over meanwhile waits, and goes on from the state that this unit kept.
     pub fn write<T: Send + Sync + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
         let (id, holder, who) = (self.job_id, self.holder.clone(), self.who.clone());
         if self.lost.load(Ordering::SeqCst) {
@@ -175,6 +177,7 @@ impl JobCx {
             return Err(Error::Busy);
         }
         self.app.db.write_now(Lane::Job, move |tx| {
+            tx.lock("job", id)?;
             let held: Option<(String, bool)> =
                 tx.first(sql!("SELECT holder, cancel_requested FROM job WHERE id = $1 AND status = 'running'"), &binds![id])?;
             match held {
@@ -189,10 +192,8 @@ impl JobCx {
 
     /// Tells how far the job is; `state` is what a later run goes on from.
     pub fn progress(&self, done: i64, total: i64, message: &str) -> Result<()> {
-        let message = message.to_owned();
-        self.write(move |_| Ok(()))?;
-        let id = self.job_id;
-        self.app.db.write_now(Lane::Job, move |tx| {
+        let (id, message) = (self.job_id, message.to_owned());
+        self.write(move |tx| {
             tx.exec(sql!("UPDATE job SET done = $2, total = $3, message = $4 WHERE id = $1"), &binds![id, done, total, &message]).map(drop)
         })
     }
