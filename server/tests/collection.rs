@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_and_on_two_nodes};
 
 async fn papers(desk: &mut Desk) {
     let challan = desk.challan(desk.school.a.students[0], "issued").await;
@@ -116,7 +116,7 @@ async fn fines(desk: &mut Desk) {
     desk.now("a waiver", -20_000, 0, 0, 0).await;
 }
 
-in_school!(money_comes_in, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(money_comes_in, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -128,7 +128,7 @@ in_school!(money_comes_in, |world: Arc<World>, school: School| async move {
     crate::hledger::agrees(&desk.world, &desk.school, &desk.accountant).await;
 });
 
-in_school!(a_print_run_is_one_file, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_print_run_is_one_file, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -144,7 +144,7 @@ in_school!(a_print_run_is_one_file, |world: Arc<World>, school: School| async mo
     desk.now("a print run", 0, 0, 0, 0).await;
 });
 
-in_school!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async move {
+in_school_and_on_two_nodes!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -168,4 +168,38 @@ in_school!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async 
         .send("POST".parse().expect("a method"), "/confirm-print", &[("idempotency-key", "x")], Some(json!({ "ids": [challan["id"]] })))
         .await;
     assert_eq!(bad.status, 400, "{}", bad.body);
+});
+
+in_school!(a_large_concession_is_recommended_before_it_is_approved, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let student = desk.school.a.students[0];
+    let form = json!({ "student_id": student, "kind": "scholarship", "percent_hundredths": 9_000, "valid_from": "2026-08-01", "reason": "First of the board" });
+    let id = desk.accountant.post("/save-concession", form).await.id();
+    let decision = |version: i64| json!({ "id": id, "version": version });
+    let (principal, chief) = (desk.school.user("principal", "a"), desk.school.user("chief_accountant", "a"));
+    let early = chief.post("/approve-concession", decision(1)).await;
+    assert_eq!(early.status, 409, "above the limit nothing is approved without a recommendation: {}", early.body);
+    assert_eq!(desk.accountant.post("/recommend-concession", decision(1)).await.status, 403);
+    principal.post("/recommend-concession", decision(1)).await.ok();
+    assert_eq!(principal.post("/recommend-concession", decision(2)).await.status, 409, "once");
+    assert_eq!(principal.post("/approve-concession", decision(2)).await.status, 403, "a principal approves up to the limit");
+    chief.post("/approve-concession", decision(2)).await.ok();
+    let read = desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok();
+    assert_eq!(read["data"]["status"], "approved");
+    desk.now("a concession before the plan", 0, 0, 0, 0).await;
+});
+
+in_school!(due_dates_move_past_bank_holidays, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let holidays = json!({ "values": { "fees.bank_holidays": "2026-12-10 Founders' day\n2026-12-11 The day after" } });
+    desk.school.admin().post("/update-settings", holidays).await.ok();
+    let form = json!({ "student_id": desk.school.a.students[0], "template_id": desk.school.a.template });
+    desk.post("/save-installments", form).await;
+    let rows = desk.accountant.get(&format!("/get-challans?student_id={}&status=planned&sort=id", desk.school.a.students[0])).await.ok();
+    let due = |period: &str| {
+        let row = rows["data"].as_array().expect("rows").iter().find(|row| row["period"] == period).expect("an installment");
+        row["due_on"].as_str().expect("a day").to_owned()
+    };
+    assert_eq!(due("2026-12"), "2026-12-12", "the 10th and the 11th are holidays");
+    assert_eq!(due("2027-01"), "2027-01-11", "the 10th is a Sunday");
 });

@@ -257,6 +257,15 @@ pub const PEOPLE: &[Row] = &[
         Missing,
     ),
     row("DELETE /delete-staff", STAFF, "/delete-staff?id=@new_employee", "", Missing),
+    row("GET /get-person-documents", STAFF, "/get-person-documents?kind=employee&id=@teacher", "", Missing),
+    row(
+        "POST /save-person-documents",
+        STAFF,
+        "/save-person-documents",
+        r#"{"kind":"employee","id":"@new_employee","documents":[{"title":"Degree","file_id":"@my_photo"}]}"#,
+        Missing,
+    ),
+    row("DELETE /delete-person-document", STAFF, "/delete-person-document?id=@new_document", "", Missing),
     row("GET /get-credentials", STAFF, "/get-credentials?kind=employee&id=@teacher", "", Missing),
     row(
         "POST /assign-credentials",

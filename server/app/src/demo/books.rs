@@ -46,7 +46,7 @@ enum Step {
     },
     /// A little cash to begin with.
     Float,
-    /// Most of the cash box goes to the bank.
+    /// Most of what is above the float goes to the bank.
     Deposit,
 }
 
@@ -114,7 +114,7 @@ const FLOAT: Money = Money::major(25_000);
 fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: NaiveDate, step: &Step, held: Money) -> Result<Money> {
     match step {
         Step::Deposit => {
-            let amount = Money::major(held.minor() * 9 / 10 / 100 / 1_000 * 1_000);
+            let amount = Money::major((held - FLOAT).or_zero().minor() * 9 / 10 / 100 / 1_000 * 1_000);
             if amount.is_positive() {
                 api::create_bank_transaction(tx, scope, moved(BankTransactionKind::Deposit, bank_id, campus_id, day, amount))?;
             }

@@ -137,13 +137,28 @@ pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fi
     Ok(post(tx, voucher)?.id)
 }
 
-/// An advance that pays a challan: Dr advances, Cr receivable.
-pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, amount: Money, date: NaiveDate) -> Result<i64> {
+/// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they
+/// owe each other.
+pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<i64> {
     let whose = Whose::from(challan);
-    let lines = [whose.own_debit(Control::Advances, amount), whose.own_credit(Control::StudentsReceivable, amount)];
+    let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, challan.student_id).program(challan.program_id);
+    let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
     let narration = format!("Advance of {} applied to {}", challan.student_name, challan.said());
     let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines);
     Ok(post(tx, voucher)?.id)
+}
+
+/// A student's advances go over to another campus's books: Dr advances there, Cr advances here, and what the campuses owe each other for it.
+pub(crate) fn move_advance(tx: &mut Tx, student_id: i64, from: i64, to: i64, amount: Money) -> Result<()> {
+    if from == to || !amount.is_positive() {
+        return Ok(());
+    }
+    let today = tx.today();
+    let voucher = NewVoucher::new(VoucherKind::Journal, from, today, "Advances go to another campus with their student")
+        .from("student", student_id)
+        .line(Line::debit(from, Control::Advances, amount).party(PartyKind::Student, student_id))
+        .line(Line::credit(to, Control::Advances, amount).party(PartyKind::Student, student_id));
+    post(tx, voucher).map(drop)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ pub mod handlers;
 pub mod model;
 
 use crate::ledger::{OpenChallan, Step};
-use chrono::{Datelike as _, NaiveDate, Weekday};
+use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, day, sql};
 
 /// A dated rule: so much a day after the grace, at most so much.
@@ -98,11 +98,6 @@ pub fn steps(rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) 
         same
     });
     out
-}
-
-/// A due date that banks can keep: one on a Sunday moves on.
-pub fn bank_day(date: NaiveDate) -> NaiveDate {
-    if date.weekday() == Weekday::Sun { date + chrono::Duration::days(1) } else { date }
 }
 
 /// The rule in force at a campus on a day: its own before the group's, the latest before older ones.
@@ -229,11 +224,5 @@ mod tests {
         let mut paid = challan();
         paid.lines[0].paid_minor = paid.lines[0].amount_minor;
         assert_eq!(due_on(&paid, on("2027-01-01")).amount_minor, Money::ZERO);
-    }
-
-    #[test]
-    fn sundays_move_on() {
-        assert_eq!(bank_day(on("2027-01-10")), on("2027-01-11"));
-        assert_eq!(bank_day(on("2027-01-11")), on("2027-01-11"));
     }
 }

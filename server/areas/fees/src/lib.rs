@@ -2,6 +2,7 @@
 //! (domain.md section 10).
 
 pub mod api;
+mod bank_days;
 mod bank_files;
 mod bill_runs;
 pub mod books;
@@ -145,6 +146,7 @@ fn set_up(r: Routes) -> Routes {
         .list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
         .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
         .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
+        .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
 }

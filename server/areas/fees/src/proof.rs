@@ -91,10 +91,13 @@ pub fn receivable_agrees(tx: &mut Tx) -> Result<Vec<String>> {
     agree(tx, Control::StudentsReceivable, kept, 1, "owes")
 }
 
-/// A student's advances are the student's balance in the books.
+/// A student's advances are the student's balance in the books, and a campus's are the campus's.
 pub fn advances_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let kept: Vec<(i64, Money)> = tx.all(sql!("SELECT student_id, amount_minor FROM fee_advance ORDER BY student_id"), &[])?;
-    agree(tx, Control::Advances, kept, -1, "has advances of")
+    let mut out = agree(tx, Control::Advances, kept, -1, "has advances of")?;
+    let by_campus = tx.all(sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_advance GROUP BY campus_id ORDER BY campus_id"), &[])?;
+    out.extend(campuses_agree(tx, Control::Advances, by_campus, -1, "advances")?);
+    Ok(out)
 }
 
 /// Compares sums by student with the books; students whom only one side knows count as nothing on the other.

@@ -18,6 +18,7 @@ pub const LATE_FEES_DELETE: &str = "Accounts.late-fee-rules.delete";
 pub const CONCESSIONS_INDEX: &str = "Accounts.concessions.index";
 pub const CONCESSIONS_DETAILS: &str = "Accounts.concessions.details";
 pub const CONCESSIONS_CREATE: &str = "Accounts.concessions.create";
+pub const CONCESSIONS_RECOMMEND: &str = "Accounts.concessions.recommend";
 pub const CONCESSIONS_APPROVE: &str = "Accounts.concessions.approve";
 pub const CONCESSIONS_APPROVE_ANY: &str = "Accounts.concessions.approve-any";
 pub const ACCOUNTS_INDEX: &str = "Accounts.students.index";
@@ -103,6 +104,7 @@ pub const ALL: &[Right] = &[
     Right { name: CONCESSIONS_INDEX, description: "List concessions", roles: READERS },
     Right { name: CONCESSIONS_DETAILS, description: "See a concession", roles: READERS },
     Right { name: CONCESSIONS_CREATE, description: "Request concessions", roles: BILLERS },
+    Right { name: CONCESSIONS_RECOMMEND, description: "Recommend concessions", roles: PRINCIPALS },
     Right { name: CONCESSIONS_APPROVE, description: "Approve or reject concessions up to the limit", roles: PRINCIPALS },
     Right { name: CONCESSIONS_APPROVE_ANY, description: "Approve concessions above the limit", roles: CHIEF },
     Right { name: ACCOUNTS_INDEX, description: "List students' fee accounts", roles: READERS },

@@ -7,6 +7,7 @@ pub const STRUCK_OFF_FINE: &str = "fees.struck_off_fine";
 pub const BOUNCE_FINE: &str = "fees.bounce_fine";
 pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
 pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
+pub const BANK_HOLIDAYS: &str = "fees.bank_holidays";
 pub const NOTES: &str = "fees.challan_notes";
 pub const NOTES_UR: &str = "fees.challan_notes_ur";
 
@@ -45,6 +46,13 @@ pub const ALL: &[Setting] = &[
         help: "Up to this amount a session, whoever requested a concession may approve it too; above it somebody else with the right to approve any concession must.",
         kind: SettingKind::Money,
         default: "2500000",
+    },
+    Setting {
+        key: BANK_HOLIDAYS,
+        label: "Bank holidays",
+        help: "One a line, its date first: 2026-12-25 Quaid-e-Azam day. Due dates move on to the next day on which banks work, as they do past Sundays.",
+        kind: SettingKind::LongText,
+        default: "\"\"",
     },
     Setting {
         key: NOTES,

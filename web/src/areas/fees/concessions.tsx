@@ -117,6 +117,13 @@ const concessions = defineResource<Concession, ConcessionForm>({
   ],
   actions: [
     {
+      key: 'recommend',
+      label: 'fees.recommend',
+      right: 'Accounts.concessions.recommend',
+      when: (one) => one.status === 'requested',
+      call: { path: '/recommend-concession', body: (one) => ({ id: one.id, version: one.version }) },
+    },
+    {
       key: 'approve',
       label: 'fees.approve',
       right: 'Accounts.concessions.approve',

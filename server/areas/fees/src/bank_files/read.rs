@@ -149,7 +149,7 @@ mod tests {
         assert_eq!((good[0].amount, good[0].challan_no.as_str()), (Money(1_250_000), "0012600000017"));
         assert_eq!(good[0].value_date.to_string(), "2026-11-20");
         assert_eq!(bad.len(), 2, "an amount that is none, and a missing transaction id");
-        assert_eq!(bad[0], Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc |".into(), reason: bad[0].reason.clone() });
+        assert_eq!(bad[0], Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc | ".into(), reason: bad[0].reason.clone() });
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::{
     number,
 };
 use crate::{
-    late_fees::bank_day,
+    bank_days::BankDays,
     ledger::{NewFine, OpenChallan, load_challan},
 };
 use chrono::Duration;
@@ -36,8 +36,9 @@ pub(crate) fn fine_challan(tx: &mut Tx, fine: &NewFine) -> Result<OpenChallan> {
         )?
         .ok_or_else(|| Error::not_found("student"))?;
     let bank_id = accounting::api::default_bank(tx, student.campus_id)?.map(|bank| bank.id);
-    let due_on = bank_day(fine.on_date + Duration::days(DUE_DAYS));
-    let valid_until = bank_day(due_on + Duration::days(VALID_DAYS));
+    let bank_days = BankDays::read(tx)?;
+    let due_on = bank_days.on_or_after(fine.on_date + Duration::days(DUE_DAYS));
+    let valid_until = bank_days.on_or_after(due_on + Duration::days(VALID_DAYS));
     let no = number::take(tx, student.campus_id, fine.on_date, 1)?.remove(0);
     let id = tx.insert(
         &CHALLAN,

@@ -5,7 +5,7 @@ use super::{
     queries,
     revise::{ReviseForm, revise, withdraw},
 };
-use crate::{exceptions, late_fees, ledger, papers, plans, rights};
+use crate::{bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
 use axum::Json;
 use chrono::NaiveDate;
 use kernel::{
@@ -136,7 +136,7 @@ pub async fn reissue(cx: Cx, Body(form): Body<Reissue>) -> Result<Answer<i64>> {
         let challan = ledger::open_challan(tx, &scope, form.id)?;
         check_version(&challan, form.version)?;
         let (today, old) = (tx.today(), (challan.due_on, challan.valid_until));
-        let due_on = late_fees::bank_day(form.due_on);
+        let due_on = BankDays::read(tx)?.on_or_after(form.due_on);
         let valid_until = form.valid_until.unwrap_or_else(|| due_on + (old.1 - old.0));
         let mut c = Checks::of("challan");
         c.date_between("due_on", form.due_on, today..=today + chrono::Duration::days(366));

@@ -5,6 +5,7 @@ use super::{
     number,
 };
 use crate::{
+    bank_days::BankDays,
     books::{self, Charge, Whose},
     heads::model::Treatment,
     late_fees::{self, LateRule},
@@ -72,7 +73,7 @@ fn planned(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Planned>> {
         sql!(
             "SELECT c.id, c.student_id, s.name AS student_name, s.registration_no, s.section_id, c.campus_id, c.program_id, c.sequence, c.period, c.due_on,
                     c.valid_until, c.amount_minor,
-                    EXISTS (SELECT 1 FROM fee_advance a WHERE a.student_id = c.student_id AND a.campus_id = c.campus_id AND a.amount_minor > 0) AS has_advance
+                    EXISTS (SELECT 1 FROM fee_advance a WHERE a.student_id = c.student_id AND a.amount_minor > 0) AS has_advance
              FROM challan c JOIN student s ON s.id = c.student_id WHERE c.id IN [$1] AND c.status = 'planned' ORDER BY c.id"
         ),
         &[ids.into()],
@@ -101,17 +102,18 @@ fn charges(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Vec<Charge>>> {
 }
 
 /// The dates of a paper issued on a day: never due in the past, on a day when banks work, open as long as planned.
-pub fn dates(on: NaiveDate, planned_due: NaiveDate, planned_until: NaiveDate) -> (NaiveDate, NaiveDate) {
+pub fn dates(bank_days: &BankDays, on: NaiveDate, planned_due: NaiveDate, planned_until: NaiveDate) -> (NaiveDate, NaiveDate) {
     let open_days = day::days_between(planned_due, planned_until).max(0);
     let due = if planned_due < on { on + Duration::days(LEAST_DAYS) } else { planned_due };
-    let due = late_fees::bank_day(due);
-    (due, late_fees::bank_day(due + Duration::days(open_days)))
+    let due = bank_days.on_or_after(due);
+    (due, bank_days.on_or_after(due + Duration::days(open_days)))
 }
 
 fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &mut Issued) -> Result<()> {
     let ids: Vec<i64> = own.iter().map(|p| p.id).collect();
     let mut charges = charges(tx, &ids)?;
     let rule = late_fees::rule_on(tx, campus_id, on)?;
+    let bank_days = BankDays::read(tx)?;
     let bank_id = accounting::api::default_bank(tx, campus_id)?.map(|bank| bank.id);
     let numbers = number::take(tx, campus_id, on, own.len())?;
     let mut vouchers = Vec::new();
@@ -128,7 +130,7 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
     let mut steps = Vec::new();
     let mut words = Vec::new();
     for ((one, no), voucher) in own.iter().zip(&numbers).zip(voucher_of) {
-        let (due_on, valid_until) = dates(on, one.due_on, one.valid_until);
+        let (due_on, valid_until) = dates(&bank_days, on, one.due_on, one.valid_until);
         steps.extend(step_rows(one.id, rule, due_on, valid_until));
         words.extend(kernel::db::search::search_rows(
             "challan",
@@ -247,9 +249,9 @@ mod tests {
 
     #[test]
     fn a_paper_is_never_due_in_the_past() {
-        assert_eq!(dates(on("2026-11-01"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-10"), on("2026-11-20")));
-        assert_eq!(dates(on("2026-11-16"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-23"), on("2026-12-03")));
-        assert_eq!(dates(on("2026-11-01"), on("2026-11-15"), on("2026-11-25")).0, on("2026-11-16"), "a Sunday moves on");
+        assert_eq!(dates(&BankDays::default(), on("2026-11-01"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-10"), on("2026-11-20")));
+        assert_eq!(dates(&BankDays::default(), on("2026-11-16"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-23"), on("2026-12-03")));
+        assert_eq!(dates(&BankDays::default(), on("2026-11-01"), on("2026-11-15"), on("2026-11-25")).0, on("2026-11-16"), "a Sunday moves on");
     }
 
     #[test]

@@ -5,9 +5,9 @@ use super::{
     model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
 };
 use crate::{
+    bank_days::BankDays,
     books::{self, Charge},
     exceptions,
-    late_fees::bank_day,
     ledger::{OpenChallan, OpenLine, said},
     plans::split::share,
 };
@@ -172,9 +172,10 @@ fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLi
     let last: i64 =
         tx.value(sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE plan_id = $1"), &binds![old.plan_id])?;
     let open_days = day::days_between(old.due_on, old.valid_until).max(0);
+    let bank_days = BankDays::read(tx)?;
     let mut ids = Vec::new();
     for (n, (one, moved)) in form.installments.iter().zip(moved).enumerate() {
-        let due_on = bank_day(one.due_on);
+        let due_on = bank_days.on_or_after(one.due_on);
         let conceded: Money = moved.iter().map(|m| m.concession_minor).sum();
         // The first stands for the month that the old one stood for; the others for the months in which they are due.
         let period = if n == 0 { old.period.clone() } else { Month::of(due_on).to_string() };

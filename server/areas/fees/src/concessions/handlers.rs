@@ -64,8 +64,23 @@ pub struct Approved {
     pub given_minor: Money,
 }
 
-/// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any, and nobody approves
-/// what they requested.
+/// Recommends a request to whoever may approve it: above the limit nothing is approved without.
+pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Concession recommended successfully", move |tx| {
+        let found = open_request(tx, &scope, &form)?;
+        if found.status == ConcessionStatus::Recommended {
+            return Err(Error::conflict("This concession is recommended already."));
+        }
+        let who = tx.who().user_id;
+        tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
+        Ok(form.id)
+    })
+    .await
+}
+
+/// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any and somebody's
+/// recommendation, and nobody approves what they requested or recommended.
 pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approved>> {
     let (scope, any) = (cx.scope(), cx.actor()?.can(rights::CONCESSIONS_APPROVE_ANY));
     cx.save("Concession approved successfully", move |tx| {
@@ -107,11 +122,16 @@ fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
             "This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it."
         )));
     }
-    let requested_by: Option<i64> = tx
-        .first::<kernel::db::One<Option<i64>>>(sql!("SELECT requested_by FROM concession WHERE id = $1"), &binds![found.id])?
-        .and_then(|one| one.0);
-    if requested_by.is_some() && requested_by == tx.who().user_id {
-        return Err(Error::Forbidden(format!("Above Rs {limit} nobody approves what they requested. Ask somebody else with the right.")));
+    if found.status != ConcessionStatus::Recommended {
+        return Err(Error::conflict(format!("This concession is worth more than Rs {limit} a session: it has to be recommended first.")));
+    }
+    let prepared_by: (Option<i64>, Option<i64>) =
+        tx.one(sql!("SELECT requested_by, recommended_by FROM concession WHERE id = $1"), &binds![found.id])?;
+    let me = tx.who().user_id;
+    if me.is_some() && (prepared_by.0 == me || prepared_by.1 == me) {
+        return Err(Error::Forbidden(format!(
+            "Above Rs {limit} nobody approves what they requested or recommended. Ask somebody else with the right."
+        )));
     }
     Ok(())
 }

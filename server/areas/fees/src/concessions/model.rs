@@ -28,6 +28,7 @@ pub static CONCESSION: Record = Record {
         "reason",
         "status",
         "requested_by",
+        "recommended_by",
         "approved_by",
     ],
     scope: ScopeBy::Campus("campus_id"),

@@ -105,12 +105,16 @@ pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> 
     keep_status(tx, &mut challan, Some(today))
 }
 
-/// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances.
+/// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus; what stood
+/// in another campus's books follows to it.
 pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, source: &Source) -> Result<Allocation> {
+    if let Some((held_in, held)) = advance_of(tx, student_id)? {
+        books::move_advance(tx, student_id, held_in, campus_id, held)?;
+    }
     tx.exec(
         sql!(
             "INSERT INTO fee_advance (student_id, campus_id, amount_minor) VALUES ($1, $2, $3)
-             ON CONFLICT (student_id) DO UPDATE SET amount_minor = fee_advance.amount_minor + excluded.amount_minor"
+             ON CONFLICT (student_id) DO UPDATE SET campus_id = excluded.campus_id, amount_minor = fee_advance.amount_minor + excluded.amount_minor"
         ),
         &binds![student_id, campus_id, amount],
     )?;
@@ -123,15 +127,15 @@ pub fn advance_of(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> 
     tx.first(sql!("SELECT campus_id, amount_minor FROM fee_advance WHERE student_id = $1 AND amount_minor > 0"), &binds![student_id])
 }
 
-/// Takes what the student has in advance for a challan just issued: Dr advances, Cr receivable. Gives the amount taken. An advance that stands in
-/// another campus's books stays there.
+/// Takes what the student has in advance for a challan just issued: Dr advances, Cr receivable. Gives the amount taken. What stands in another campus's books,
+/// since the student changed campus, is taken from there.
 pub fn apply_advance(tx: &mut Tx, challan: &mut OpenChallan, on_date: NaiveDate) -> Result<Money> {
     let Some((campus_id, held)) = advance_of(tx, challan.student_id)? else { return Ok(Money::ZERO) };
     let part = held.min(challan.outstanding());
-    if campus_id != challan.campus_id || !part.is_positive() {
+    if !part.is_positive() {
         return Ok(Money::ZERO);
     }
-    let voucher_id = books::post_advance(tx, challan, part, on_date)?;
+    let voucher_id = books::post_advance(tx, challan, campus_id, part, on_date)?;
     tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![challan.student_id, part])?;
     settle(tx, challan, part, &Source { receipt_id: None, voucher_id, on_date })?;
     Ok(part)
@@ -155,6 +159,7 @@ struct Allocated {
     challan_id: Option<i64>,
     challan_line_id: Option<i64>,
     amount_minor: Money,
+    voucher_id: i64,
 }
 
 /// Takes a receipt's money off everything that it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one
@@ -163,7 +168,7 @@ struct Allocated {
 pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
     let allocated: Vec<Allocated> = tx.all(
         sql!(
-            "SELECT id, student_id, challan_id, challan_line_id, amount_minor FROM fee_allocation
+            "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
              WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id, challan_id, id"
         ),
         &binds![receipt_id],
@@ -175,7 +180,7 @@ pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
         }
         let campus_id = match (one.challan_id, one.challan_line_id) {
             (Some(challan), Some(line)) => take_from_line(tx, challan, line, one.amount_minor)?,
-            _ => take_from_advance(tx, one.student_id, one.amount_minor)?,
+            _ => take_from_advance(tx, one)?,
         };
         tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
         match out.last_mut().filter(|last| last.student_id == one.student_id && last.challan_id == one.challan_id) {
@@ -200,15 +205,26 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     Ok(challan.campus_id)
 }
 
-fn take_from_advance(tx: &mut Tx, student_id: i64, amount: Money) -> Result<i64> {
+/// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.
+fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
+    let (student_id, amount) = (allocated.student_id, allocated.amount_minor);
     let held = advance_of(tx, student_id)?;
     let Some((campus_id, _)) = held.filter(|(_, held)| *held >= amount) else {
         return Err(Error::conflict(format!(
             "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first."
         )));
     };
+    let credited_in: Option<kernel::db::One<i64>> = tx.first(
+        sql!(
+            "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
+             WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.party_kind = 'student' AND e.party_id = $2 AND e.credit_minor > 0 ORDER BY e.line"
+        ),
+        &binds![allocated.voucher_id, student_id],
+    )?;
+    let credited_in = credited_in.map_or(campus_id, |one| one.0);
+    books::move_advance(tx, student_id, campus_id, credited_in, amount)?;
     tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![student_id, amount])?;
-    Ok(campus_id)
+    Ok(credited_in)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Drawing a plan: pure, so that the preview and what is saved are the same.
 
 use super::split::even;
-use crate::{heads::model::HeadKind, late_fees::bank_day};
+use crate::{bank_days::BankDays, heads::model::HeadKind};
 use chrono::{Duration, NaiveDate};
 use kernel::{Money, Month};
 use schemars::JsonSchema;
@@ -22,7 +22,7 @@ pub struct Cost {
 }
 
 /// When installments are due.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Schedule {
     pub first_month: Month,
     pub installments: usize,
@@ -30,6 +30,7 @@ pub struct Schedule {
     pub due_day: u32,
     /// Days after the due date until which a bank takes the paper.
     pub valid_days: i64,
+    pub bank_days: BankDays,
 }
 
 /// A concession in force: on one head, or (none) on every tuition head; a percentage or an amount for the session.
@@ -159,7 +160,7 @@ fn shares(line: &PlanLine, installments: usize) -> (Vec<Money>, Vec<Money>) {
 
 fn installment(n: usize, lines: Vec<InstallmentLine>, schedule: &Schedule) -> Installment {
     let month = schedule.first_month.plus(i32::try_from(n).unwrap_or(0));
-    let due_on = bank_day(month.day_or_last(schedule.due_day));
+    let due_on = schedule.bank_days.on_or_after(month.day_or_last(schedule.due_day));
     Installment {
         sequence: n as i64 + 1,
         period: month.to_string(),
@@ -188,7 +189,7 @@ mod tests {
     }
 
     const SCHEDULE: fn(usize) -> Schedule =
-        |installments| Schedule { first_month: Month::new(2026, 8).unwrap(), installments, due_day: 10, valid_days: 15 };
+        |installments| Schedule { first_month: Month::new(2026, 8).unwrap(), installments, due_day: 10, valid_days: 15, bank_days: BankDays::default() };
 
     fn adds_up(drawn: &Drawn) {
         let total: Money = drawn.installments.iter().map(|i| i.amount_minor).sum();

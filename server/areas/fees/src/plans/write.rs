@@ -6,6 +6,7 @@ use super::{
     queries,
 };
 use crate::{
+    bank_days::BankDays,
     challans::{
         model::{CHALLAN, ChallanKind, ChallanStatus, LineKind},
         queries::LINE_COLUMNS,
@@ -101,6 +102,7 @@ fn basis(
         installments: number(form.installments, template.as_ref().map(|t| t.installments), 1) as usize,
         due_day: number(form.due_day, template.as_ref().map(|t| t.due_day), 10) as u32,
         valid_days: number(form.valid_days, template.as_ref().map(|t| t.valid_days), 15),
+        bank_days: BankDays::read(tx)?,
     };
     let template_id = template.as_ref().map(|t| t.id);
     Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), costs, schedule }))

@@ -335,3 +335,36 @@ fn a_fine_is_paid_when_all_its_papers_are_and_open_when_money_goes_back() {
         world.verify();
     });
 }
+
+#[test]
+fn what_is_held_at_one_campus_pays_the_challans_of_another() {
+    each_engine(|world| {
+        world.plan(&world.here);
+        let id = world.issue(&world.here, "2026-11")[0];
+        let student = world.here.students[0];
+        let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(10_000)));
+        world.verify();
+        // The student changes campus: what is planned goes along, the money stays where it was taken until it is used.
+        let (here, there) = (world.here.campus_id, world.there.campus_id);
+        let next: i64 = world.write(move |tx, _| {
+            tx.exec(sql!("UPDATE challan SET campus_id = $2 WHERE student_id = $1 AND status = 'planned'"), &binds![student, there])?;
+            tx.value(sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' ORDER BY period, id LIMIT 1"), &binds![student])
+        });
+        world.write(move |tx, _| {
+            let today = tx.today();
+            api::issue_many(tx, &[next], today)
+        });
+        world.verify();
+        let held = move |tx: &mut Tx, campus: i64| balance_of(tx, Control::Advances, &[campus], None);
+        assert_eq!(world.read(move |tx| held(tx, here)), Money::ZERO, "1,167 were left over and are used");
+        assert_eq!(world.read(move |tx| ledger::load_challan(tx, next)).paid_minor, Money::major(10_000 - 8_833));
+        // More is paid there than is due; an older receipt's surplus was used, so it cannot go back.
+        assert!(world.try_write(move |tx, _| unpay(tx, receipt)).is_err());
+        let more = world.write(move |tx, scope| receive(tx, scope, next, Money::major(100_000)));
+        world.verify();
+        assert!(world.read(move |tx| held(tx, there)).is_negative(), "held there now");
+        world.write(move |tx, _| unpay(tx, more));
+        world.verify();
+        assert_eq!(world.read(move |tx| held(tx, there)), Money::ZERO);
+    });
+}
