@@ -1,7 +1,7 @@
 import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '@/api/session';
 import type { MenuGroup } from '@/areas/area';
 import { t } from '@/text';
@@ -110,16 +110,16 @@ function FoldedGroup({ one, standing }: GroupProps) {
           <Icon size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes['flyout']} data-many={one.sections.length > 1 || undefined}>
         {one.sections.map(({ section, screens }) => (
-          <Fragment key={section}>
+          <div key={section} className={classes['flyoutSection']}>
             <Menu.Label>{section ? t(sectionTitle(section)) : title}</Menu.Label>
             {screens.map((screen) => (
               <Menu.Item key={screen.path} component={Link} to={screen.path}>
                 {t(screen.title)}
               </Menu.Item>
             ))}
-          </Fragment>
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>
