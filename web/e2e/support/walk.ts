@@ -15,6 +15,8 @@ export interface Visit {
   address: string;
   /** No list has a record for it: a fault of the walk, or of the demo group. */
   nothingToShow?: boolean;
+  /** Names a record that is not there: the screen says so, in one notice. */
+  isGone?: boolean;
 }
 
 export interface WalkOptions {
@@ -118,7 +120,7 @@ export class Walk {
     if (visit.nothingToShow) faults.push('has no record to show');
     await this.open(visit);
     const { page } = this;
-    if (this.options.missing) {
+    if (visit.isGone) {
       this.step = 'the notice that it is missing is awaited';
       await expect(page.locator('main [role="alert"]')).toHaveCount(1, { timeout: OPENS_WITHIN_MS });
     }

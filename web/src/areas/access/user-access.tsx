@@ -2,11 +2,11 @@ import { Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { recordQuery } from '@/api/client';
 import type { ScopeKind } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { everyScreen } from '@/frame/screens';
-import { Figures, Notice, useUrl } from '@/kit';
+import { Figures, Notice, RecordMissing, useUrl } from '@/kit';
 import { t, word } from '@/text';
 import { PermissionList } from './permission-list';
 import type { Held } from './types';
@@ -47,25 +47,30 @@ function screensOf(access: Access): OpenScreen[] {
     .filter(
       ({ guard, path }) => (guard === 'signed_in' || held.has(guard)) && (path !== SCHOOLS || access.is_super_admin),
     )
-    .map(({ path, title, guard }) => ({ path, title: title ? t(title) : path, guard }));
+    .map(({ path, title, guard }) => ({ path, title: title ? t(title) : path, guard }))
+    .toSorted((a, b) => Number(a.guard === 'signed_in') - Number(b.guard === 'signed_in'));
 }
-
-const PATH = '/get-user-access';
 
 /** What any user may do and see, and why: for who is asked "why can't I open this?". */
 export function UserAccess() {
   const { query } = useUrl();
-  const id = Number(query['id']);
-  const found = useQuery({
-    queryKey: [PATH, id],
-    queryFn: ({ signal }) => call<{ data: Access }>('GET', PATH, { query: { id }, signal }),
-  });
-  const access = found.data?.data;
+  const found = useQuery(recordQuery<Access>('/get-user-access', query['id']));
+  const access = found.data;
   useRecordName(access?.name);
+  if (!query['id'] || found.error) {
+    return (
+      <RecordMissing
+        one="access.users.one"
+        many="access.users.many"
+        title="access.can_see.title"
+        list="/admin/users"
+        thrown={found.error}
+      />
+    );
+  }
   return (
     <>
       <h1>{access ? access.name : t('access.can_see.title')}</h1>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isPending && <Skeleton height={240} aria-label={t('kit.loading')} />}
       {access && <AccessOf access={access} />}
     </>
