@@ -1,11 +1,15 @@
 //! Every call of the route table: its guard, a valid request, what another campus gets; its shape against the specification; and bad input.
 
 mod accounts;
+mod extra_fields;
 mod guards;
+mod hostile_texts;
 mod input;
 mod requests;
 mod table;
 
+pub(crate) use requests::PNG;
+pub use requests::PNG;
 use table::Row;
 
 /// The whole table.

@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school_and_on_two_nodes};
 
+use crate::calls::PNG as PIXEL;
+
 const CHOSEN: &str = "plum-kettle-9-harbour";
 
 /// Somebody new of a teaching designation at campus A, as the personnel office enters them: id and number.
@@ -201,7 +203,8 @@ in_school_and_on_two_nodes!(two_records_of_one_person_become_one, |world: Arc<Wo
         office.post("/save-student", form).await.id()
     };
     let mother = json!([{ "name": "Saima Bibi", "relation": "mother", "phone": "0333-1112223" }]);
-    let keep = student("Hamza Tariq", json!({ "guardians": [{ "guardian_id": a.guardian, "relation": "father", "is_primary": true }] })).await;
+    let keep =
+        student("Hamza Tariq", json!({ "guardians": [{ "guardian_id": a.guardian, "relation": "father", "is_primary": true }] })).await;
     let twice = student("Hamza Tarik", json!({ "cnic": "35202-7654321-1", "guardians": mother })).await;
     let merge = |keep: i64, gone: i64| json!({ "keep_id": keep, "merge_id": gone, "reason": "Entered twice" });
     office.post("/merge-students", merge(keep, keep)).await.refused(422, "merge_id");
@@ -233,4 +236,21 @@ in_school_and_on_two_nodes!(two_records_of_one_person_become_one, |world: Arc<Wo
     assert_eq!(office.get(&format!("/get-student-details?id={child}")).await.ok()["data"]["guardian_id"], a.guardian);
     let faults = school.admin().get("/get-students?without_section=true").await.ok();
     assert_eq!(faults["total"], 0);
+});
+
+in_school_and_on_two_nodes!(papers_are_kept_with_a_person, |_world: Arc<World>, school: School| async move {
+    let (office, hr, a) = (school.user("campus_admin", "a"), school.user("hr_officer", "a"), &school.a);
+    let png = PIXEL;
+    let file = office.upload("/upload-file", "b-form.png", png).await.id();
+    let form = |file: i64| json!({ "kind": "student", "id": a.students[0], "documents": [{ "title": "B-form", "file_id": file }] });
+    assert_eq!(hr.post("/save-person-documents", form(file)).await.status, 403, "students are not the personnel office's");
+    let others = hr.upload("/upload-file", "b-form.png", png).await.id();
+    office.post("/save-person-documents", form(others)).await.refused(422, "documents.0.file_id");
+    office.post("/save-person-documents", form(file)).await.ok();
+    let list = format!("/get-person-documents?kind=student&id={}", a.students[0]);
+    let kept = office.get(&list).await.ok()["data"][0].clone();
+    assert_eq!((kept["title"].as_str(), kept["file"]["content_type"].as_str()), (Some("B-form"), Some("image/png")));
+    assert_eq!(school.user("campus_admin", "b").get(&list).await.status, 404);
+    office.delete(&format!("/delete-person-document?id={}", kept["id"])).await.ok();
+    assert_eq!(office.get(&list).await.ok()["data"], json!([]));
 });

@@ -72,7 +72,7 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
     campus_id: 'Chinar Gulberg',
     email: 'rabia@chinar.example',
   });
-  await choose(office, office.locator('[data-field="designation_id"] input').first(), 'Lecturer');
+  await choose(office, office.locator('[data-field="designation_id"] input').first(), 'Subject teacher');
   await save(office);
   await expect(office.getByRole('heading', { level: 1, name: 'Rabia Anwar' })).toBeVisible();
   const id = Number(new URL(office.url()).searchParams.get('id'));

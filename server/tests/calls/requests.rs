@@ -268,6 +268,12 @@ impl Maker {
                 self.admin.post("/staff-attendance", json!({ "campus_id": a.id, "date": "2026-11-19", "lines": [line] })).await.ok();
                 employee
             }
+            "new_document" => {
+                let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();
+                let form = json!({ "kind": "employee", "id": a.teacher, "documents": [{ "title": "Degree", "file_id": file }] });
+                self.admin.post("/save-person-documents", form).await.ok();
+                self.first(&format!("/get-person-documents?kind=employee&id={}", a.teacher)).await
+            }
             "new_lesson" => {
                 let form = json!({ "teacher_id": a.teacher, "subjects": [{ "section_id": a.section, "subject_id": school.subject }] });
                 self.admin.post("/save-teachers-subjects", form).await.ok();

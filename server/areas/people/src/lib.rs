@@ -3,6 +3,7 @@
 pub mod api;
 mod credentials;
 mod designations;
+mod documents;
 mod employees;
 mod person;
 pub mod rights;
@@ -14,9 +15,9 @@ pub const AREA: Area = Area {
     name: "people",
     routes,
     rights: rights::ALL,
-    tables: &["gender", "designation", "designation_category", "employee", "employee_contract", "employee_status", "employee_status_event"],
+    tables: &["gender", "designation", "designation_category", "employee", "employee_contract", "employee_status", "employee_status_event", "person_document"],
     reads: &["campus", "stored_file"],
-    records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE],
+    records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
     lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
     options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[],
@@ -42,12 +43,18 @@ fn routes(r: Routes) -> Routes {
         .post("/update-staff", Can(rights::STAFF_UPDATE), staff::handlers::update)
         .delete("/delete-staff", Can(rights::STAFF_DELETE), staff::handlers::delete)
         .get("/get-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::details)
+        .get("/get-person-documents", Can(rights::DOCUMENTS_INDEX), documents::handlers::list)
+        .post("/save-person-documents", Can(rights::DOCUMENTS_CREATE), documents::handlers::save)
+        .delete("/delete-person-document", Can(rights::DOCUMENTS_DELETE), documents::handlers::delete)
         .post("/assign-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign)
 }
 
 fn parts(p: &mut Parts) {
     p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
     p.references("designation", employees_of_designation);
+    p.references("employee", |tx, id| papers(tx, "employee", id));
+    p.references("student", |tx, id| papers(tx, "student", id));
+    p.references("guardian", |tx, id| papers(tx, "guardian", id));
     p.references("campus", employees_of_campus);
 }
 
@@ -57,4 +64,8 @@ fn employees_of_designation(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
 
 fn employees_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
     Ok(vec![Referrer { what: "employees".into(), count: employees::queries::count_of_campus(tx, id)? }])
+}
+
+fn papers(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<Referrer>> {
+    Ok(vec![Referrer { what: "documents".into(), count: documents::queries::count(tx, kind, id)? }])
 }

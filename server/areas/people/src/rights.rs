@@ -19,6 +19,9 @@ pub const STAFF_CREATE: &str = "Students & Staff.staff.create";
 pub const STAFF_UPDATE: &str = "Students & Staff.staff.update";
 pub const STAFF_DELETE: &str = "Students & Staff.staff.delete";
 pub const CREDENTIALS_ASSIGN: &str = "Students & Staff.credentials.assign";
+pub const DOCUMENTS_INDEX: &str = "Students & Staff.documents.index";
+pub const DOCUMENTS_CREATE: &str = "Students & Staff.documents.create";
+pub const DOCUMENTS_DELETE: &str = "Students & Staff.documents.delete";
 
 /// Who gives sign-ins: to the people of the registers that they keep.
 const SIGN_INS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "admission_officer"];
@@ -42,5 +45,8 @@ pub const ALL: &[Right] = &[
     Right { name: STAFF_CREATE, description: "Add staff", roles: OFFICE },
     Right { name: STAFF_UPDATE, description: "Change staff, without pay", roles: OFFICE },
     Right { name: STAFF_DELETE, description: "Delete staff", roles: OFFICE },
+    Right { name: DOCUMENTS_INDEX, description: "See the documents of the people of one's registers", roles: SIGN_INS },
+    Right { name: DOCUMENTS_CREATE, description: "Keep documents with the people of one's registers", roles: SIGN_INS },
+    Right { name: DOCUMENTS_DELETE, description: "Take documents out of the files of the people of one's registers", roles: SIGN_INS },
     Right { name: CREDENTIALS_ASSIGN, description: "Give sign-ins to the people of one's registers", roles: SIGN_INS },
 ];

@@ -82,7 +82,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={t('attendance.staff')} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`${styles.table ?? ''} ${styles.day ?? ''}`}>
           <thead>
             <tr>
               <th scope="col">{t('kit.label.name')}</th>

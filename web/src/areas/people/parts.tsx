@@ -3,6 +3,16 @@ import type { Parts, TabPart } from '@/kit';
 
 const SignIn = lazy(async () => ({ default: (await import('./sign-in')).SignIn }));
 
+const Documents = lazy(async () => ({ default: (await import('./documents')).Documents }));
+
+const documentsOf = (record: string): TabPart => ({
+  record,
+  key: 'documents',
+  label: 'people.documents',
+  right: 'Students & Staff.documents.index',
+  component: Documents,
+});
+
 const signInOf = (record: string): TabPart => ({
   record,
   key: 'sign-in',
@@ -11,7 +21,9 @@ const signInOf = (record: string): TabPart => ({
   component: SignIn,
 });
 
-/** What people add to the records of other areas: a way to sign in for everyone of a register. */
+const REGISTERS = ['employee', 'staff', 'teacher', 'student', 'guardian'];
+
+/** What people add to the records of other areas: the papers and the way to sign in of everyone of a register. */
 export const parts: Parts = {
-  tabs: ['employee', 'staff', 'teacher', 'student', 'guardian'].map(signInOf),
+  tabs: [...REGISTERS.map(documentsOf), ...REGISTERS.map(signInOf)],
 };

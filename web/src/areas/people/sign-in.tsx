@@ -6,6 +6,7 @@ import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useGo } from '@/kit';
 import { formatPhone, t } from '@/text';
+import { registerOf } from './register';
 import { type Assigned, keepSignInSlip, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
@@ -28,9 +29,6 @@ interface SignInOfPerson {
   refusal: string | null;
   sign_in: PersonSignIn | null;
 }
-
-/** The register that a record belongs to: staff and teachers are employees too. */
-const registerOf = (kind: string): string => (kind === 'staff' || kind === 'teacher' ? 'employee' : kind);
 
 /** How somebody of a register signs in, and the way to give them a sign-in. */
 export function SignIn({ record }: { record: PartRecord }) {

@@ -73,4 +73,10 @@ export const people = {
   'people.staff_empty': 'Everyone in post stands here. Add designations first, then the first member of staff.',
   'people.staff_member': 'Staff member',
   'people.staff_new': 'New staff member',
+  'people.document_add': 'Keep this document',
+  'people.document_file': 'File',
+  'people.document_remove': 'Take {title} out',
+  'people.document_title': 'What it is',
+  'people.documents': 'Documents',
+  'people.documents_none': 'No document is kept here yet: certificates, identity papers, contracts.',
 } as const;

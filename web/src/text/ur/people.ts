@@ -74,4 +74,10 @@ export const people: Record<keyof typeof english, string> = {
   'people.staff_empty': 'تعینات عملہ یہاں درج ہے۔ پہلے عہدے شامل کریں، پھر عملے کا پہلا رکن۔',
   'people.staff_member': 'عملے کا رکن',
   'people.staff_new': 'عملے کا نیا رکن',
+  'people.document_add': 'یہ دستاویز رکھیں',
+  'people.document_file': 'فائل',
+  'people.document_remove': '{title} نکالیں',
+  'people.document_title': 'یہ کیا ہے',
+  'people.documents': 'دستاویزات',
+  'people.documents_none': 'ابھی کوئی دستاویز نہیں رکھی گئی: اسناد، شناختی کاغذات، معاہدے۔',
 };

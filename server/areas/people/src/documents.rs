@@ -1,0 +1,5 @@
+//! Papers of the people of the registers: certificates, B-forms, contracts. Whoever may change a person sees and keeps their papers.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

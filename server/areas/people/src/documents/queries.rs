@@ -1,0 +1,28 @@
+use super::model::PersonDocument;
+use kernel::{Error, Result, Row, Tx, binds, sql};
+
+pub fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
+    tx.all(
+        sql!(
+            "SELECT id, title, file_id, user_name, created_at FROM person_document
+             WHERE person_kind = $1 AND person_id = $2 ORDER BY id DESC LIMIT 200"
+        ),
+        &binds![kind, id],
+    )
+}
+
+pub fn count(tx: &mut Tx, kind: &str, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM person_document WHERE person_kind = $1 AND person_id = $2"), &binds![kind, id])
+}
+
+#[derive(Row)]
+pub struct Of {
+    pub person_kind: String,
+    pub person_id: i64,
+}
+
+/// Whose paper it is; 404 when there is none.
+pub fn whose(tx: &mut Tx, id: i64) -> Result<Of> {
+    tx.first(sql!("SELECT person_kind, person_id FROM person_document WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("document"))
+}
