@@ -125,7 +125,8 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
 
 /** The app's digits now (RFC 6238: SHA-1, 30 seconds, six digits). */
 function digitsOf(secret: string): string {
-  const bits = [...secret]
+  const bits = secret
+    .split('')
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -2,6 +2,7 @@ import type { Parts } from '@/kit/parts/parts';
 import type { Screen } from './area';
 import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';
+import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
@@ -40,4 +41,12 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
-export const parts: readonly Parts[] = [institutionParts, peopleParts, academicParts, studentParts, feeParts, reportParts];
+export const parts: readonly Parts[] = [
+  institutionParts,
+  accessParts,
+  peopleParts,
+  academicParts,
+  studentParts,
+  feeParts,
+  reportParts,
+];

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
 import { defineResource, DetailScreen, FormScreen, Go, ListScreen } from '@/kit';
 import { t } from '@/text';
 import { PermissionList } from './permission-list';
@@ -119,7 +121,16 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
 
 export const RoleList = () => (
   <ListScreen resource={roles}>
-    <Go to="/admin/role-matrix">{t('access.matrix.open')}</Go>
+    <div>
+      <Button
+        component={Go}
+        to="/admin/role-matrix"
+        variant="default"
+        leftSection={<IconTable size={16} aria-hidden />}
+      >
+        {t('access.matrix.open')}
+      </Button>
+    </div>
   </ListScreen>
 );
 export const RoleNew = () => <FormScreen resource={roles} />;

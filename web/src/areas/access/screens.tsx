@@ -18,6 +18,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./users')).UserNew }),
   },
   {
+    path: '/admin/new-campus-user',
+    title: 'access.campus_user.new',
+    guard: 'Students & Staff.users.create',
+    parent: '/admin/users',
+    load: async () => ({ default: (await import('./campus-user')).CampusUserNew }),
+  },
+  {
     path: '/admin/user-details',
     title: 'access.users.one',
     guard: 'Students & Staff.users.detail',

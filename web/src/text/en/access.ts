@@ -82,6 +82,10 @@ export const access = {
   'access.slip.gone_says':
     'A one-time password is shown once and stored nowhere. Reset the password again to print another slip.',
   'access.slip.back': 'Back to the user',
+  'access.campus_user.new': 'New campus administrator',
+  'access.campus_user.add': 'Add an administrator',
+  'access.campus_user.help':
+    'Gets the role of a campus administrator and sees this campus only. Further roles and campuses can be given afterwards.',
   'access.scope.group': 'The whole group',
   'access.scope.school': 'A school',
   'access.scope.branch': 'A branch',

@@ -82,6 +82,10 @@ export const access: Record<keyof typeof english, string> = {
   'access.slip.gone_says':
     'ایک بار کا پاس ورڈ ایک ہی بار دکھایا جاتا ہے اور کہیں محفوظ نہیں ہوتا۔ نئی پرچی کے لیے پاس ورڈ دوبارہ دیں۔',
   'access.slip.back': 'صارف پر واپس',
+  'access.campus_user.new': 'کیمپس کا نیا منتظم',
+  'access.campus_user.add': 'منتظم شامل کریں',
+  'access.campus_user.help':
+    'اسے کیمپس کے منتظم کا کردار ملتا ہے اور صرف یہی کیمپس دیکھتا ہے۔ مزید کردار اور کیمپس بعد میں دیے جا سکتے ہیں۔',
   'access.scope.group': 'پورا گروپ',
   'access.scope.school': 'ایک اسکول',
   'access.scope.branch': 'ایک شاخ',

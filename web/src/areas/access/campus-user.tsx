@@ -1,0 +1,53 @@
+import { defineResource, FormScreen, recordPath } from '@/kit';
+import { keepOneTime } from './one-time';
+
+interface CampusUserForm {
+  campus_id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  password: string | null;
+}
+
+/** The administrator of a campus, in one short form: the role and the scope follow from the campus. */
+const campusUsers = defineResource<{ id: number }, CampusUserForm>({
+  name: 'user',
+  titles: { one: 'access.users.one', many: 'access.users.many', create: 'access.campus_user.new' },
+  calls: { list: '/get-users', save: '/save-campus-user' },
+  paths: { list: '/admin/users', create: '/admin/new-campus-user', details: '/admin/user-details' },
+  rights: { index: 'Students & Staff.users.index', create: 'Students & Staff.users.create' },
+  columns: [],
+  fields: [
+    {
+      title: 'access.users.section_person',
+      help: 'access.campus_user.help',
+      fields: [
+        { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', required: true },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        {
+          name: 'email',
+          label: 'kit.label.email',
+          kind: 'email',
+          required: true,
+          width: 'half',
+          help: 'access.users.email_help',
+        },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        {
+          name: 'password',
+          label: 'kit.label.password',
+          kind: 'password',
+          autoComplete: 'new-password',
+          help: 'access.users.password_help',
+        },
+      ],
+    },
+  ],
+});
+
+function afterSave(id: number | undefined, answer: unknown): string {
+  keepOneTime(answer);
+  return id === undefined ? '/admin/users' : recordPath('/admin/user-details', id);
+}
+
+export const CampusUserNew = () => <FormScreen resource={campusUsers} after={afterSave} />;
