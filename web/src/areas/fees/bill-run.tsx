@@ -7,6 +7,7 @@ import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCam
 import { t } from '@/text';
 import type { BillRunPreview } from './billing-types';
 import { MonthField } from './MonthField';
+import { SmallTable } from './small-table';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -163,32 +164,15 @@ function DryRun({ preview }: { preview: BillRunPreview }) {
         ]}
       />
       {preview.by_head.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fees.head')}</th>
-              <th scope="col" data-figure>
-                {t('kit.label.amount')}
-              </th>
-              <th scope="col" data-figure>
-                {t('fees.concession')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.by_head.map((head) => (
-              <tr key={head.fee_head_id}>
-                <td>{head.head_name}</td>
-                <td data-figure>
-                  <Money minor={head.amount_minor} />
-                </td>
-                <td data-figure>
-                  <Money minor={head.concession_minor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          rows={preview.by_head}
+          keyOf={(head) => head.fee_head_id}
+          columns={[
+            { label: 'fees.head', value: (head) => head.head_name },
+            { label: 'kit.label.amount', minor: (head) => head.amount_minor },
+            { label: 'fees.concession', minor: (head) => head.concession_minor },
+          ]}
+        />
       )}
       {preview.exceptions.length === 0 && <Notice tone="good" title={t('fees.exceptions_none')} />}
       {preview.exceptions.map((one) => (

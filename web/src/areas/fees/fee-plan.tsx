@@ -9,6 +9,7 @@ import { Figures, Go, Money, MoneyInput, Notice, RemoteSelect, useCampusId, useU
 import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
 import { MonthField } from './MonthField';
+import { SmallTable } from './small-table';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -290,58 +291,33 @@ function Preview({ preview }: { preview: PlansPreview }) {
         ]}
       />
       {first && (
-        <table className={styles.table}>
-          <caption>{t('fees.installments_first')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('kit.label.month')}</th>
-              <th scope="col">{t('kit.label.due_on')}</th>
-              <th scope="col" data-figure>
-                {t('kit.label.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {first.installments.map((one) => (
-              <tr key={one.sequence}>
-                <td>{formatMonth(one.period)}</td>
-                <td>{formatDate(one.due_on)}</td>
-                <td data-figure>
-                  <Money minor={one.amount_minor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          caption="fees.installments_first"
+          rows={first.installments}
+          keyOf={(one) => one.sequence}
+          columns={[
+            { label: 'kit.label.month', value: (one) => formatMonth(one.period) },
+            { label: 'kit.label.due_on', value: (one) => formatDate(one.due_on) },
+            { label: 'kit.label.amount', minor: (one) => one.amount_minor },
+          ]}
+        />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={t('fees.plans')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kit.label.student')}</th>
-              <th scope="col">{t('kit.label.registration_no')}</th>
-              <th scope="col" data-figure>
-                {t('fees.plan')}
-              </th>
-              <th scope="col" data-figure>
-                {t('fees.concession')}
-              </th>
-              <th scope="col">{t('kit.label.remarks')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.plans.map((one) => (
-              <tr key={one.student_id}>
-                <td>{one.student_name}</td>
-                <td>{one.registration_no}</td>
-                <td data-figure>{one.plan && <Money minor={one.plan.amount_minor} />}</td>
-                <td data-figure>{one.plan && <Money minor={one.plan.concession_minor} />}</td>
-                <td>{one.problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          rows={preview.plans}
+          keyOf={(one) => one.student_id}
+          columns={[
+            { label: 'kit.label.student', value: (one) => one.student_name },
+            { label: 'kit.label.registration_no', value: (one) => one.registration_no },
+            { label: 'fees.plan', minor: (one) => one.plan?.amount_minor },
+            {
+              label: 'fees.concession',
+              minor: (one) => one.plan?.concession_minor,
+            },
+            { label: 'kit.label.remarks', value: (one) => one.problem },
+          ]}
+        />
       </div>
     </div>
   );

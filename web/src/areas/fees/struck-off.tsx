@@ -1,10 +1,7 @@
 import { Button, Modal, Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
 import {
   choicesOf,
   defineResource,
@@ -19,6 +16,7 @@ import {
 } from '@/kit';
 import { t, word } from '@/text';
 import type { StruckOff } from './billing-types';
+import { useSave } from './use-save';
 import styles from './fees.module.css';
 
 const struckOff = defineResource<StruckOff>({
@@ -112,25 +110,19 @@ export function StruckOffList() {
 export const RecoverStudent = () => <ListScreen resource={restorable} />;
 
 function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
-  const queries = useQueryClient();
   const campus = useCampusId();
   const [students, setStudents] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   const [fine, setFine] = useState<number | null>(null);
-  const saving = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/struck-off-students', {
-        body: { student_ids: students, reason, fine_minor: fine },
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const { submit, busy, problem } = useSave(
+    '/struck-off-students',
+    () => ({ student_ids: students, reason, fine_minor: fine }),
+    () => {
       setStudents([]);
       setReason('');
       close();
-      void queries.invalidateQueries();
     },
-  });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  );
   return (
     <Modal
       opened={opened}
@@ -139,13 +131,7 @@ function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       centered
     >
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
+      <form className={styles.stack} onSubmit={submit}>
         <p className={styles.soft}>{t('fees.strike_off_help')}</p>
         <RemoteMultiSelect
           of="students"
@@ -172,7 +158,7 @@ function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {problem && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" color="red" loading={saving.isPending} disabled={students.length === 0 || !reason.trim()}>
+        <Button type="submit" color="red" loading={busy} disabled={students.length === 0 || !reason.trim()}>
           {t('fees.strike_off_do', { count: students.length })}
         </Button>
       </form>
@@ -181,147 +167,105 @@ function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
 }
 
 function Restore({ record, close }: { record: StruckOff; close: () => void }) {
-  const queries = useQueryClient();
   const [months, setMonths] = useState('bill');
   const [reason, setReason] = useState('');
-  const saving = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/restore-student', { body: { student_id: record.id, months, reason } }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      close();
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const { submit, busy, problem } = useSave(
+    '/restore-student',
+    () => ({ student_id: record.id, months, reason }),
+    close,
+  );
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('fees.restore')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      centered
-    >
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
-        <p>{t('fees.restore_says', { name: record.name })}</p>
-        <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
-          <Radio value="bill" label={t('fees.months_bill')} />
-          <Radio value="skip" label={t('fees.months_skip')} />
-        </Radio.Group>
-        <Textarea
-          label={t('fees.reason')}
-          required
-          maxLength={300}
-          value={reason}
-          error={problem?.errors.reason?.[0]}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {problem && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={saving.isPending} disabled={!reason.trim()}>
-          {t('fees.restore')}
-        </Button>
-      </form>
-    </Modal>
+    <form className={styles.stack} onSubmit={submit}>
+      <p>{t('fees.restore_says', { name: record.name })}</p>
+      <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
+        <Radio value="bill" label={t('fees.months_bill')} />
+        <Radio value="skip" label={t('fees.months_skip')} />
+      </Radio.Group>
+      <Textarea
+        label={t('fees.reason')}
+        required
+        maxLength={300}
+        value={reason}
+        error={problem?.errors.reason?.[0]}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problem && <Notice tone="bad" title={problem.message} />}
+      <Button type="submit" loading={busy} disabled={!reason.trim()}>
+        {t('fees.restore')}
+      </Button>
+    </form>
   );
 }
 
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
-  const queries = useQueryClient();
   const today = useMe()?.group.today ?? null;
   const [channel, setChannel] = useState('counter');
   const [instrument, setInstrument] = useState('cash');
   const [number, setNumber] = useState('');
   const [bank, setBank] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(today);
-  const saving = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/recieve-struck-off-fine', {
-        body: {
-          student_id: record.id,
-          value_date: day,
-          channel,
-          instrument: channel === 'counter' ? instrument : 'online',
-          instrument_no: number.trim() || null,
-          bank_id: bank,
-        },
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      close();
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const { submit, busy, problem } = useSave(
+    '/recieve-struck-off-fine',
+    () => ({
+      student_id: record.id,
+      value_date: day,
+      channel,
+      instrument: channel === 'counter' ? instrument : 'online',
+      instrument_no: number.trim() || null,
+      bank_id: bank,
+    }),
+    close,
+  );
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('fees.fine_receive')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      centered
-    >
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
-        <p>
-          {record.name} · <Money minor={record.fine_open_minor} />
-        </p>
-        <SegmentedControl
-          aria-label={t('fees.paid_at')}
-          value={channel}
-          onChange={setChannel}
-          data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
+    <form className={styles.stack} onSubmit={submit}>
+      <p>
+        {record.name} · <Money minor={record.fine_open_minor} />
+      </p>
+      <SegmentedControl
+        aria-label={t('fees.paid_at')}
+        value={channel}
+        onChange={setChannel}
+        data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
+      />
+      {channel === 'counter' && (
+        <Select
+          label={t('fees.instrument')}
+          value={instrument}
+          allowDeselect={false}
+          data={['cash', 'cheque', 'pay_order'].map((value) => ({ value, label: word(value) }))}
+          onChange={(value) => setInstrument(value ?? 'cash')}
         />
-        {channel === 'counter' && (
-          <Select
-            label={t('fees.instrument')}
-            value={instrument}
-            allowDeselect={false}
-            data={['cash', 'cheque', 'pay_order'].map((value) => ({ value, label: word(value) }))}
-            onChange={(value) => setInstrument(value ?? 'cash')}
-          />
-        )}
-        {channel === 'counter' && instrument !== 'cash' && (
-          <TextInput
-            label={t('fees.instrument_no')}
-            required
-            value={number}
-            error={problem?.errors.instrument_no?.[0]}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-          />
-        )}
-        {channel !== 'counter' && (
-          <RemoteSelect
-            of="banks"
-            label={t('kit.label.bank')}
-            required
-            value={bank}
-            error={problem?.errors.bank_id?.[0]}
-            onChange={setBank}
-          />
-        )}
-        <DateInput
-          label={t('fees.value_date')}
-          valueFormat="D MMM YYYY"
-          value={day}
-          error={problem?.errors.value_date?.[0]}
-          onChange={setDay}
+      )}
+      {channel === 'counter' && instrument !== 'cash' && (
+        <TextInput
+          label={t('fees.instrument_no')}
+          required
+          value={number}
+          error={problem?.errors.instrument_no?.[0]}
+          onChange={(event) => setNumber(event.currentTarget.value)}
         />
-        {problem && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={saving.isPending}>
-          {t('fees.fine_receive')}
-        </Button>
-      </form>
-    </Modal>
+      )}
+      {channel !== 'counter' && (
+        <RemoteSelect
+          of="banks"
+          label={t('kit.label.bank')}
+          required
+          value={bank}
+          error={problem?.errors.bank_id?.[0]}
+          onChange={setBank}
+        />
+      )}
+      <DateInput
+        label={t('fees.value_date')}
+        valueFormat="D MMM YYYY"
+        value={day}
+        error={problem?.errors.value_date?.[0]}
+        onChange={setDay}
+      />
+      {problem && <Notice tone="bad" title={problem.message} />}
+      <Button type="submit" loading={busy}>
+        {t('fees.fine_receive')}
+      </Button>
+    </form>
   );
 }

@@ -1,9 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
 import {
   type BulkAction,
   type Chosen,
@@ -16,6 +13,7 @@ import {
   RemoteSelect,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
+import { useSave } from '../use-save';
 import { DayInput } from './day-input';
 import { places } from './places';
 import type { Receipt, ReceiptDetails } from './types';
@@ -23,32 +21,17 @@ import type { Receipt, ReceiptDetails } from './types';
 export const mayBounce = 'Accounts.cheques.bounce';
 export const mayRealise = 'Accounts.cheques.realise';
 
-/** Sends one change of a dialog; afterwards everything in view is fetched again. */
-function useChange(path: string, close: () => void) {
-  const queries = useQueryClient();
-  const [intent] = useState(newIdempotencyKey);
-  const change = useMutation({
-    mutationFn: (body: unknown) => call<{ message: string }>('POST', path, { body, idempotencyKey: intent }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      void queries.invalidateQueries();
-      close();
-    },
-  });
-  return { change, problem: change.error ? asProblem(change.error) : undefined };
-}
-
 /** Cheques that went to the bank on one slip: from hand to the account. */
 function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () => void }) {
   const today = useMe()?.group.today ?? '';
   const [bankId, setBankId] = useState<number | null>(null);
   const [on, setOn] = useState<string | null>(today);
-  const { change, problem } = useChange('/realise-cheques', close);
   const amount = cheques.reduce((sum, one) => sum + one.amount_minor, 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ ids: cheques.map((one) => one.id), bank_id: bankId, on_date: on });
-  };
+  const { submit, busy, problem } = useSave(
+    '/realise-cheques',
+    () => ({ ids: cheques.map((one) => one.id), bank_id: bankId, on_date: on }),
+    close,
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -75,7 +58,7 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
           ]}
         />
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={change.isPending} disabled={bankId === null || !on}>
+        <Button type="submit" loading={busy} disabled={bankId === null || !on}>
           {t('collection.realise')}
         </Button>
       </Stack>
@@ -100,17 +83,17 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
   const [on, setOn] = useState<string | null>(today);
   const [charge, setCharge] = useState<number | null>(null);
   const [fined, setFined] = useState(true);
-  const { change, problem } = useChange('/bounce-cheque', close);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({
+  const { submit, busy, problem } = useSave(
+    '/bounce-cheque',
+    () => ({
       id: record.id,
       reason,
       on_date: on,
       bank_charge_minor: charge ?? 0,
       fine_minor: fined ? null : 0,
-    });
-  };
+    }),
+    close,
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -153,7 +136,7 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
           onChange={(event) => setFined(event.currentTarget.checked)}
         />
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" color="red" loading={change.isPending} disabled={reason.trim() === '' || !on}>
+        <Button type="submit" color="red" loading={busy} disabled={reason.trim() === '' || !on}>
           {t('collection.bounce')}
         </Button>
       </Stack>

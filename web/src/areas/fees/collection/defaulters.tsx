@@ -1,11 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
 import { DateText, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
+import { useSave } from '../use-save';
 import { DayInput } from './day-input';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
@@ -95,33 +93,15 @@ function Promised({ row }: { row: Defaulter }) {
 /** Writes down what a parent promised. */
 function NewPromise({ record, close }: { record: Defaulter; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const queries = useQueryClient();
   const [dueOn, setDueOn] = useState<string | null>(addDays(today, 7));
   const [amount, setAmount] = useState<number | null>(record.due_minor);
   const [by, setBy] = useState(record.father_name ?? '');
   const [note, setNote] = useState('');
-  const save = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/save-promise', {
-        body: {
-          student_id: record.id,
-          due_on: dueOn,
-          amount_minor: amount,
-          promised_by: by,
-          note: note.trim() || null,
-        },
-      }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      void queries.invalidateQueries();
-      close();
-    },
-  });
-  const problem = save.error ? asProblem(save.error) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { submit, busy, problem } = useSave(
+    '/save-promise',
+    () => ({ student_id: record.id, due_on: dueOn, amount_minor: amount, promised_by: by, note: note.trim() || null }),
+    close,
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -153,7 +133,7 @@ function NewPromise({ record, close }: { record: Defaulter; close: () => void })
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={save.isPending} disabled={!dueOn || !amount}>
+        <Button type="submit" loading={busy} disabled={!dueOn || !amount}>
           {t('collection.promise_save')}
         </Button>
       </Stack>

@@ -1,38 +1,24 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
 import type { List } from '@/api/shapes';
-import { toast } from '@/frame/toast';
 import { defineResource, ListScreen, Money, Notice, RemoteSelect } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t } from '@/text';
+import { useSave } from '../use-save';
 import { places } from './places';
 import type { OpenChallan, UnidentifiedReceipt } from './types';
 
 /** Says whose the money is: challans of one student, which a receipt of the bank's own day settles. */
 function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
-  const queries = useQueryClient();
-  const [intent] = useState(newIdempotencyKey);
   const [studentId, setStudentId] = useState<number | null>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [reason, setReason] = useState('');
-  const settle = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/settle-unidentified-receipt', {
-        body: { id: record.id, challan_ids: chosen, out_of_order_reason: reason.trim() || null },
-        idempotencyKey: intent,
-      }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      void queries.invalidateQueries();
-      close();
-    },
-  });
-  const problem = settle.error ? asProblem(settle.error) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    settle.mutate();
-  };
+  const { submit, busy, problem } = useSave(
+    '/settle-unidentified-receipt',
+    () => ({ id: record.id, challan_ids: chosen, out_of_order_reason: reason.trim() || null }),
+    close,
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -64,7 +50,7 @@ function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => v
           />
         )}
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={settle.isPending} disabled={chosen.length === 0}>
+        <Button type="submit" loading={busy} disabled={chosen.length === 0}>
           {t('collection.settle')}
         </Button>
       </Stack>

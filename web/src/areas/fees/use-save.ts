@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asProblem, call, newIdempotencyKey, type Problem } from '@/api/client';
+import { toast } from '@/frame/toast';
+
+export interface Save {
+  /** For the form's `onSubmit`. */
+  submit: (event: FormEvent) => void;
+  busy: boolean;
+  problem: Problem | undefined;
+}
+
+/** Sends a dialog's form; once it is saved, everything in view is fetched again and `done` is called. A repeated press saves once. */
+export function useSave(path: string, body: () => unknown, done: () => void): Save {
+  const queries = useQueryClient();
+  const [intent, setIntent] = useState(newIdempotencyKey);
+  const saving = useMutation({
+    mutationFn: () => call<{ message: string }>('POST', path, { body: body(), idempotencyKey: intent }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void queries.invalidateQueries();
+      done();
+    },
+    onSettled: () => setIntent(newIdempotencyKey()),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return { submit, busy: saving.isPending, problem: saving.error ? asProblem(saving.error) : undefined };
+}
