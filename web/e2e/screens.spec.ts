@@ -88,6 +88,7 @@ interface Look {
   size: { width: number; height: number };
   schemes: readonly Scheme[];
   missing?: boolean;
+  tabs?: boolean;
 }
 
 /** Visits what the steps say, one step after the other, and gathers every fault with its address in front. */
@@ -133,7 +134,8 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`every screen on the ${name}, light and dark`, async ({ browser }) => {
     // two minutes on two quiet cores
     test.setTimeout(900_000);
-    expect(await walk(browser, { size, schemes: ['light', 'dark'] }, [bare, withRecords])).toEqual([]);
+    const look: Look = { size, schemes: ['light', 'dark'], tabs: size === DESKTOP };
+    expect(await walk(browser, look, [bare, withRecords])).toEqual([]);
   });
 }
 

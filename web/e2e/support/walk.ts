@@ -7,8 +7,10 @@ import { still } from './axe';
 import type { Scheme } from './look';
 
 /** A screen with its data takes about a second; one that takes this long hangs. */
-const HANGS_AFTER_MS = 40_000;
+const HANGS_AFTER_MS = 60_000;
 const OPENS_WITHIN_MS = 10_000;
+/** More than any record has. */
+const MOST_TABS = 12;
 
 export interface Visit {
   screen: Screen;
@@ -27,6 +29,8 @@ export interface WalkOptions {
   schemes: readonly Scheme[];
   /** The first record of every list that was shown, by the list's path; filled while lists are visited. */
   firsts: Map<string, number>;
+  /** The other tabs of each record are looked at too. */
+  tabs?: boolean;
   /** Calls may answer 404, for addresses of records that are not there. */
   missing?: boolean;
 }
@@ -131,6 +135,7 @@ export class Walk {
       this.step = `it is looked at in the ${scheme}`;
       faults.push(...(await this.violations(scheme)));
     }
+    if (this.options.tabs) faults.push(...(await this.faultsOfTabs()));
     this.step = 'it is measured';
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`moves sideways by ${sideways}px`);
@@ -149,23 +154,46 @@ export class Walk {
     this.step = 'its heading is awaited';
     await expect(page.locator('main h1').first()).toBeVisible({ timeout: OPENS_WITHIN_MS });
     this.step = 'its answers are awaited';
+    await this.answered();
+  }
+
+  private async answered(): Promise<void> {
+    const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
     await expect.poll(() => [...this.waiting].map((request) => request.url()), soon).toEqual([]);
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
+  }
+
+  /** A record's other tabs, as they stand in the last scheme. */
+  private async faultsOfTabs(): Promise<string[]> {
+    const faults: string[] = [];
+    const others = this.page.locator('main [role="tab"][aria-selected="false"]');
+    const names = (await others.allTextContents()).slice(0, MOST_TABS);
+    for (const name of names) {
+      this.step = `its tab ${name} is looked at`;
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await this.page.locator('main [role="tab"]', { hasText: name }).first().click();
+      // oxlint-disable-next-line no-await-in-loop
+      await this.answered();
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await violationsOf(this.axe().include('main'));
+      faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
+    }
+    return faults;
   }
 
   /** Every rule in the first scheme; with the second, colours alone change, and those of the frame are known by then. */
   private async violations(scheme: Scheme): Promise<string[]> {
-    const axe = new AxeBuilder({ page: this.page })
-      // in one pass: a second page for each look costs time; within a frame stands a PDF file at most
+    const axe = this.axe();
+    if (scheme !== this.options.schemes[0]) axe.include('main').withRules('color-contrast');
+    return (await violationsOf(axe)).map((fault) => `${scheme} ${fault}`);
+  }
+
+  /** In one pass: a second page for each look costs time, and within a frame stands a PDF file at most. */
+  private axe(): AxeBuilder {
+    return new AxeBuilder({ page: this.page })
       .setLegacyMode()
       .exclude('iframe')
       .options({ resultTypes: ['violations'] });
-    if (scheme !== this.options.schemes[0]) axe.include('main').withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    return violations.map(({ id, nodes }) => {
-      const [first] = nodes;
-      return `${scheme} ${id} (${nodes.length}): ${first?.html.slice(0, 200) ?? ''} ${first?.failureSummary ?? ''}`;
-    });
   }
 
   /** Keeps the id of the first record of the list that the present screen shows. */
@@ -179,6 +207,14 @@ export class Walk {
     const id = Array.isArray(rows) && rows[0]?.id;
     if (typeof id === 'number') firsts.set(path, id);
   }
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => {
+    const [first] = nodes;
+    return `${id} (${nodes.length}): ${first?.html.slice(0, 200) ?? ''} ${first?.failureSummary ?? ''}`;
+  });
 }
 
 /** Amounts, dates and codes that are broken into lines or leave their box: nobody can read down such a column. Runs in the page. */
