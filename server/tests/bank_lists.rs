@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
 use serde_json::json;
 use std::{collections::BTreeMap, sync::Arc};
-use testkit::{School, World, in_school, school::student_form};
+use testkit::{School, World, in_school_and_on_two_nodes as in_school, school::student_form};
 
 const PAYERS: i64 = 200;
 /// The school's own students of class nine.

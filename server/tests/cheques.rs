@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
-use testkit::{School, World, in_school_and_on_two_nodes};
+use testkit::{School, World, in_school_and_on_two_nodes as in_school};
 
 /// Takes a challan's money by cheque at the counter. The receipt's id.
 async fn by_cheque(desk: &Desk, challan: &Value, amount: i64, number: &str) -> i64 {
@@ -15,7 +15,7 @@ async fn receipt(desk: &Desk, id: i64) -> Value {
     desk.accountant.get(&format!("/get-fee-receipt-details?id={id}")).await.ok()["data"].clone()
 }
 
-in_school_and_on_two_nodes!(a_cheque_is_realised_or_comes_back, |world: Arc<World>, school: School| async move {
+in_school!(a_cheque_is_realised_or_comes_back, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -79,7 +79,7 @@ in_school_and_on_two_nodes!(a_cheque_is_realised_or_comes_back, |world: Arc<Worl
     assert_eq!(desk.head("Cheques in hand").await, 0);
 });
 
-in_school_and_on_two_nodes!(unidentified_money_waits_for_its_owner, |world: Arc<World>, school: School| async move {
+in_school!(unidentified_money_waits_for_its_owner, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -116,7 +116,7 @@ in_school_and_on_two_nodes!(unidentified_money_waits_for_its_owner, |world: Arc<
     desk.now("the right owner", -FIRST, 1_600_000 - FIRST, 0, 0).await;
 });
 
-in_school_and_on_two_nodes!(the_office_receives_money_of_any_kind, |world: Arc<World>, school: School| async move {
+in_school!(the_office_receives_money_of_any_kind, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;

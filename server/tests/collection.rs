@@ -3,7 +3,7 @@
 use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school_and_on_two_nodes};
+use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school};
 
 async fn papers(desk: &mut Desk) {
     let challan = desk.challan(desk.school.a.students[0], "issued").await;
@@ -116,7 +116,7 @@ async fn fines(desk: &mut Desk) {
     desk.now("a waiver", -20_000, 0, 0, 0).await;
 }
 
-in_school_and_on_two_nodes!(money_comes_in, |world: Arc<World>, school: School| async move {
+in_school!(money_comes_in, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -128,7 +128,7 @@ in_school_and_on_two_nodes!(money_comes_in, |world: Arc<World>, school: School| 
     crate::hledger::agrees(&desk.world, &desk.school, &desk.accountant).await;
 });
 
-in_school_and_on_two_nodes!(a_print_run_is_one_file, |world: Arc<World>, school: School| async move {
+in_school!(a_print_run_is_one_file, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;
@@ -144,7 +144,7 @@ in_school_and_on_two_nodes!(a_print_run_is_one_file, |world: Arc<World>, school:
     desk.now("a print run", 0, 0, 0, 0).await;
 });
 
-in_school_and_on_two_nodes!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async move {
+in_school!(a_repeated_key_posts_once, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;
     bill_run(&mut desk).await;

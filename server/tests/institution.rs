@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use std::sync::Arc;
-use testkit::{School, World, in_school_and_on_two_nodes};
+use testkit::{School, World, in_school_and_on_two_nodes as in_school};
 
-in_school_and_on_two_nodes!(a_record_is_changed_in_the_version_that_was_read, |_world: Arc<World>, school: School| async move {
+in_school!(a_record_is_changed_in_the_version_that_was_read, |_world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let id = admin.post("/save-school", json!({ "name": "Chinar Schools", "code": "CHR", "phone": "042-35761234" })).await.id();
     let form = |version: i64, name: &str| json!({ "id": id, "version": version, "name": name, "code": "CHR" });
@@ -17,7 +17,7 @@ in_school_and_on_two_nodes!(a_record_is_changed_in_the_version_that_was_read, |_
     admin.post("/save-school", json!({ "name": " ", "code": "NEW" })).await.refused(422, "name");
 });
 
-in_school_and_on_two_nodes!(what_others_need_stays, |_world: Arc<World>, school: School| async move {
+in_school!(what_others_need_stays, |_world: Arc<World>, school: School| async move {
     let (admin, a) = (school.admin(), &school.a);
     let refused = [
         (format!("/schools/{}", a.school), "branches"),
@@ -45,7 +45,7 @@ in_school_and_on_two_nodes!(what_others_need_stays, |_world: Arc<World>, school:
     assert_eq!(trail.body["data"].as_array().map(Vec::len), Some(2), "added and deleted: {}", trail.body);
 });
 
-in_school_and_on_two_nodes!(one_session_is_active_at_a_time, |_world: Arc<World>, school: School| async move {
+in_school!(one_session_is_active_at_a_time, |_world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let next = admin.post("/save-session", json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" })).await.id();
     let backwards = admin.post("/save-session", json!({ "name": "Wrong", "starts_on": "2028-08-01", "ends_on": "2027-07-31" })).await;
@@ -58,7 +58,7 @@ in_school_and_on_two_nodes!(one_session_is_active_at_a_time, |_world: Arc<World>
     assert_eq!(sessions["total"], 1, "{sessions}");
 });
 
-in_school_and_on_two_nodes!(a_place_shows_the_sum_of_its_campuses, |_world: Arc<World>, school: School| async move {
+in_school!(a_place_shows_the_sum_of_its_campuses, |_world: Arc<World>, school: School| async move {
     let (admin, a, b) = (school.admin(), &school.a, &school.b);
     let elsewhere = school.user("campus_admin", "b");
     let of = async |query: String| admin.get(&format!("/get-place-figures?{query}")).await.ok()["data"].clone();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school};
+use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school};
 
 /// A sheet of so many students, taken in by a job; gives its id.
 async fn import(clerk: &Client, school: &School, rows: usize) -> i64 {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_and_on_two_nodes};
+use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school};
 
 use crate::calls::PNG as PIXEL;
 
@@ -27,7 +27,7 @@ async fn first_sign_in(world: &World, name: &str, one_time: &str) -> Client {
     world.sign_in(name, CHOSEN).await
 }
 
-in_school_and_on_two_nodes!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: School| async move {
+in_school!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<World>, school: School| async move {
     let (hr, head) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"));
     let (id, number) = hired(&school, &hr, "Nadia Aslam").await;
     let given = hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.ok();
@@ -77,7 +77,7 @@ in_school_and_on_two_nodes!(a_teacher_is_hired_signs_in_and_leaves, |world: Arc<
     hr.post("/assign-credentials", json!({ "kind": "employee", "id": id })).await.refused(422, "id");
 });
 
-in_school_and_on_two_nodes!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School| async move {
+in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School| async move {
     let (hr, head, admin) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"), school.admin());
     let clerk = admin.post("/store-designation", json!({ "name": "Clerk", "category": "administrative" })).await.id();
     let form = json!({ "name": "Imran Butt", "gender": "male", "designation_id": clerk, "campus_id": school.a.id,
@@ -106,7 +106,7 @@ in_school_and_on_two_nodes!(nobody_gives_more_than_they_hold, |world: Arc<World>
     assert_eq!(world.sign_in(&number, CHOSEN).await.get("/user").await.ok()["must_change_password"], true);
 });
 
-in_school_and_on_two_nodes!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, school: School| async move {
+in_school!(a_parent_of_three_at_two_campuses_sees_each, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let guardian = json!([{ "guardian_id": school.a.guardian, "relation": "father", "is_primary": true }]);
     let mut form = testkit::school::student_form(&school, &school.b, "Fatima Gulberg");
@@ -135,7 +135,7 @@ in_school_and_on_two_nodes!(a_parent_of_three_at_two_campuses_sees_each, |world:
     let _ = world;
 });
 
-in_school_and_on_two_nodes!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, school: School| async move {
+in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, school: School| async move {
     let (hr, a) = (school.user("hr_officer", "a"), &school.a);
     let (id, _) = hired(&school, &hr, "Nadia Aslam").await;
     let line = |status: &str, came: Value| json!({ "employee_id": id, "status": status, "check_in": came });
@@ -158,7 +158,7 @@ in_school_and_on_two_nodes!(the_staff_is_marked_by_day_and_read_by_month, |_worl
     assert_eq!(school.user("hr_officer", "b").get(&format!("/staff-attendance?campus_id={}", a.id)).await.status, 404);
 });
 
-in_school_and_on_two_nodes!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: School| async move {
+in_school!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: School| async move {
     let (office, a) = (school.user("campus_admin", "a"), &school.a);
     let mut ids = Vec::new();
     for name in ["Zahid Khan", "Adeel Khan", "Moiz Khan"] {
@@ -195,7 +195,7 @@ in_school_and_on_two_nodes!(students_are_dealt_out_as_it_was_shown, |_world: Arc
     assert_eq!(office.post("/plan-sections", ask("name")).await.ok()["data"]["sections"][0]["students"], json!([]));
 });
 
-in_school_and_on_two_nodes!(two_records_of_one_person_become_one, |world: Arc<World>, school: School| async move {
+in_school!(two_records_of_one_person_become_one, |world: Arc<World>, school: School| async move {
     let (office, a) = (school.user("campus_admin", "a"), &school.a);
     let student = async |name: &str, extra: Value| {
         let mut form = testkit::school::student_form(&school, a, name);
@@ -238,7 +238,7 @@ in_school_and_on_two_nodes!(two_records_of_one_person_become_one, |world: Arc<Wo
     assert_eq!(faults["total"], 0);
 });
 
-in_school_and_on_two_nodes!(papers_are_kept_with_a_person, |_world: Arc<World>, school: School| async move {
+in_school!(papers_are_kept_with_a_person, |_world: Arc<World>, school: School| async move {
     let (office, hr, a) = (school.user("campus_admin", "a"), school.user("hr_officer", "a"), &school.a);
     let png = PIXEL;
     let file = office.upload("/upload-file", "b-form.png", png).await.id();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, Reply, School, World, in_school};
+use testkit::{Client, Reply, School, World, in_school_and_on_two_nodes as in_school};
 
 /// Words that stand only in campus B's records.
 const OTHERS: &[&str] = &["Defence", "DHA", "Zubaida", "0345-9998887", "Secret of B"];

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Client, School, World, in_school_and_on_two_nodes, school::PASSWORD};
+use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school, school::PASSWORD};
 
 const CASHIER: &str = "cashier.a@maktab.test";
 
@@ -10,7 +10,7 @@ async fn id_of(by: &Client) -> i64 {
     by.get("/user").await.ok()["id"].as_i64().expect("an id")
 }
 
-in_school_and_on_two_nodes!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: School| async move {
+in_school!(an_administrator_ends_a_users_sign_ins, |world: Arc<World>, school: School| async move {
     let (head, cashier, elsewhere) = (school.user("campus_admin", "a"), school.user("cashier", "a"), school.user("campus_admin", "b"));
     let id = id_of(&cashier).await;
     let second = world.sign_in(CASHIER, PASSWORD).await;
@@ -32,7 +32,7 @@ in_school_and_on_two_nodes!(an_administrator_ends_a_users_sign_ins, |world: Arc<
     assert_eq!(history["total"], 2);
 });
 
-in_school_and_on_two_nodes!(many_users_at_once, |world: Arc<World>, school: School| async move {
+in_school!(many_users_at_once, |world: Arc<World>, school: School| async move {
     let head = school.user("campus_admin", "a");
     let (cashier, accountant, officer) =
         (school.user("cashier", "a"), school.user("accountant", "a"), school.user("admission_officer", "a"));
@@ -58,7 +58,7 @@ in_school_and_on_two_nodes!(many_users_at_once, |world: Arc<World>, school: Scho
     head.post("/deactivate-users", json!({ "ids": [] })).await.refused(422, "ids");
 });
 
-in_school_and_on_two_nodes!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<World>, school: School| async move {
+in_school!(an_address_in_another_case_or_form_is_the_same_account, |world: Arc<World>, school: School| async move {
     let id = id_of(&school.user("cashier", "a")).await;
     // Capitals, full-width letters, a long s and a Kelvin sign, a character that is not seen, spaces around.
     let forms = [
@@ -86,7 +86,7 @@ in_school_and_on_two_nodes!(an_address_in_another_case_or_form_is_the_same_accou
     assert_eq!(world.visitor().post("/login", json!({ "email": CASHIER, "password": PASSWORD })).await.status, 429);
 });
 
-in_school_and_on_two_nodes!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World>, school: School| async move {
+in_school!(a_registration_number_signs_in_however_it_is_typed, |world: Arc<World>, school: School| async move {
     let student = school.user("student", "a");
     let person = student.get("/user").await.ok()["person"].clone();
     let id = id_of(&student).await;
@@ -101,7 +101,7 @@ in_school_and_on_two_nodes!(a_registration_number_signs_in_however_it_is_typed, 
     }
 });
 
-in_school_and_on_two_nodes!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: School| async move {
+in_school!(a_change_holds_from_the_next_call_on, |_world: Arc<World>, school: School| async move {
     let (admin, cashier) = (school.admin(), school.user("cashier", "a"));
     let id = id_of(&cashier).await;
     let details = async || admin.get(&format!("/get-user-details?id={id}")).await.ok()["data"].clone();
@@ -137,7 +137,7 @@ in_school_and_on_two_nodes!(a_change_holds_from_the_next_call_on, |_world: Arc<W
     assert_eq!(cashier.get(&format!("/get-challans?campus_id={}", school.a.id)).await.ok()["total"], 0);
 });
 
-in_school_and_on_two_nodes!(what_a_user_can_see_is_told_with_its_reasons, |world: Arc<World>, school: School| async move {
+in_school!(what_a_user_can_see_is_told_with_its_reasons, |world: Arc<World>, school: School| async move {
     let (admin, head, teacher) = (school.admin(), school.user("campus_admin", "a"), school.user("teacher", "a"));
     let told = admin.get(&format!("/get-user-access?id={}", id_of(&head).await)).await.ok()["data"].clone();
     assert_eq!(told["scope"]["campuses"].as_array().map(Vec::len), Some(1));
