@@ -12,10 +12,14 @@ in_school!(the_trail_is_read_by_whom_where_what_and_when, |_world: Arc<World>, s
     head.post("/update-student", form).await.ok();
     let me = head.get("/user").await.ok()["id"].clone();
     let only = async |query: &str| admin.get(&format!("/get-audit-events?per_page=100&{query}")).await.ok();
-    let own = only(&format!("user_id={me}&area=students&record=student&id={student}&action=updated&at_from=2026-11-20&at_to=2026-11-20")).await;
+    let own =
+        only(&format!("user_id={me}&area=students&record=student&id={student}&action=updated&at_from=2026-11-20&at_to=2026-11-20")).await;
     assert_eq!(own["total"], 1, "{own}");
     let event = &own["data"][0];
-    assert_eq!((&event["area"], &event["record"], &event["user_name"]), (&json!("students"), &json!("student"), &json!("campus_admin at a")));
+    assert_eq!(
+        (&event["area"], &event["record"], &event["user_name"]),
+        (&json!("students"), &json!("student"), &json!("campus_admin at a"))
+    );
     assert!(event["changes"].as_array().expect("changes").iter().any(|one| one["field"] == "city" && one["to"] == "Multan"));
     for none in ["area=fees&record=student", "at_from=2026-11-21", "action=deleted&record=student"] {
         assert_eq!(only(none).await["total"], 0, "{none}");
@@ -32,7 +36,10 @@ in_school!(a_changed_event_shows, |world: Arc<World>, school: School| async move
     kernel::audit::seal_now(&world.app).expect("seals");
     let whole = admin.get("/check-audit-trail").await.ok()["data"].clone();
     assert!(whole["checked"].as_i64().is_some_and(|count| count > 10), "{whole}");
-    assert_eq!((&whole["broken"], &whole["next"], &whole["unsealed"], &whole["waiting"]), (&json!(null), &json!(null), &json!(0), &json!(0)));
+    assert_eq!(
+        (&whole["broken"], &whole["next"], &whole["unsealed"], &whole["waiting"]),
+        (&json!(null), &json!(null), &json!(0), &json!(0))
+    );
     let beyond = admin.get(&format!("/check-audit-trail?after={}", whole["checked"])).await.ok()["data"].clone();
     assert_eq!((&beyond["checked"], &beyond["broken"]), (&json!(0), &json!(null)), "a walk goes on where the last one ended");
     admin.post("/save-board", json!({ "name": "BISE Swat", "short_name": "BSWT" })).await.ok();

@@ -31,8 +31,7 @@ fn change(role: &Value, give: &[i64], take: &[i64]) -> Value {
 in_school!(several_roles_change_at_once_or_not_at_all, |_world: Arc<World>, school: School| async move {
     let admin = school.admin();
     let before = matrix(&school).await;
-    let (boards, users) =
-        (permission(&before, "Boards & Applications.boards.index"), permission(&before, "Students & Staff.users.index"));
+    let (boards, users) = (permission(&before, "Boards & Applications.boards.index"), permission(&before, "Students & Staff.users.index"));
     assert!(!holds(&before, "cashier", boards) && holds(&before, "campus_admin", users));
     let (cashier, head) = (school.user("cashier", "a"), school.user("campus_admin", "a"));
     let both = json!({ "roles": [change(role(&before, "cashier"), &[boards], &[]), change(role(&before, "campus_admin"), &[], &[users])] });
@@ -55,7 +54,8 @@ in_school!(several_roles_change_at_once_or_not_at_all, |_world: Arc<World>, scho
 
 in_school!(what_one_does_not_hold_is_not_marked, |world: Arc<World>, school: School| async move {
     let all = matrix(&school).await;
-    let own: Vec<i64> = ["Access.roles.detail", "Access.roles.update", "Access.roles.index"].iter().map(|name| permission(&all, name)).collect();
+    let own: Vec<i64> =
+        ["Access.roles.detail", "Access.roles.update", "Access.roles.index"].iter().map(|name| permission(&all, name)).collect();
     let keeper = school.admin().post("/store-role", json!({ "label": "Keeper", "permission_ids": own })).await.id();
     let form = json!({ "name": "Keeper", "email": "keeper@maktab.test", "password": "a-first-password-of-many", "role_ids": [keeper], "scope_kind": "group" });
     school.admin().post("/save-user", form).await.id();
@@ -78,13 +78,17 @@ in_school!(three_hundred_permissions_of_twenty_roles_are_saved_quickly, |world: 
         let mut permissions: Vec<i64> = tx.values(kernel::sql!("SELECT id FROM permission ORDER BY id"), &[])?;
         for n in permissions.len()..300 {
             permissions.push(tx.value(
-                kernel::sql!("INSERT INTO permission (version, created_at, updated_at, name, is_system) VALUES (1, $1, $1, $2, FALSE) RETURNING id"),
+                kernel::sql!(
+                    "INSERT INTO permission (version, created_at, updated_at, name, is_system) VALUES (1, $1, $1, $2, FALSE) RETURNING id"
+                ),
                 &kernel::binds![now, format!("Library.shelf{n}.lend")],
             )?);
         }
         for n in 0..20 {
             tx.exec(
-                kernel::sql!("INSERT INTO role (version, created_at, updated_at, name, label, is_system) VALUES (1, $1, $1, $2, $2, FALSE)"),
+                kernel::sql!(
+                    "INSERT INTO role (version, created_at, updated_at, name, label, is_system) VALUES (1, $1, $1, $2, $2, FALSE)"
+                ),
                 &kernel::binds![now, format!("librarian_{n}")],
             )?;
         }
@@ -94,7 +98,8 @@ in_school!(three_hundred_permissions_of_twenty_roles_are_saved_quickly, |world: 
     let mut quickest = Duration::MAX;
     for _ in 0..3 {
         let before = matrix(&school).await;
-        let permissions: Vec<i64> = before["permissions"].as_array().expect("rows").iter().map(|one| one["id"].as_i64().expect("an id")).collect();
+        let permissions: Vec<i64> =
+            before["permissions"].as_array().expect("rows").iter().map(|one| one["id"].as_i64().expect("an id")).collect();
         assert!(permissions.len() >= 300);
         let roles: Vec<Value> = before["roles"]
             .as_array()

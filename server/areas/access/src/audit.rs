@@ -65,7 +65,8 @@ pub struct Change {
 }
 
 impl FromRow for AuditEvent {
-    const COLUMNS: &'static [&'static str] = &["id", "at", "user_name", "action", "area", "record", "record_id", "address", "before", "after"];
+    const COLUMNS: &'static [&'static str] =
+        &["id", "at", "user_name", "action", "area", "record", "record_id", "address", "before", "after"];
     fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
         Ok(AuditEvent {
             id: row.get(at[0])?,

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function RoleMatrix() {
   });
   return (
     <>
-      <h1>{t('access.matrix.title')}</h1>
+      <Title order={1}>{t('access.matrix.title')}</Title>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isPending && <Skeleton height={400} aria-label={t('kit.loading')} />}
       {found.data && <Editor key={found.dataUpdatedAt} matrix={found.data.data} />}

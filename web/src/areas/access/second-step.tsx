@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function SecondStep() {
   };
   return (
     <Stack maw={480}>
-      <h1>{codes ? t('sign_in.second.keep') : t('sign_in.second.title')}</h1>
+      <Title order={1}>{codes ? t('sign_in.second.keep') : t('sign_in.second.title')}</Title>
       {!codes && me?.must_set_up_second_step && <Alert color="ochre">{t('sign_in.second.must')}</Alert>}
       {codes && <RecoveryCodes codes={codes} done={() => void leave()} />}
       {!codes && begun && <FirstCode begun={begun} confirmed={setCodes} />}

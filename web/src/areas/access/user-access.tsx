@@ -1,4 +1,4 @@
-import { Skeleton, Stack, TextInput } from '@mantine/core';
+import { Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -70,7 +70,7 @@ export function UserAccess() {
   }
   return (
     <>
-      <h1>{access ? access.name : t('access.can_see.title')}</h1>
+      <Title order={1}>{access ? access.name : t('access.can_see.title')}</Title>
       {found.isPending && <Skeleton height={240} aria-label={t('kit.loading')} />}
       {access && <AccessOf access={access} />}
     </>

@@ -106,5 +106,8 @@ pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Sl
         })
         .await?;
     let signs_in_with = user.email.or(user.login_name).unwrap_or_default();
-    Ok(Json(Saved::new("Password reset successfully", Slip { id, name: user.name, signs_in_with, one_time_password: one_time, expires_at })))
+    Ok(Json(Saved::new(
+        "Password reset successfully",
+        Slip { id, name: user.name, signs_in_with, one_time_password: one_time, expires_at },
+    )))
 }

@@ -35,10 +35,8 @@ pub fn set_permissions(tx: &mut Tx, role_id: i64, permission_ids: &[i64]) -> Res
 
 /// Gives and takes permissions of a role, with one audit event of the names. What the role has or lacks already changes nothing.
 pub fn change_permissions(tx: &mut Tx, role_id: i64, give: &[i64], take: &[i64], names: &BTreeMap<i64, String>) -> Result<()> {
-    let held: Vec<i64> = tx.values(
-        sql!("SELECT permission_id FROM role_permission WHERE role_id = $1 ORDER BY permission_id"),
-        &binds![role_id],
-    )?;
+    let held: Vec<i64> =
+        tx.values(sql!("SELECT permission_id FROM role_permission WHERE role_id = $1 ORDER BY permission_id"), &binds![role_id])?;
     let held: BTreeSet<i64> = held.into_iter().collect();
     let given: BTreeSet<i64> = give.iter().filter(|id| !held.contains(id)).copied().collect();
     let taken: BTreeSet<i64> = take.iter().filter(|id| held.contains(id) && !given.contains(id)).copied().collect();

@@ -117,7 +117,9 @@ mod tests {
         let covered: usize = drawn
             .path
             .split('M')
-            .filter_map(|run| run.split_once('h').and_then(|(_, rest)| rest.split_once('v')).and_then(|(length, _)| length.parse::<usize>().ok()))
+            .filter_map(|run| {
+                run.split_once('h').and_then(|(_, rest)| rest.split_once('v')).and_then(|(length, _)| length.parse::<usize>().ok())
+            })
             .sum();
         assert_eq!(covered, dark);
     }

@@ -43,8 +43,7 @@ pub fn begun(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
 
 /// Turns the second step on; false when the set-up was ended meanwhile. `step` is that of the first code, which is used up by it.
 pub fn turn_on(tx: &mut Tx, user_id: i64, secret: &str, step: i64) -> Result<bool> {
-    let ended =
-        tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1 AND secret = $2"), &binds![user_id, secret])?;
+    let ended = tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1 AND secret = $2"), &binds![user_id, secret])?;
     if ended != 1 {
         return Ok(false);
     }

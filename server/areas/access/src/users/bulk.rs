@@ -45,7 +45,9 @@ fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, 
         let user = queries::user(tx, &actor.scope, id)?;
         check_rank(tx, actor, &user).map_err(|_| {
             let name = &user.name;
-            Error::Forbidden(format!("{name} may do or see more than you. Leave them out, or ask somebody who holds all of their permissions."))
+            Error::Forbidden(format!(
+                "{name} may do or see more than you. Leave them out, or ask somebody who holds all of their permissions."
+            ))
         })?;
         act(tx, id)?;
         count += 1;
