@@ -10,6 +10,7 @@ export { FigureCard, Figures } from './Figures';
 export { FileField, uploadFile } from './form/FileField';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
 export { MoneyInput } from './form/MoneyInput';
+export { PLACEMENT } from './form/placement';
 export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
 export { ImportProblems } from './jobs/ImportProblems';
 export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardProps } from './jobs/ImportWizard';

@@ -1,4 +1,4 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen, PLACEMENT } from '@/kit';
 import type { Section, SectionDetails as Details, SectionForm } from './types';
 
 const RIGHT = 'Academic Management.sections';
@@ -62,41 +62,7 @@ export const sections = defineResource<Section, SectionForm, Details>({
     {
       title: 'kit.label.section',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'session_id',
-          label: 'kit.label.session',
-          kind: 'remote',
-          of: 'sessions',
-          required: true,
-          width: 'half',
-          default: ({ sessionId }) => sessionId,
-        },
-        {
-          name: 'program_id',
-          label: 'kit.label.program',
-          kind: 'remote',
-          of: 'programs',
-          required: true,
-          width: 'half',
-        },
-        {
-          name: 'class_id',
-          label: 'kit.label.class',
-          kind: 'remote',
-          of: 'classes',
-          parent: 'program_id',
-          required: true,
-          width: 'half',
-        },
+        ...PLACEMENT,
         { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 40, width: 'half' },
         {
           name: 'capacity',

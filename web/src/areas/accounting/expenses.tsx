@@ -1,9 +1,8 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, ListScreen, Money, Postings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Postings } from '@/kit';
 import { t } from '@/text';
 import { useHeadName } from './head-names';
+import { PAID_FROM, paidFrom } from './money-fields';
 import type { Expense, ExpenseForm } from './types';
-
-export const PAID_FROM = choicesOf('cash', 'bank');
 
 export const expenses = defineResource<Expense, ExpenseForm>({
   name: 'expense',
@@ -98,32 +97,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
       title: 'accounting.paid',
       fields: [
         { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
-        {
-          name: 'paid_from',
-          label: 'accounting.paid_from',
-          kind: 'select',
-          choices: PAID_FROM,
-          required: true,
-          default: 'cash',
-          width: 'half',
-        },
-        {
-          name: 'bank_id',
-          label: 'kit.label.bank',
-          kind: 'remote',
-          of: 'banks',
-          required: true,
-          width: 'half',
-          when: (values) => values.paid_from === 'bank',
-        },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          maxLength: 40,
-          width: 'half',
-          when: (values) => values.paid_from === 'bank',
-        },
+        ...paidFrom('cash'),
       ],
     },
   ],

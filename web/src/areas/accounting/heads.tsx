@@ -1,17 +1,10 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
-import type { MessageKey } from '@/text';
+import { type ChartPlace, chartParts } from './chart-parts';
 import { LEDGER_OF, ledgerHeads } from './ledger-heads';
 import type { AccountClass, AccountHead, HeadForm } from './types';
 
-interface HeadsOf {
-  list: string;
-  calls: { list: string; save: string; update: string; remove: string };
-  right: string;
-  paths: { create: string; details: string; edit: string };
-}
-
 /** The groups of one class: its addresses, calls and rights. Income has one group of its own; its types are ledger heads. */
-const HEADS: Record<Exclude<AccountClass, 'revenue'>, HeadsOf> = {
+const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
   asset: {
     list: '/admin/asset-heads',
     calls: {
@@ -83,30 +76,9 @@ const OPTIONS_OF: Record<keyof typeof HEADS, string> = {
 
 /** The groups of one class as a resource. */
 function headsOf(kind: keyof typeof HEADS) {
-  const { list, calls, right, paths } = HEADS[kind];
-  const one: MessageKey = `accounting.heads.${kind}.one`;
-  const many: MessageKey = `accounting.heads.${kind}.many`;
   return defineResource<AccountHead, HeadForm>({
     name: 'head',
-    titles: { one, many, create: `accounting.heads.${kind}.new`, edit: `accounting.heads.${kind}.edit` },
-    calls: {
-      list: calls.list,
-      details: '/get-head-details',
-      save: calls.save,
-      update: calls.update,
-      remove: { path: calls.remove, style: 'query' },
-      deactivate: (head) => ({ path: calls.update, body: { ...head, is_active: false } }),
-    },
-    paths: { list, ...paths },
-    rights: {
-      index: `${right}.index`,
-      create: `${right}.create`,
-      details: 'Accounts.chart-of-accounts.index',
-      update: `${right}.update`,
-      delete: `${right}.delete`,
-    },
-    sort: 'code',
-    searchable: true,
+    ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS[kind]),
     columns: [
       { key: 'code', label: 'kit.label.code', width: 'narrow' },
       { key: 'name', label: 'kit.label.name', card: 'title' },

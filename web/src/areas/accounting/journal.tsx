@@ -1,6 +1,7 @@
 import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, Postings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
+import { CAMPUS_AND_DAY } from './money-fields';
 import type {
   JournalForm,
   JournalLine,
@@ -68,23 +69,7 @@ const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
       title: 'kit.label.general',
       help: 'accounting.journal.help',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'date',
-          label: 'kit.label.date',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
+        ...CAMPUS_AND_DAY,
         { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
         { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
       ],

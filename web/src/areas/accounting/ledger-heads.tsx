@@ -1,12 +1,8 @@
 import { choicesOf, defineResource, DetailScreen, type Field, FormScreen, ListScreen } from '@/kit';
-import type { MessageKey } from '@/text';
+import { type ChartPlace, chartParts } from './chart-parts';
 import type { AccountClass, LedgerHead, LedgerHeadForm } from './types';
 
-interface LedgerOf {
-  list: string;
-  calls: { list: string; save: string; update: string; remove: string };
-  right: string;
-  paths: { create: string; details: string; edit: string };
+interface LedgerOf extends ChartPlace {
   /** Choices of the groups that it may stand under. */
   heads: string;
 }
@@ -119,9 +115,7 @@ const OPENING: readonly Field<LedgerHeadForm>[] = [
 
 /** The ledger heads of one class as a resource. */
 function ledgerHeadsOf(kind: AccountClass) {
-  const { list, calls, right, paths, heads } = LEDGER_OF[kind];
-  const one: MessageKey = `accounting.ledger_heads.${kind}.one`;
-  const many: MessageKey = `accounting.ledger_heads.${kind}.many`;
+  const { heads } = LEDGER_OF[kind];
   const income: readonly Field<LedgerHeadForm>[] =
     kind === 'revenue'
       ? [
@@ -137,25 +131,7 @@ function ledgerHeadsOf(kind: AccountClass) {
       : [];
   return defineResource<LedgerHead, LedgerHeadForm>({
     name: 'ledger head',
-    titles: { one, many, create: `accounting.ledger_heads.${kind}.new`, edit: `accounting.ledger_heads.${kind}.edit` },
-    calls: {
-      list: calls.list,
-      details: '/get-ledger-head-details',
-      save: calls.save,
-      update: calls.update,
-      remove: { path: calls.remove, style: 'query' },
-      deactivate: (head) => ({ path: calls.update, body: { ...head, is_active: false } }),
-    },
-    paths: { list, ...paths },
-    rights: {
-      index: `${right}.index`,
-      create: `${right}.create`,
-      details: 'Accounts.chart-of-accounts.index',
-      update: `${right}.update`,
-      delete: `${right}.delete`,
-    },
-    sort: 'code',
-    searchable: true,
+    ...chartParts<LedgerHead, LedgerHeadForm>('ledger_heads', kind, '/get-ledger-head-details', LEDGER_OF[kind]),
     columns: [
       { key: 'code', label: 'kit.label.code', width: 'narrow' },
       { key: 'name', label: 'kit.label.name', card: 'title' },

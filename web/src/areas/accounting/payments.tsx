@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
 import { t } from '@/text';
-import { PAID_FROM } from './expenses';
 import { useHeadName, useHeadNames } from './head-names';
+import { CAMPUS_AND_DAY, paidFrom } from './money-fields';
 import type { JournalSaved, PaymentForm, PaymentLine, Voucher, VoucherDetails } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
@@ -46,23 +46,7 @@ const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
     {
       title: 'accounting.payments.to_whom',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'date',
-          label: 'kit.label.date',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
+        ...CAMPUS_AND_DAY,
         { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
         { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
         { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
@@ -78,34 +62,7 @@ const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
     },
     {
       title: 'accounting.paid',
-      fields: [
-        {
-          name: 'paid_from',
-          label: 'accounting.paid_from',
-          kind: 'select',
-          choices: PAID_FROM,
-          required: true,
-          default: 'bank',
-          width: 'half',
-        },
-        {
-          name: 'bank_id',
-          label: 'kit.label.bank',
-          kind: 'remote',
-          of: 'banks',
-          required: true,
-          width: 'half',
-          when: (values) => values.paid_from === 'bank',
-        },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          maxLength: 40,
-          width: 'half',
-          when: (values) => values.paid_from === 'bank',
-        },
-      ],
+      fields: [...paidFrom('bank')],
     },
   ],
   toBody: (values) => ({

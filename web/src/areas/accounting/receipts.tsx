@@ -1,7 +1,7 @@
 import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
 import { t } from '@/text';
-import { PAID_FROM } from './expenses';
 import { useHeadName, useHeadNames } from './head-names';
+import { CAMPUS_AND_DAY, PAID_FROM, throughBank } from './money-fields';
 import type { PaymentLine, ReceiptForm, ReceiptSaved, Voucher, VoucherDetails } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
@@ -48,23 +48,7 @@ const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
     {
       title: 'accounting.receipts.from_whom',
       fields: [
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'date',
-          label: 'kit.label.date',
-          kind: 'date',
-          required: true,
-          width: 'half',
-          default: ({ today }) => today,
-        },
+        ...CAMPUS_AND_DAY,
         {
           name: 'student_id',
           label: 'kit.label.student',
@@ -117,23 +101,7 @@ const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
           default: 'cash',
           width: 'half',
         },
-        {
-          name: 'bank_id',
-          label: 'kit.label.bank',
-          kind: 'remote',
-          of: 'banks',
-          required: true,
-          width: 'half',
-          when: (values) => values.received_in === 'bank',
-        },
-        {
-          name: 'cheque_no',
-          label: 'accounting.cheque_no',
-          kind: 'text',
-          maxLength: 40,
-          width: 'half',
-          when: (values) => values.received_in === 'bank',
-        },
+        ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money } from '@/kit';
+import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, PLACEMENT } from '@/kit';
 import { formatMonth, t, word } from '@/text';
 import type { FeeTemplate, FeeTemplateDetails, FeeTemplateForm, LineForm } from './billing-types';
 import styles from './fees.module.css';
@@ -65,44 +65,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
   fields: [
     {
       title: 'fees.for_whom',
-      fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
-        {
-          name: 'campus_id',
-          label: 'kit.label.campus',
-          kind: 'remote',
-          of: 'campuses',
-          required: true,
-          width: 'half',
-          default: ({ campusId }) => campusId,
-        },
-        {
-          name: 'session_id',
-          label: 'kit.label.session',
-          kind: 'remote',
-          of: 'sessions',
-          required: true,
-          width: 'half',
-          default: ({ sessionId }) => sessionId,
-        },
-        {
-          name: 'program_id',
-          label: 'kit.label.program',
-          kind: 'remote',
-          of: 'programs',
-          required: true,
-          width: 'half',
-        },
-        {
-          name: 'class_id',
-          label: 'kit.label.class',
-          kind: 'remote',
-          of: 'classes',
-          parent: 'program_id',
-          required: true,
-          width: 'half',
-        },
-      ],
+      fields: [{ name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 }, ...PLACEMENT],
     },
     {
       title: 'fees.schedule',

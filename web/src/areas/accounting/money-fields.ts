@@ -1,0 +1,66 @@
+import { choicesOf, type Field } from '@/kit';
+
+/** Where money comes from, or goes to. */
+export const PAID_FROM = choicesOf('cash', 'bank');
+
+interface CampusAndDay {
+  campus_id: number | null;
+  date: string | null;
+}
+
+/** In whose books, and when: what every voucher's form begins with. */
+export const CAMPUS_AND_DAY = [
+  {
+    name: 'campus_id',
+    label: 'kit.label.campus',
+    kind: 'remote',
+    of: 'campuses',
+    required: true,
+    width: 'half',
+    default: ({ campusId }) => campusId,
+  },
+  {
+    name: 'date',
+    label: 'kit.label.date',
+    kind: 'date',
+    required: true,
+    width: 'half',
+    default: ({ today }) => today,
+  },
+] as const satisfies readonly Field<CampusAndDay>[];
+
+interface ThroughBank {
+  bank_id: number | null;
+  cheque_no: string | null;
+}
+
+/** The bank and the cheque, where money goes through a bank. */
+export function throughBank<Form extends ThroughBank>(
+  isBank: (values: Partial<Form>) => boolean,
+): readonly Field<Form>[] {
+  const fields: readonly Field<ThroughBank>[] = [
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', required: true, width: 'half' },
+    { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', maxLength: 40, width: 'half' },
+  ];
+  return fields.map((field) => ({ ...field, when: isBank }) as Field<Form>);
+}
+
+interface PaidFrom extends ThroughBank {
+  paid_from: 'cash' | 'bank';
+}
+
+/** Where a payment takes its money from. */
+export function paidFrom(first: 'cash' | 'bank'): readonly Field<PaidFrom>[] {
+  return [
+    {
+      name: 'paid_from',
+      label: 'accounting.paid_from',
+      kind: 'select',
+      choices: PAID_FROM,
+      required: true,
+      default: first,
+      width: 'half',
+    },
+    ...throughBank<PaidFrom>((values) => values.paid_from === 'bank'),
+  ];
+}
