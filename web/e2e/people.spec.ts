@@ -15,7 +15,7 @@ let demo: Demo;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 120);
+  demo = await serveDemo(PROGRAM ?? '', 300);
 });
 test.afterAll(() => demo?.stop());
 
@@ -94,7 +94,7 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
   const head = await browser.newPage({ baseURL: demo.base });
   await signIn(head, person('admin.gul@chinar.example'));
   await head.goto(`/admin/teacher-details?id=${id}&tab=sections`);
-  const sections = head.getByRole('tabpanel').getByRole('textbox');
+  const sections = head.getByRole('tabpanel').locator('input:not([type="hidden"])');
   await sections.first().click();
   await head.getByRole('option').first().click();
   await head.keyboard.press('Escape');
@@ -106,7 +106,8 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
 
   await office.goto(`/admin/employee?id=${id}`);
   await office.getByRole('button', { name: 'Change status' }).click();
-  await choose(office, office.getByRole('dialog').getByRole('textbox', { name: 'Status' }), 'Resigned');
+  await office.getByRole('dialog').locator('input[aria-haspopup="listbox"]').first().click();
+  await office.getByRole('option', { name: 'Resigned' }).click();
   await office.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Moves to Karachi');
   await office.getByRole('button', { name: 'End employment' }).click();
   await expect(office.getByText('Employee updated successfully')).toBeVisible();

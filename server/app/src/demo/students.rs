@@ -94,7 +94,7 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
 
 /// Whether a family of so many children is one that the demo's parent may be of.
 fn signs_in(family: &Family, children: usize) -> bool {
-    family.place == 0 && children == 2 && family.habit == Habit::Late
+    family.place == 0 && children == 2 && !matches!(family.habit, Habit::Stops(_))
 }
 
 /// Makes a student the brother or sister of another, by the parents and their name.

@@ -68,7 +68,7 @@ fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     tx.exec(
         sql!(
             "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary)
-             SELECT $1, guardian_id, relation, FALSE FROM student_guardian
+             SELECT CAST($1 AS BIGINT), guardian_id, relation, FALSE FROM student_guardian
              WHERE student_id = $2 AND guardian_id NOT IN (SELECT guardian_id FROM student_guardian WHERE student_id = $1)"
         ),
         &binds![keep, gone],
