@@ -47,6 +47,7 @@ fn routes(r: Routes) -> Routes {
         .post("/save-person-documents", Can(rights::DOCUMENTS_CREATE), documents::handlers::save)
         .delete("/delete-person-document", Can(rights::DOCUMENTS_DELETE), documents::handlers::delete)
         .post("/assign-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign)
+        .post("/assign-credentials-to-many", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign_many)
 }
 
 fn parts(p: &mut Parts) {

@@ -7,7 +7,7 @@ import { toast } from '@/frame/toast';
 import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useGo } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { registerOf } from './register';
-import { type Assigned, keepSignInSlip, SIGN_IN_SLIP } from './slip';
+import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -91,7 +91,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
   const given = give.data?.data;
   if (given?.one_time_password) {
     const print = () => {
-      keepSignInSlip({ ...given, back: `${globalThis.location.pathname}${globalThis.location.search}` });
+      keepSignInSlips({ people: [given], back: `${globalThis.location.pathname}${globalThis.location.search}` });
       go(SIGN_IN_SLIP);
     };
     return (

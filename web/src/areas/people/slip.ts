@@ -1,4 +1,4 @@
-/** A sign-in that was just given, between the record's page and the slip that prints it: in memory, never in the address. */
+/** Sign-ins that were just given, between the page that gave them and the slips that print them: in memory, never in the address. */
 export interface Assigned {
   user_id: number;
   name: string;
@@ -8,21 +8,22 @@ export interface Assigned {
   one_time_password: string | null;
 }
 
-export interface SignInSlip extends Assigned {
-  /** The record's page. */
+export interface SignInSlips {
+  people: Assigned[];
+  /** The record's page, or the list. */
   back: string;
 }
 
 export const SIGN_IN_SLIP = '/admin/sign-in-slip';
 
-let slip: SignInSlip | undefined;
+let slips: SignInSlips | undefined;
 
-export function keepSignInSlip(made: SignInSlip): void {
-  slip = made;
+export function keepSignInSlips(made: SignInSlips): void {
+  slips = made;
 }
 
-export const keptSignInSlip = (): SignInSlip | undefined => slip;
+export const keptSignInSlips = (): SignInSlips | undefined => slips;
 
-export function forgetSignInSlip(): void {
-  slip = undefined;
+export function forgetSignInSlips(): void {
+  slips = undefined;
 }

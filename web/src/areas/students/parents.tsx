@@ -1,4 +1,5 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
+import { GiveToParents } from '../people/give-sign-ins';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
 import { RecordLink } from './record-link';
@@ -88,6 +89,15 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
           default: ({ campusId }) => campusId,
         },
       ],
+    },
+  ],
+  bulkActions: [
+    {
+      key: 'sign-ins',
+      label: 'people.slips_give',
+      right: 'Students & Staff.credentials.assign',
+      idsOnly: true,
+      dialog: GiveToParents,
     },
   ],
   identity: (parent) => ({ name: parent.name, photoUrl: null }),

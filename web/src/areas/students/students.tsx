@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useMayOpen } from '@/frame/screens';
 import { defineResource, type Figure, FormScreen, Go, ListScreen, Money } from '@/kit';
 import { type MessageKey, t } from '@/text';
+import { GiveToStudents } from '../people/give-sign-ins';
 import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
@@ -117,6 +118,13 @@ export const students = defineResource<Student, StudentForm, Details>({
       right: 'Academics.section-transfers.create',
       idsOnly: true,
       dialog: MoveChosen,
+    },
+    {
+      key: 'sign-ins',
+      label: 'people.slips_give',
+      right: 'Students & Staff.credentials.assign',
+      idsOnly: true,
+      dialog: GiveToStudents,
     },
   ],
 });

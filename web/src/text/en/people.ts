@@ -79,4 +79,10 @@ export const people = {
   'people.document_title': 'What it is',
   'people.documents': 'Documents',
   'people.documents_none': 'No document is kept here yet: certificates, identity papers, contracts.',
+  'people.slips_give': 'Give sign-ins',
+  'people.slips_made': '{count|# sign-in was|# sign-ins were} given. {rest} had one already or can have none.',
+  'people.slips_most': 'Choose at most {count} people at once.',
+  'people.slips_print': 'Print the slips',
+  'people.slips_says':
+    'Each of {count|# person|# people} who has no sign-in gets one with a one-time password, to be handed out on a slip. Sign-ins that are there stay as they are.',
 } as const;

@@ -80,4 +80,11 @@ export const people: Record<keyof typeof english, string> = {
   'people.document_title': 'یہ کیا ہے',
   'people.documents': 'دستاویزات',
   'people.documents_none': 'ابھی کوئی دستاویز نہیں رکھی گئی: اسناد، شناختی کاغذات، معاہدے۔',
+  'people.slips_give': 'سائن اِن دیں',
+  'people.slips_made':
+    '{count|# سائن اِن دیا گیا|# سائن اِن دیے گئے}۔ {rest} کے پاس پہلے سے تھا یا انہیں نہیں دیا جا سکتا۔',
+  'people.slips_most': 'ایک وقت میں زیادہ سے زیادہ {count} افراد چنیں۔',
+  'people.slips_print': 'پرچیاں چھاپیں',
+  'people.slips_says':
+    '{count|# فرد|# افراد} میں سے جن کا سائن اِن نہیں، انہیں ایک بار کے پاس ورڈ کے ساتھ دیا جائے گا، جو پرچی پر دیا جائے۔ موجودہ سائن اِن ویسے ہی رہیں گے۔',
 };

@@ -1,4 +1,4 @@
-use super::model::{Assigned, CredentialsForm, SignInOf, WhoseSignIn};
+use super::model::{Assigned, CredentialsForm, ManyForm, SignInOf, WhoseSignIn};
 use access::api::{self as sign_ins, Given};
 use axum::Json;
 use kernel::{Body, Cx, Data, Query, Result, Saved, actor::Person};
@@ -34,6 +34,43 @@ pub async fn assign(cx: Cx, Body(form): Body<CredentialsForm>) -> Result<Json<Sa
                 name: who.name,
                 one_time_password: one_time.clone(),
             })
+        })
+        .await?;
+    Ok(Json(Saved::new("Email/Password assigned successfully", assigned)))
+}
+
+/// Gives a sign-in with a one-time password to each of these people who has none and can have one; the others stay as they are. As `assign`, the answer is not
+/// kept for a repetition.
+pub async fn assign_many(cx: Cx, Body(form): Body<ManyForm>) -> Result<Json<Saved<Vec<Assigned>>>> {
+    let form = form.check()?;
+    let mut passwords = Vec::with_capacity(form.ids.len());
+    for id in &form.ids {
+        let (one_time, hash) = sign_ins::chosen_password(None).await?;
+        passwords.push((*id, one_time, hash));
+    }
+    let (actor, kind) = (cx.actor()?.clone(), form.kind.as_str());
+    let assigned = cx
+        .write(move |tx| {
+            let mut out = Vec::new();
+            for (id, one_time, hash) in &passwords {
+                let who = tx.person(&actor, kind, *id)?;
+                let unnamed = who.email.is_none() && who.number.is_none() && who.phone.is_none();
+                if who.own.is_none() || who.refusal.is_some() || unnamed || sign_ins::sign_in_of(tx, kind, *id)?.is_some() {
+                    continue;
+                }
+                let person = Person { kind: kind.to_owned(), id: *id };
+                let given = Given { email: None, role_ids: Vec::new() };
+                let user_id = sign_ins::assign_credentials(tx, &actor, person, &who, &given, hash)?;
+                out.push(Assigned {
+                    user_id,
+                    name: who.name,
+                    email: who.email,
+                    login_name: who.number,
+                    phone: who.phone,
+                    one_time_password: one_time.clone(),
+                });
+            }
+            Ok(out)
         })
         .await?;
     Ok(Json(Saved::new("Email/Password assigned successfully", assigned)))
