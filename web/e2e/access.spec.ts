@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
-import { choose, fill } from './support/form';
+import { fill } from './support/form';
 import { DESKTOP } from './support/look';
 import { complaintsOf } from './support/policy';
 import { type Credentials, holdToken, signIn } from './support/session';
@@ -43,8 +43,13 @@ test('a super administrator makes a role, gives it, and sees what it opens', asy
   await expect(page).toHaveURL(/\/admin\/role-details/);
 
   await page.goto('/admin/new-user');
-  await fill(page, { name: 'Hina Raza', email: LIBRARIAN.email, role_ids: ['Librarian'] });
-  await choose(page, page.locator('[data-field="scope_kind"] input').first(), 'The whole group');
+  await fill(page, {
+    name: 'Hina Raza',
+    email: LIBRARIAN.email,
+    scope_kind: 'The whole group',
+    role_ids: ['Librarian'],
+  });
+  await page.keyboard.press('Tab');
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/\/admin\/user-details/);
   const oneTime = (await page.locator('p[dir="ltr"]').first().textContent()) ?? '';
@@ -120,6 +125,8 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await page.getByLabel('New password again').fill(FORGOTTEN);
   await page.getByRole('button', { name: 'Keep this password' }).click();
   await expect(page.getByText('This link is used up or over.')).toBeVisible();
+  // Every failed call is logged: this one was meant.
+  expect(complaints.splice(0)).toHaveLength(1);
   await signIn(page, { email: LIBRARIAN.email, password: FORGOTTEN });
 });
 

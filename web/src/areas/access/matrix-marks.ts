@@ -28,7 +28,7 @@ export const EVERYTHING = 'super_admin';
 const heldBy = new WeakMap<MatrixRole, Set<number>>();
 
 /** Whether the role permits it as saved. */
-export function isHeld(role: MatrixRole, permission: number): boolean {
+function isHeld(role: MatrixRole, permission: number): boolean {
   let held = heldBy.get(role);
   if (!held) {
     held = new Set(role.permission_ids);

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
@@ -21,10 +21,11 @@ interface Begun {
 export function SecondStep() {
   const me = useMe();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   const leave = async () => {
-    await fetchMe();
+    await Promise.all([fetchMe(), queries.invalidateQueries({ queryKey: ['/get-second-step'] })]);
     await navigate({ to: me?.must_set_up_second_step ? '/admin/' : '/admin/my-account' });
   };
   return (
