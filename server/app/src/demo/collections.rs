@@ -194,7 +194,12 @@ pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> 
         .into_iter()
         .filter(|(family, _)| !matches!(run.families[*family].habit, Habit::Stops(_)))
         .take(most)
-        .map(|(family, open)| Payment { family, day: calendar.today, minute: 0, open, percent: 100, ahead: Money::ZERO, way: Way::Cash })
+        .enumerate()
+        .map(|(n, (family, open))| {
+            // Every third family brings a cheque, which is in hand until it is taken to the bank.
+            let way = if n % 3 == 1 { Way::Cheque(format!("{:08}", 41_200_000 + 7_919 * n)) } else { Way::Cash };
+            Payment { family, day: calendar.today, minute: 0, open, percent: 100, ahead: Money::ZERO, way }
+        })
         .collect();
     let visits = come.len() as u64;
     unit(&run.app, calendar.minutes_ago(visits * 6 + 5), &cashier, move |tx| {

@@ -157,7 +157,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
             >
               <span>{LINE_STATUSES[one] ? t(LINE_STATUSES[one].label) : word(one)}</span>
               <strong>{formatNumber(counts.get(one)?.lines ?? 0)}</strong>
-              <small dir="ltr">{formatMoney(counts.get(one)?.amount_minor ?? 0)}</small>
+              {one !== 'unreadable' && <small dir="ltr">{formatMoney(counts.get(one)?.amount_minor ?? 0)}</small>}
             </button>
           </li>
         ))}

@@ -102,7 +102,7 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
         {
           label: 'collection.realised_on',
           value: (receipt) =>
-            receipt.realised_voucher_id !== null && (
+            receipt.realised_voucher_id === null ? null : (
               <To to={places.voucher(receipt.realised_voucher_id)}>
                 <DateText value={receipt.realised_on} />
               </To>

@@ -97,6 +97,9 @@ function Acts({ statement, asked }: { statement: Statement; asked: Record<string
   );
 }
 
+/** An empty cell, which keeps the columns in step. */
+const NOTHING = '\u00a0';
+
 /** Balances owed by the student are positive; what stands in their favour is in brackets, as statements write it. */
 const balance = (minor: number): string => formatMoney(minor, { bare: true, negative: 'brackets' });
 
@@ -108,7 +111,9 @@ function Entries({ statement }: { statement: Statement }) {
         <thead>
           <tr>
             <th scope="col">{t('kit.label.date')}</th>
-            <th scope="col">{t('collection.voucher')}</th>
+            <th scope="col" className={classes.wideOnly}>
+              {t('collection.voucher')}
+            </th>
             <th scope="col">{t('collection.what')}</th>
             <th scope="col" className={classes.end}>
               {t('collection.charged')}
@@ -126,7 +131,8 @@ function Entries({ statement }: { statement: Statement }) {
             <td>
               <DateText value={statement.from} />
             </td>
-            <th scope="row" colSpan={4}>
+            <td className={classes.wideOnly}>{NOTHING}</td>
+            <th scope="row" colSpan={3}>
               {t('collection.brought_forward')}
             </th>
             <td className={classes.end} dir="ltr">
@@ -138,7 +144,7 @@ function Entries({ statement }: { statement: Statement }) {
               <td>
                 <DateText value={entry.on} />
               </td>
-              <td className={classes.number}>
+              <td className={`${classes.number} ${classes.wideOnly}`}>
                 <To to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</To>
               </td>
               <th scope="row">
@@ -158,9 +164,9 @@ function Entries({ statement }: { statement: Statement }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              {t('kit.total')}
-            </th>
+            <th scope="row">{t('kit.total')}</th>
+            <td className={classes.wideOnly}>{NOTHING}</td>
+            <td>{NOTHING}</td>
             <td className={classes.end}>
               <Money minor={statement.charged_minor} plain />
             </td>

@@ -176,13 +176,17 @@ function useAmount(payable: number, chosen: readonly number[], day: string) {
   return [amount, (next: number | null) => setTyped({ about, amount: next })] as const;
 }
 
-/** Focuses the amount with all of it selected as soon as it is known, once. */
+/** Below the challans, out of sight, the amount is not where one begins. */
+const IN_ONE_COLUMN = '(max-width: 62em)';
+
+/** Focuses the amount with all of it selected as soon as it is known, once; where it stands beside the challans. */
 function useFirstFocus(ready: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
+    if (window.matchMedia(IN_ONE_COLUMN).matches) return;
     ref.current?.focus();
     ref.current?.select();
   }, [ready]);
