@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/run-upkeep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Settings.upkeep.run */
+        post: operations["postRunUpkeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-schools": {
         parameters: {
             query?: never;
@@ -667,6 +684,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reset-user-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.users.update */
+        post: operations["postResetUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getSecondStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/start-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postStartSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postConfirmSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renew-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postRenewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/turn-off-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postTurnOffSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reset-user-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.users.update */
+        post: operations["postResetUserSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-tokens": {
         parameters: {
             query?: never;
@@ -701,6 +871,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-user-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.users.detail */
+        get: operations["getUserTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-user-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.users.update */
+        delete: operations["deleteUserToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-users": {
         parameters: {
             query?: never;
@@ -727,6 +931,23 @@ export interface paths {
         };
         /** @description Guard: Students & Staff.users.detail */
         get: operations["getUserDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-user-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.users.detail */
+        get: operations["getUserAccess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -803,6 +1024,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deactivate-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.users.update */
+        post: operations["postDeactivateUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/require-password-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.users.update */
+        post: operations["postRequirePasswordChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.users.update */
+        post: operations["postEndUserSignIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-roles": {
         parameters: {
             query?: never;
@@ -865,6 +1137,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Access.roles.update */
         post: operations["updateRolePermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-role-matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Access.roles.detail */
+        get: operations["getRoleMatrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-role-matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Access.roles.update */
+        post: operations["updateRoleMatrix"];
         delete?: never;
         options?: never;
         head?: never;
@@ -982,6 +1288,23 @@ export interface paths {
         };
         /** @description Guard: Access.audit.index */
         get: operations["getAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-audit-trail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Access.audit.index */
+        get: operations["getCheckAuditTrail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1206,6 +1529,193 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.employees.delete */
         delete: operations["deleteEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/change-employee-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.change-status */
+        post: operations["postChangeEmployeeStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.index */
+        get: operations["getStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-staff-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.detail */
+        get: operations["getStaffDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.create */
+        post: operations["storeStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.update */
+        post: operations["updateStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.staff.delete */
+        delete: operations["deleteStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.credentials.assign */
+        get: operations["getCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-person-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.documents.index */
+        get: operations["getPersonDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-person-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.documents.create */
+        post: operations["savePersonDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-person-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.documents.delete */
+        delete: operations["deletePersonDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assign-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.credentials.assign */
+        post: operations["postAssignCredentials"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1687,6 +2197,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.index */
+        get: operations["getTeachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.detail */
+        get: operations["getTeacherDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-teacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.create */
+        post: operations["saveTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-teacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.update */
+        post: operations["updateTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.detail */
+        get: operations["getTeacherSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-teachers-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["saveTeachersSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-teacher-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["updateTeacherSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-teacher-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        delete: operations["deleteTeacherSubjects"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.detail */
+        get: operations["getTeacherSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-teacher-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["saveTeacherSections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-teacher-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["updateTeacherSections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-teacher-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        delete: operations["deleteTeacherSection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-incharge-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.detail */
+        get: operations["getTeacherInchargeSection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-uninchareged-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.teachers.index */
+        get: operations["getUnincharegedSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-teacher-incharge-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["saveTeacherInchargeSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remove-teacher-incharge-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.assign */
+        post: operations["postRemoveTeacherInchargeSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-students": {
         parameters: {
             query?: never;
@@ -1713,6 +2495,23 @@ export interface paths {
         };
         /** @description Guard: Students & Staff.students.details */
         get: operations["getStudentDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-own-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.details */
+        get: operations["getOwnStudents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1784,6 +2583,23 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.students.delete */
         delete: operations["deleteStudent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merge-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.merge */
+        post: operations["postMergeStudents"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1874,6 +2690,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merge-parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.merge */
+        post: operations["postMergeParents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.manual-sections.create */
+        post: operations["postPlanSections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assign-sections": {
         parameters: {
             query?: never;
@@ -1953,6 +2803,41 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.import */
         post: operations["postImportStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.staff.index-attendance */
+        get: operations["getStaffAttendance"];
+        put?: never;
+        /** @description Guard: Students & Staff.staff.create-attendance */
+        post: operations["postStaffAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-staff-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.update-attendance */
+        post: operations["updateStaffAttendance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3013,6 +3898,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.receipts.index */
+        get: operations["getReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-receipt-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.receipts.detail */
+        get: operations["getReceiptDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-vouchers": {
         parameters: {
             query?: never;
@@ -3551,6 +4470,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.concessions.create */
         post: operations["saveConcession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recommend-concession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.concessions.recommend */
+        post: operations["postRecommendConcession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4169,6 +5105,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.receipts.create */
+        post: operations["saveReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realise-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.cheques.realise */
+        post: operations["postRealiseCheques"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bounce-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.cheques.bounce */
+        post: operations["postBounceCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-unidentified-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.unidentified-receipts.index */
+        get: operations["getUnidentifiedReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/post-unidentified-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-files.post */
+        post: operations["postPostUnidentifiedLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settle-unidentified-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.unidentified-receipts.settle */
+        post: operations["postSettleUnidentifiedReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-defaulters": {
         parameters: {
             query?: never;
@@ -4509,6 +5547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-place-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: dashboard.index */
+        get: operations["getPlaceFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fetch-fee-report": {
         parameters: {
             query?: never;
@@ -4669,6 +5724,10 @@ export interface components {
             message: string;
         };
         /** @description `{ data }`. */
+        Array_of_AssignedData: {
+            data: components["schemas"]["Assigned2"][];
+        };
+        /** @description `{ data }`. */
         Array_of_ChallanData: {
             data: components["schemas"]["Challan"][];
         };
@@ -4697,6 +5756,14 @@ export interface components {
             data: components["schemas"]["JobView"][];
         };
         /** @description `{ data }`. */
+        Array_of_OwnStudentData: {
+            data: components["schemas"]["OwnStudent"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_PersonDocumentData: {
+            data: components["schemas"]["PersonDocument"][];
+        };
+        /** @description `{ data }`. */
         Array_of_ProgramSubjectData: {
             data: components["schemas"]["ProgramSubject"][];
         };
@@ -4721,7 +5788,7 @@ export interface components {
             data: number[];
             message: string;
         };
-        /** @description Students without a section who get one. */
+        /** @description Students without a section who get one: into one section, or (as shown beforehand) into several. */
         AssignForm: {
             /**
              * Format: date
@@ -4729,13 +5796,46 @@ export interface components {
              */
             from_on?: string | null;
             /** Format: int64 */
-            section_id: number;
+            section_id?: number | null;
+            /** @description Instead of one section: who goes where. */
+            sections?: components["schemas"]["SectionLine"][];
+            /** @default [] */
             student_ids: number[];
         };
+        /** @description What the slip says. The one-time password is told this once and kept nowhere. */
+        Assigned: {
+            email?: string | null;
+            /** @description A registration or employee number that signs in too. */
+            login_name?: string | null;
+            name: string;
+            one_time_password?: string | null;
+            phone?: string | null;
+            /** Format: int64 */
+            user_id: number;
+        };
+        /** @description A section, in a teacher's own page. `id` is that of the assignment, or of the section where the teacher has charge. */
+        Assigned2: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+        };
+        /** @description `{ message, data }`. */
+        AssignedSaved: {
+            data: components["schemas"]["Assigned"];
+            message: string;
+        };
+        /** @enum {string} */
+        AttendanceStatus: "present" | "absent" | "late" | "leave" | "half_day";
         /** @description Who did what, when, from where, and what it changed. */
         AuditEvent: {
             action: string;
             address: string;
+            /** @description None of events from before areas were written down. */
+            area?: string | null;
             /** Format: date-time */
             at: string;
             changes: components["schemas"]["Change"][];
@@ -4998,7 +6098,7 @@ export interface components {
              * Format: int64
              * @description Money in minor units (paisa).
              */
-            amount_minor: number;
+            amount_minor?: number | null;
             /** Format: int64 */
             challan_id?: number | null;
             challan_no: string;
@@ -5014,9 +6114,14 @@ export interface components {
             registration_no?: string | null;
             status: components["schemas"]["LineStatus"];
             student_name?: string | null;
+            /** @description Of an unreadable line: what stands in it. */
+            text?: string | null;
             transaction_id: string;
-            /** Format: date */
-            value_date: string;
+            /**
+             * Format: date
+             * @description None, with the amount, of a line that is no payment.
+             */
+            value_date?: string | null;
         };
         /** @description One page of a list, as answered. */
         BankLinePage: {
@@ -5333,6 +6438,52 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A returned cheque. */
+        BounceForm: {
+            /**
+             * Format: int64
+             * @description What the bank took for it, from the account that had the cheque.
+             * @default 0
+             */
+            bank_charge_minor: number;
+            /**
+             * Format: int64
+             * @description What the family is fined; the settings' bounce fine when left out, 0 for none.
+             */
+            fine_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The receipt.
+             */
+            id: number;
+            /**
+             * Format: date
+             * @description The day of return; today when left out. Where that month is closed, the books have it today.
+             */
+            on_date?: string | null;
+            /** @description As the bank's slip says: `Insufficient funds`. */
+            reason: string;
+        };
+        /** @description What came of it. */
+        Bounced: {
+            /**
+             * Format: int64
+             * @description What is owed again, and what advances lost.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            fine_id?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fine_minor: number;
+        };
+        /** @description `{ message, data }`. */
+        BouncedSaved: {
+            data: components["schemas"]["Bounced"];
+            message: string;
         };
         /** @description A row of the list. */
         Branch: {
@@ -5935,6 +7086,15 @@ export interface components {
             id: number;
             label: string;
         };
+        /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
+        ChosenUsers: {
+            /** @default [] */
+            ids: number[];
+            /** @default null */
+            query: {
+                [key: string]: string;
+            } | null;
+        };
         /** @description A row of the list. */
         Class: {
             /** Format: date-time */
@@ -6196,6 +7356,21 @@ export interface components {
             lines: number;
             status: components["schemas"]["LineStatus"];
         };
+        /** @description What the office fills in. */
+        CredentialsForm: {
+            /** @description That of the register when left out. */
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PersonKind"];
+            /** @description Left out: a one-time password is made and told once. Either is changed at the first sign-in. */
+            password?: string | null;
+            /**
+             * @description Left out: a teacher's, a student's or a parent's own. Others see the campus that the person belongs to.
+             * @default []
+             */
+            role_ids: number[];
+        };
         /** @description The signed-in person's dashboard. */
         Dashboard: {
             figures: components["schemas"]["DashboardFigure"][];
@@ -6207,6 +7382,8 @@ export interface components {
             tasks: components["schemas"]["Task"][];
             /** Format: date */
             today: string;
+            /** @description How the backup drill and the verification went the last time; null for all but super administrators. */
+            upkeep?: components["schemas"]["Upkeep"][] | null;
         };
         /** @description `{ data }`. */
         DashboardData: {
@@ -6378,6 +7555,19 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description One uploaded file. */
+        DocumentLine: {
+            title: string;
+            /** Format: int64 */
+            file_id: number;
+        };
+        /** @description Papers of one person. */
+        DocumentsForm: {
+            documents: components["schemas"]["DocumentLine"][];
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PersonKind"];
+        };
         /**
          * @description What became of a draft.
          * @enum {string}
@@ -6493,6 +7683,8 @@ export interface components {
             employee_no: string;
             experience?: string | null;
             father_name?: string | null;
+            /** @description Of the areas that know the employee: sections taught, days present. */
+            figures: components["schemas"]["Figure"][];
             gender: components["schemas"]["Gender"];
             /** Format: int64 */
             id: number;
@@ -6507,6 +7699,8 @@ export interface components {
             photo_file_id?: number | null;
             qualification?: string | null;
             status: components["schemas"]["EmployeeStatus"];
+            /** @description Leave, coming back and leaving, the latest first. */
+            status_events: components["schemas"]["EmployeeStatusEvent"][];
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -6647,6 +7841,19 @@ export interface components {
         };
         /** @enum {string} */
         EmployeeStatus: "active" | "on_leave" | "resigned" | "terminated" | "retired";
+        /** @description A step of employment. */
+        EmployeeStatusEvent: {
+            /** Format: date-time */
+            created_at: string;
+            from_status?: components["schemas"]["EmployeeStatus"] | null;
+            /** Format: date */
+            happened_on: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            to_status: components["schemas"]["EmployeeStatus"];
+            user_name: string;
+        };
         /** @description One entry of a voucher. */
         Entry: {
             /** Format: int64 */
@@ -7296,6 +8503,47 @@ export interface components {
             data: components["schemas"]["FileRef"];
             message: string;
         };
+        /**
+         * @description In which order: the best first into the first section, by name into the first section, or one to each section in turn.
+         * @enum {string}
+         */
+        FillBy: "merit" | "name" | "alternately";
+        /** @description A class whose students without a section are to be dealt out. */
+        FillForm: {
+            by: components["schemas"]["FillBy"];
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: int64
+             * @description The active session when left out.
+             */
+            session_id?: number | null;
+        };
+        /** @description A section with the students that it would get. */
+        Filled: {
+            /** Format: int64 */
+            capacity: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            students: components["schemas"]["Waiting"][];
+            /**
+             * Format: int64
+             * @description Seats taken already.
+             */
+            taken: number;
+        };
+        /** @description What would be saved, and who would be left without a seat. */
+        Filling: {
+            left: components["schemas"]["Waiting"][];
+            sections: components["schemas"]["Filled"][];
+        };
+        /** @description `{ data }`. */
+        FillingData: {
+            data: components["schemas"]["Filling"];
+        };
         /** @description A row of the list. */
         Fine: {
             /**
@@ -7389,8 +8637,25 @@ export interface components {
             data: components["schemas"]["Fined"];
             message: string;
         };
+        FirstCode: {
+            /** @description Six digits of the authenticator app. */
+            code: string;
+        };
+        /** @description Who forgot their password. */
+        Forgotten: {
+            /** @description E-mail address, registration number or mobile, as for signing in. */
+            email: string;
+        };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
+        /** @description `?after=`: the `next` of the last answer; left out for the beginning. */
+        GoOn: {
+            /**
+             * Format: int64
+             * @default 0
+             */
+            after: number;
+        };
         /** @description The group's own settings that every screen needs. */
         GroupView: {
             currency: string;
@@ -7652,6 +8917,13 @@ export interface components {
             /** Format: int64 */
             row: number;
             value?: string | null;
+        };
+        /** @description Who gets charge of a section. */
+        InchargeForm: {
+            /** Format: int64 */
+            section_id: number;
+            /** Format: int64 */
+            teacher_id: number;
         };
         /**
          * @description What an income is from, beside fees.
@@ -7979,7 +9251,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        Kind: "unpaid" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order";
+        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order";
         /** @description A row of the list, and all there is to a rule. */
         LateFeeRule: {
             /**
@@ -8319,6 +9591,32 @@ export interface components {
             /** Format: int64 */
             debit_minor: number;
         };
+        /** @description A subject taught, in a teacher's own page. */
+        Lesson: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+        };
+        /** @description A subject to a section. */
+        LessonLine: {
+            /** Format: int64 */
+            section_id: number;
+            /** Format: int64 */
+            subject_id: number;
+        };
+        /** @description What a teacher teaches. */
+        LessonsForm: {
+            subjects: components["schemas"]["LessonLine"][];
+            /** Format: int64 */
+            teacher_id: number;
+        };
         /**
          * @description What a student has in common with what was typed.
          * @enum {string}
@@ -8340,10 +9638,11 @@ export interface components {
         LineKind: "fee" | "fine";
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-         *      ours has this number. `posted`: a receipt was written. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
+         *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
+         *      for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
          * @enum {string}
          */
-        LineStatus: "matched" | "differing" | "unmatched" | "posted" | "repeated" | "ignored";
+        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored";
         /** @description A line as shown. */
         LineView: {
             /**
@@ -8375,6 +9674,72 @@ export interface components {
             payer_name?: string | null;
             transaction_id: string;
             value_date: string;
+        };
+        /** @description A mark. */
+        Mark: {
+            /** @description As `08:05`. */
+            check_in?: string | null;
+            check_out?: string | null;
+            /** Format: date */
+            on_date: string;
+            remark?: string | null;
+            status: components["schemas"]["AttendanceStatus"];
+        };
+        /** @description A day of one employee as it is entered. */
+        MarkLine: {
+            /** @description As `08:05`; only for who was there. */
+            check_in?: string | null;
+            check_out?: string | null;
+            /** Format: int64 */
+            employee_id: number;
+            remark?: string | null;
+            status: components["schemas"]["AttendanceStatus"];
+        };
+        /** @description What the office enters for a day. */
+        MarksForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date */
+            date: string;
+            lines: components["schemas"]["MarkLine"][];
+        };
+        /** @description Roles and permissions that are shown together. */
+        Matrix: {
+            permissions: components["schemas"]["MatrixPermission"][];
+            roles: components["schemas"]["MatrixRole"][];
+        };
+        MatrixChange: {
+            roles: components["schemas"]["RoleChange"][];
+        };
+        /** @description `{ data }`. */
+        MatrixData: {
+            data: components["schemas"]["Matrix"];
+        };
+        MatrixPermission: {
+            description?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        MatrixRole: {
+            /** Format: int64 */
+            id: number;
+            label: string;
+            name: string;
+            /** @description The super administrator's is empty: that role permits everything, always. */
+            permission_ids: number[];
+            /** Format: int64 */
+            user_count: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Which stays and which goes. */
+        MergeForm: {
+            /** Format: int64 */
+            keep_id: number;
+            /** Format: int64 */
+            merge_id: number;
+            reason: string;
         };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
@@ -8471,6 +9836,12 @@ export interface components {
             /** Format: date */
             due_on: string;
         };
+        NewPassword: {
+            /** @description 10 characters or more, not a common one. */
+            password: string;
+            /** @description Of the link in the mail. */
+            token: string;
+        };
         NewValues: {
             /** @description Key to value; keys that are left out stay. */
             values: {
@@ -8490,12 +9861,115 @@ export interface components {
             /** @description The list's address: `/admin/students`. */
             screen: string;
         };
+        /** @description A section that loses its incharge. */
+        OfSection: {
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description Whose sections. */
+        OfTeacher: {
+            /** Format: int64 */
+            teacher_id: number;
+        };
         /** @description A campus that offers the program. */
         Offer: {
             code: string;
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description Money that came in and is no fee. */
+        OfficeReceipt: {
+            /**
+             * Format: int64
+             * @description Its debits without the ones between campuses.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cheque_no?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["VoucherKind"];
+            narration: string;
+            payee?: string | null;
+            /** Format: int64 */
+            reversed_by_id?: number | null;
+            /** Format: int64 */
+            reverses_id?: number | null;
+            /** Format: int64 */
+            source_id?: number | null;
+            source_record?: string | null;
+            voucher_no: string;
+        };
+        /** @description Money that came in. */
+        OfficeReceiptForm: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            /** Format: int64 */
+            bank_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * @description The challans that it pays; all open ones of the student when left out, the oldest first.
+             * @default []
+             */
+            challan_ids: number[];
+            cheque_no?: string | null;
+            /** Format: date */
+            date: string;
+            /** @description What it is for, when it is no fee. */
+            lines?: components["schemas"]["ReceiptLine"][];
+            narration?: string | null;
+            received_from?: string | null;
+            /** @description Into the cash box, or into a bank. */
+            received_in: components["schemas"]["PaidFrom"];
+            /**
+             * Format: int64
+             * @description Whose fees it pays; then `amount_minor` counts and no lines are taken.
+             */
+            student_id?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        OfficeReceiptPage: {
+            data: components["schemas"]["OfficeReceipt"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What was written. */
+        OfficeReceiptSaved: {
+            /**
+             * Format: int64
+             * @description The fee receipt, when a student was chosen.
+             */
+            receipt_id?: number | null;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description `{ message, data }`. */
+        OfficeReceiptSavedSaved: {
+            data: components["schemas"]["OfficeReceiptSaved"];
+            message: string;
         };
         /** @description A fine on one challan. */
         OnChallan: {
@@ -8507,6 +9981,33 @@ export interface components {
              */
             is_office_error: boolean;
             reason?: string | null;
+        };
+        /** @description A call that is open to the user. */
+        OpenCall: {
+            area: string;
+            /** @description `public`, `signed_in` or the permission that opens it. */
+            guard: string;
+            method: string;
+            path: string;
+        };
+        OwnPassword: {
+            /** @description One's present password. */
+            password: string;
+        };
+        /** @description A student as they, or their parents, find themself after signing in. */
+        OwnStudent: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            name_ur?: string | null;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            registration_no: string;
+            section_name?: string | null;
+            status: components["schemas"]["StudentStatus"];
         };
         /** @description Money that came to a challan, with its receipt. */
         PaidBy: {
@@ -8583,6 +10084,12 @@ export interface components {
          * @enum {string}
          */
         PartyKind: "student" | "employee" | "payee" | "campus";
+        PasswordAndCode: {
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
+            /** @description One's present password. */
+            password: string;
+        };
         PasswordChange: {
             current_password: string;
             /** @description The new one: 10 characters or more, not a common one. */
@@ -8755,6 +10262,58 @@ export interface components {
             /** @description `employee`, `student` or `guardian`. */
             kind: string;
         };
+        /** @description A paper as the person's page shows it. */
+        PersonDocument: {
+            title: string;
+            /** Format: date-time */
+            created_at: string;
+            file?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            file_id: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Who brought it in. */
+            user_name: string;
+        };
+        /**
+         * @description The registers whose people can sign in.
+         * @enum {string}
+         */
+        PersonKind: "employee" | "student" | "guardian";
+        /** @description How a person signs in. */
+        PersonSignIn: {
+            email?: string | null;
+            is_active: boolean;
+            /** Format: date-time */
+            last_signed_in_at?: string | null;
+            /** @description A registration or employee number. */
+            login_name?: string | null;
+            must_change_password: boolean;
+            phone?: string | null;
+            /** @description Labels of the roles. */
+            roles: string[];
+            /** Format: int64 */
+            user_id: number;
+        };
+        /** @description One of the three: a campus, or the sum of a branch's or a school's campuses. */
+        Place: {
+            /** Format: int64 */
+            branch_id?: number | null;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            school_id?: number | null;
+        };
+        /** @description The figures of a place. Only what the reader's permissions allow. */
+        PlaceFigures: {
+            figures: components["schemas"]["DashboardFigure"][];
+            /** @description Active students by campus, program and class, in the order of names and levels; empty for who may not see students. */
+            strength: components["schemas"]["Strength"][];
+        };
+        /** @description `{ data }`. */
+        PlaceFiguresData: {
+            data: components["schemas"]["PlaceFigures"];
+        };
         /** @description A stay in a section. */
         Placement: {
             campus_name: string;
@@ -8906,6 +10465,25 @@ export interface components {
             differing: boolean;
             /** Format: int64 */
             id: number;
+        };
+        /** @description Lines of a bank's file that match nothing. */
+        PostLinesForm: {
+            line_ids: number[];
+        };
+        /** @description What was posted. */
+        PostedLines: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: uint */
+            lines: number;
+        };
+        /** @description `{ message, data }`. */
+        PostedLinesSaved: {
+            data: components["schemas"]["PostedLines"];
+            message: string;
         };
         /** @description A run that was started. */
         PrintStarted: {
@@ -9145,6 +10723,46 @@ export interface components {
             summary?: string | null;
             wing: components["schemas"]["Wing"];
         };
+        /** @description A picture to draw as SVG. */
+        QrCode: {
+            /** @description The dark modules as an SVG path, a unit a module. */
+            path: string;
+            /**
+             * Format: int32
+             * @description Modules a side, without the quiet zone of four.
+             */
+            size: number;
+        };
+        /** @description Cheques of one deposit slip. */
+        RealiseForm: {
+            /**
+             * Format: int64
+             * @description The account that they went to.
+             */
+            bank_id: number;
+            /** @description The receipts by cheque or pay order. */
+            ids: number[];
+            /**
+             * Format: date
+             * @description The day of the bank's credit; today when left out.
+             */
+            on_date?: string | null;
+        };
+        /** @description What reached the bank. */
+        Realised: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: uint */
+            cheques: number;
+        };
+        /** @description `{ message, data }`. */
+        RealisedSaved: {
+            data: components["schemas"]["Realised"];
+            message: string;
+        };
         /** @description A row of the list. */
         Receipt: {
             /**
@@ -9201,6 +10819,13 @@ export interface components {
             instrument_no?: string | null;
             note?: string | null;
             payer_name: string;
+            /**
+             * Format: date
+             * @description Of a cheque or pay order: when it went to the bank.
+             */
+            realised_on?: string | null;
+            /** Format: int64 */
+            realised_voucher_id?: number | null;
             receipt_no: string;
             received_by_name: string;
             registration_no?: string | null;
@@ -9228,6 +10853,19 @@ export interface components {
         ReceiptDetailsSaved: {
             data: components["schemas"]["ReceiptDetails"];
             message: string;
+        };
+        /** @description What it is for: an income, a liability taken, an asset sold. */
+        ReceiptLine: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            ledger_head_id: number;
+            memo?: string | null;
+            /** Format: int64 */
+            program_id?: number | null;
         };
         /** @description One page of a list, as answered. */
         ReceiptPage: {
@@ -9261,6 +10899,15 @@ export interface components {
             student_id: number;
             /** Format: date */
             value_date?: string | null;
+        };
+        /** @description Shown once; each signs in once instead of the app's digits. */
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        /** @description `{ message, data }`. */
+        RecoveryCodesSaved: {
+            data: components["schemas"]["RecoveryCodes"];
+            message: string;
         };
         /** @description Who refers to a record that cannot be deleted. */
         Referrer: {
@@ -9356,6 +11003,20 @@ export interface components {
             permission_count: number;
             /** Format: int64 */
             user_count: number;
+        };
+        /** @description What is given to one role and taken from it. */
+        RoleChange: {
+            /** @default [] */
+            give: number[];
+            /** Format: int64 */
+            id: number;
+            /** @default [] */
+            take: number[];
+            /**
+             * Format: int64
+             * @description As it was read; a stale one is 409.
+             */
+            version: number;
         };
         /** @description Everything about one role. */
         RoleDetails: {
@@ -9557,6 +11218,31 @@ export interface components {
             kind: components["schemas"]["ScopeKind"];
             label: string;
         };
+        /** @description What an authenticator app needs; it counts once a first code has confirmed it. */
+        SecondStepStart: {
+            qr: components["schemas"]["QrCode"];
+            /** @description Base32, to be typed where no camera is. */
+            secret: string;
+            /** @description `otpauth://…`, for an app on the same device. */
+            uri: string;
+        };
+        /** @description `{ message, data }`. */
+        SecondStepStartSaved: {
+            data: components["schemas"]["SecondStepStart"];
+            message: string;
+        };
+        /** @description One's own second step. */
+        SecondStepView: {
+            is_on: boolean;
+            /** @description The group asks for it: it cannot be turned off. */
+            is_required: boolean;
+            /** Format: int64 */
+            recovery_codes_left: number;
+        };
+        /** @description `{ data }`. */
+        SecondStepViewData: {
+            data: components["schemas"]["SecondStepView"];
+        };
         /** @description A row of the list. */
         Section: {
             /** Format: int64 */
@@ -9683,6 +11369,12 @@ export interface components {
             version: number;
             wing: components["schemas"]["Wing2"];
         };
+        /** @description The students of one section. */
+        SectionLine: {
+            /** Format: int64 */
+            section_id: number;
+            student_ids: number[];
+        };
         /** @description One page of a list, as answered. */
         SectionPage: {
             data: components["schemas"]["Section"][];
@@ -9699,6 +11391,28 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description Where a teacher goes. */
+        SectionsForm: {
+            section_ids: number[];
+            /** Format: int64 */
+            teacher_id: number;
+        };
+        /** @description What a scope reaches, by name. */
+        SeenScope: {
+            campuses: string[];
+            kind: components["schemas"]["ScopeKind"];
+            label: string;
+            /**
+             * Format: uint
+             * @description Of a teacher.
+             */
+            section_count: number;
+            /**
+             * Format: uint
+             * @description A student themself, or a guardian's children.
+             */
+            student_count: number;
         };
         /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         Selection: {
@@ -9806,6 +11520,56 @@ export interface components {
             label: string;
             value: unknown;
         };
+        /** @description Whose the money is. */
+        SettleForm: {
+            /** @description The challans that it is for, settled in the order of their due dates; more than is due becomes an advance. */
+            challan_ids: number[];
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            /** @description Why older open challans are passed over. */
+            out_of_order_reason?: string | null;
+        };
+        /** @description The attendance of a campus. */
+        Sheet: {
+            data: components["schemas"]["SheetRow"][];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        /** @description One day, or all days of a month, of a campus. */
+        SheetQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: date
+             * @description Today when neither day nor month is given.
+             */
+            date?: string | null;
+            /** @description As `2026-11`. */
+            month?: string | null;
+        };
+        /** @description Somebody in post with their marks; who has none on a day was not marked. */
+        SheetRow: {
+            /** Format: int64 */
+            absent: number;
+            designation_name: string;
+            /** Format: int64 */
+            employee_id: number;
+            employee_no: string;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            marks: components["schemas"]["Mark"][];
+            name: string;
+            /**
+             * Format: int64
+             * @description Days there: late counts as one, half a day as half (in tenths: 205 is twenty and a half days).
+             */
+            present_tenths: number;
+        };
         /** @description A brother or sister: a student with a guardian in common. */
         Sibling: {
             campus_name: string;
@@ -9820,13 +11584,27 @@ export interface components {
         /** @description The sign-in form. */
         SignIn: {
             /**
-             * @description The six digits of the authenticator app, when the account has one.
+             * @description The six digits of the authenticator app, or a recovery code, when the account has a second step.
              * @default null
              */
             code: string | null;
             /** @description E-mail address, registration number or mobile. */
             email: string;
             password: string;
+        };
+        /** @description The sign-in of a person; none before one was assigned. */
+        SignInOf: {
+            email?: string | null;
+            /** @description Such people have a role by who they are; for others it is chosen. */
+            has_own_role: boolean;
+            name: string;
+            /** @description Why no sign-in can be given now. */
+            refusal?: string | null;
+            sign_in?: components["schemas"]["PersonSignIn"] | null;
+        };
+        /** @description `{ data }`. */
+        SignInOfData: {
+            data: components["schemas"]["SignInOf"];
         };
         /** @description The parts of a signed link. */
         Signature: {
@@ -9886,11 +11664,168 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /** @description What the office prints and hands out. Shown once, stored nowhere. */
+        Slip: {
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            one_time_password: string;
+            /** @description E-mail address or registration number. */
+            signs_in_with: string;
+        };
+        /** @description `{ message, data }`. */
+        SlipSaved: {
+            data: components["schemas"]["Slip"];
+            message: string;
+        };
         /**
          * @description A head's amount in every installment, or all of it in the first.
          * @enum {string}
          */
         Spread: "each" | "first";
+        /** @description One member of staff. */
+        StaffDetails: {
+            address?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            category: components["schemas"]["Category"];
+            city?: string | null;
+            cnic?: string | null;
+            contract: components["schemas"]["Contract"];
+            /** Format: date */
+            date_of_birth?: string | null;
+            department?: string | null;
+            /** Format: int64 */
+            designation_id: number;
+            designation_name: string;
+            email?: string | null;
+            emergency_contact_name?: string | null;
+            emergency_contact_phone?: string | null;
+            employee_no: string;
+            father_name?: string | null;
+            /** @description Of the areas that know the employee: sections taught, days present. */
+            figures: components["schemas"]["Figure"][];
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            qualification?: string | null;
+            status: components["schemas"]["EmployeeStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        StaffDetailsData: {
+            data: components["schemas"]["StaffDetails"];
+        };
+        /** @description What the campus office fills in; pay and bank account are the personnel office's. */
+        StaffForm: {
+            address?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            city?: string | null;
+            cnic?: string | null;
+            contract: components["schemas"]["Contract"];
+            /** Format: date */
+            date_of_birth?: string | null;
+            department?: string | null;
+            /** Format: int64 */
+            designation_id: number;
+            email?: string | null;
+            emergency_contact_name?: string | null;
+            emergency_contact_phone?: string | null;
+            /** @description Left out: the next number is taken. */
+            employee_no?: string | null;
+            /** @description The father's, or the husband's. */
+            father_name?: string | null;
+            gender: components["schemas"]["Gender"];
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            qualification?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        StaffFormEdit: {
+            address?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            city?: string | null;
+            cnic?: string | null;
+            contract: components["schemas"]["Contract"];
+            /** Format: date */
+            date_of_birth?: string | null;
+            department?: string | null;
+            /** Format: int64 */
+            designation_id: number;
+            email?: string | null;
+            emergency_contact_name?: string | null;
+            emergency_contact_phone?: string | null;
+            /** @description Left out: the next number is taken. */
+            employee_no?: string | null;
+            /** @description The father's, or the husband's. */
+            father_name?: string | null;
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            qualification?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list. */
+        StaffMember: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            category: components["schemas"]["Category"];
+            department?: string | null;
+            /** Format: int64 */
+            designation_id: number;
+            designation_name: string;
+            email?: string | null;
+            employee_no: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            status: components["schemas"]["EmployeeStatus"];
+        };
+        /** @description One page of a list, as answered. */
+        StaffMemberPage: {
+            data: components["schemas"]["StaffMember"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description The answer of a call that starts a job. */
         Started: {
             /** Format: int64 */
@@ -9991,6 +11926,20 @@ export interface components {
             to_status: components["schemas"]["StudentStatus"];
             user_name: string;
         };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        StatusFormEdit: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description The day of the step; for somebody who leaves their last day. Today when left out.
+             */
+            on?: string | null;
+            reason: string;
+            status: components["schemas"]["EmployeeStatus"];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A printed step, as answers show it. */
         StepView: {
             /**
@@ -10000,6 +11949,33 @@ export interface components {
             late_fee_minor: number;
             /** Format: date */
             until_on: string;
+        };
+        /** @description A class of a program at a campus, in the active session. */
+        Strength: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /**
+             * Format: int64
+             * @description Seats in those sections.
+             */
+            seats: number;
+            /**
+             * Format: int64
+             * @description Sections of the active session.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Active students.
+             */
+            students: number;
         };
         /** @description Students and why. */
         StrikeOffForm: {
@@ -10412,6 +12388,156 @@ export interface components {
             /** @description `warning` or `info`. */
             tone: string;
         };
+        /** @description A row of the list. Subjects and sections are those of the active session. */
+        Teacher: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            designation_id: number;
+            designation_name: string;
+            employee_no: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            qualification?: string | null;
+            /** Format: int64 */
+            section_count: number;
+            status: components["schemas"]["EmployeeStatus"];
+            /** Format: int64 */
+            subject_count: number;
+        };
+        /** @description A teacher with everything of the active session. */
+        TeacherDetails: {
+            address?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            category: components["schemas"]["Category"];
+            city?: string | null;
+            cnic?: string | null;
+            contract: components["schemas"]["Contract"];
+            /** Format: date */
+            date_of_birth?: string | null;
+            department?: string | null;
+            /** Format: int64 */
+            designation_id: number;
+            designation_name: string;
+            email?: string | null;
+            emergency_contact_name?: string | null;
+            emergency_contact_phone?: string | null;
+            employee_no: string;
+            father_name?: string | null;
+            /** @description Of the areas that know the employee: sections taught, days present. */
+            figures: components["schemas"]["Figure"][];
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            incharge_of: components["schemas"]["Assigned2"][];
+            /** Format: date */
+            joined_on: string;
+            name: string;
+            phone?: string | null;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            qualification?: string | null;
+            sections: components["schemas"]["Assigned2"][];
+            status: components["schemas"]["EmployeeStatus"];
+            subjects: components["schemas"]["Lesson"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TeacherDetailsData: {
+            data: components["schemas"]["TeacherDetails"];
+        };
+        /** @description One page of a list, as answered. */
+        TeacherPage: {
+            data: components["schemas"]["Teacher"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A section that a teacher goes to. */
+        TeacherSection: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            session_name: string;
+            /** Format: int64 */
+            teacher_id: number;
+            teacher_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        TeacherSectionPage: {
+            data: components["schemas"]["TeacherSection"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A subject that a teacher teaches to a section. */
+        TeacherSubject: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            session_name: string;
+            subject_code: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /** Format: int64 */
+            teacher_id: number;
+            teacher_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        TeacherSubjectPage: {
+            data: components["schemas"]["TeacherSubject"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description For which campus and session the template is. */
         TemplateFor: {
             /** Format: int64 */
@@ -10445,6 +12571,38 @@ export interface components {
             is_current: boolean;
             /** Format: date-time */
             last_used_at: string;
+        };
+        /** @description What a walk over the chain of hashes found. */
+        TrailCheck: {
+            /**
+             * Format: int64
+             * @description The first event that was changed, or is missing, since it was sealed.
+             */
+            broken?: number | null;
+            /**
+             * Format: int64
+             * @description Events of this answer that match their seals.
+             */
+            checked: number;
+            /**
+             * Format: int64
+             * @description Ask again with `after=` this; none at the end of the trail.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description Events that were put between sealed ones, where none may be.
+             */
+            unsealed: number;
+            /**
+             * Format: int64
+             * @description Events of the last seconds, which wait for their seal.
+             */
+            waiting: number;
+        };
+        /** @description `{ data }`. */
+        TrailCheckData: {
+            data: components["schemas"]["TrailCheck"];
         };
         /** @description Students who go from their section to another of their class. */
         TransferForm: {
@@ -10538,6 +12696,84 @@ export interface components {
         Typed2: {
             search: string;
         };
+        /** @description A row of the list, and all there is to one. */
+        UnidentifiedReceipt: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** @description What the bank wrote, digits only; no open challan of the group has it. */
+            challan_no: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            payer_name?: string | null;
+            /** Format: int64 */
+            receipt_id?: number | null;
+            receipt_no?: string | null;
+            status: components["schemas"]["UnidentifiedStatus"];
+            transaction_id: string;
+            /** Format: date */
+            value_date: string;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        UnidentifiedReceiptPage: {
+            data: components["schemas"]["UnidentifiedReceipt"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @enum {string} */
+        UnidentifiedStatus: "open" | "settled";
+        /** @description A section of the active session without an incharge. */
+        Unincharged: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            capacity: number;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description One page of a list, as answered. */
+        UninchargedPage: {
+            data: components["schemas"]["Unincharged"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description What to take back: a receipt, or every receipt that settled a challan. */
         UnpayForm: {
             /** Format: int64 */
@@ -10545,6 +12781,49 @@ export interface components {
             reason: string;
             /** Format: int64 */
             receipt_id?: number | null;
+        };
+        /** @description How one kind of upkeep went the last time. */
+        Upkeep: {
+            /** Format: date-time */
+            at: string;
+            details: components["schemas"]["UpkeepDetails"];
+            is_good: boolean;
+            kind: components["schemas"]["UpkeepKind"];
+            /** @description One sentence. */
+            said: string;
+        };
+        /** @description The figures of an upkeep. */
+        UpkeepDetails: {
+            /**
+             * Format: int64
+             * @description Size of the backup; 0 for a verification.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description Checks that were made.
+             */
+            checks: number;
+            /** @description What was found wrong, the first of it. */
+            faults: string[];
+            /**
+             * Format: int64
+             * @description Rows that came back from the backup; 0 for a verification.
+             */
+            rows: number;
+            /** Format: int64 */
+            seconds: number;
+        };
+        UpkeepKind: "drill" | "verify";
+        /** @description An upkeep that was begun. */
+        UpkeepStarted: {
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description `{ message, data }`. */
+        UpkeepStartedSaved: {
+            data: components["schemas"]["UpkeepStarted"];
+            message: string;
         };
         /** @description A row of the list. `role` is the first one. */
         User: {
@@ -10567,6 +12846,26 @@ export interface components {
             role_label?: string | null;
             scope_kind: components["schemas"]["ScopeKind"];
         };
+        /** @description What a user may do and see, as the server decides it. */
+        UserAccess: {
+            calls: components["schemas"]["OpenCall"][];
+            holds: components["schemas"]["Held"][];
+            /** Format: int64 */
+            id: number;
+            /** @description False: nothing of this is open to them now. */
+            is_active: boolean;
+            /** @description They change their password or set up a second step before anything else is open. */
+            is_held_back: boolean;
+            is_super_admin: boolean;
+            name: string;
+            /** @description Labels of the roles. */
+            roles: string[];
+            scope: components["schemas"]["SeenScope"];
+        };
+        /** @description `{ data }`. */
+        UserAccessData: {
+            data: components["schemas"]["UserAccess"];
+        };
         /** @description Everything about one user, and what they can see by which role. */
         UserDetails: {
             /** Format: int64 */
@@ -10575,6 +12874,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email?: string | null;
+            has_second_step: boolean;
             /** @description Every permission that the user holds, with where it comes from. */
             holds: components["schemas"]["Held"][];
             /** Format: int64 */
@@ -10720,6 +13020,8 @@ export interface components {
             id: number;
             is_super_admin: boolean;
             must_change_password: boolean;
+            /** @description The group asks for a second step that is not set up yet: nothing else is open until then. */
+            must_set_up_second_step: boolean;
             name: string;
             permissions: string[];
             person?: components["schemas"]["Person"] | null;
@@ -10904,6 +13206,19 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who waits for a section. */
+        Waiting: {
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent, where marks are known.
+             */
+            merit?: number | null;
+            name: string;
+            registration_no: string;
+        };
         /** @description A fine to be forgiven, and why. */
         Waive: {
             /** Format: int64 */
@@ -10942,6 +13257,9 @@ export interface components {
             /** Format: int64 */
             campus_id?: number | null;
         };
+        WhichUpkeep: {
+            kind: components["schemas"]["UpkeepKind"];
+        };
         /** @description Whose plan: by student (and session, the latest when left out), or by the plan itself. */
         WhosePlan: {
             /** Format: int64 */
@@ -10950,6 +13268,12 @@ export interface components {
             session_id?: number | null;
             /** Format: int64 */
             student_id?: number | null;
+        };
+        /** @description Whose sign-in. */
+        WhoseSignIn: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PersonKind"];
         };
         /** @enum {string} */
         Wing: "boys" | "girls" | "co_education";
@@ -11110,13 +13434,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description plain text */
+            /** @description The job, as events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain; charset=utf-8": unknown;
+                    "text/event-stream": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -11171,10 +13495,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description multipart form data */
+        /** @description One file. */
         requestBody: {
             content: {
-                "multipart/form-data": unknown[];
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
             };
         };
         responses: {
@@ -11215,13 +13542,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description byte stream */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/webp": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -11297,18 +13630,51 @@ export interface operations {
             };
         };
     };
+    postRunUpkeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhichUpkeep"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpkeepStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSchools: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "code" | "-code" | "city" | "-city" | "principal_name" | "-principal_name" | "phone" | "-phone" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 is_active?: boolean;
                 city?: string;
             };
@@ -11325,6 +13691,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SchoolPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -11474,12 +13842,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "code" | "-code" | "school_name" | "-school_name" | "head_name" | "-head_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 school_id?: string;
                 city?: string;
                 is_active?: boolean;
@@ -11497,6 +13865,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BranchPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -11675,12 +14045,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 branch_id?: string;
                 school_id?: string;
                 kind?: string;
@@ -11704,6 +14074,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampusPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -11853,12 +14225,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "kind" | "-kind" | "board_name" | "-board_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 kind?: string;
                 board_id?: string;
                 city?: string;
@@ -11877,6 +14249,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InstitutionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -12026,12 +14400,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "short_name" | "-short_name" | "city" | "-city" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 city?: string;
                 is_active?: boolean;
             };
@@ -12048,6 +14422,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoardPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -12315,6 +14691,302 @@ export interface operations {
             };
         };
     };
+    postForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who forgot their password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postResetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postStartSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepStartSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postConfirmSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRenewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTurnOffSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postResetUserSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTokens: {
         parameters: {
             query?: never;
@@ -12375,18 +15047,80 @@ export interface operations {
             };
         };
     };
+    getUserTokens: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TokenViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUserToken: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getUsers: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "email" | "-email" | "phone" | "-phone" | "role" | "-role" | "role_label" | "-role_label" | "scope_kind" | "-scope_kind" | "place" | "-place" | "person_kind" | "-person_kind" | "is_active" | "-is_active" | "last_signed_in_at" | "-last_signed_in_at" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 role_id?: string;
                 scope_kind?: string;
                 school_id?: string;
@@ -12411,6 +15145,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -12442,6 +15178,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUserAccess: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccessData"];
                 };
             };
             /** @description The body of every error. */
@@ -12588,18 +15355,120 @@ export interface operations {
             };
         };
     };
+    postDeactivateUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenUsers"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRequirePasswordChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenUsers"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndUserSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenUsers"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRoles: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "label" | "-label" | "description" | "-description" | "is_system" | "-is_system" | "permission_count" | "-permission_count" | "user_count" | "-user_count" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 is_system?: boolean;
             };
             header?: never;
@@ -12615,6 +15484,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RolePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -12727,6 +15598,68 @@ export interface operations {
             };
         };
     };
+    getRoleMatrix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatrixData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRoleMatrix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatrixChange"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uintSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteRole: {
         parameters: {
             query: {
@@ -12764,12 +15697,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "description" | "-description" | "is_system" | "-is_system" | "role_count" | "-role_count" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 is_system?: boolean;
             };
             header?: never;
@@ -12785,6 +15718,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PermissionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -12936,8 +15871,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "at" | "-at" | "user_name" | "-user_name" | "action" | "-action" | "record" | "-record" | "record_id" | "-record_id" | "address" | "-address" | "before" | "-before" | "after" | "-after";
-                search?: string;
+                sort?: "id" | "-id" | "at" | "-at" | "user_name" | "-user_name" | "action" | "-action" | "area" | "-area" | "record" | "-record" | "record_id" | "-record_id" | "address" | "-address" | "before" | "-before" | "after" | "-after";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -12945,6 +15879,7 @@ export interface operations {
                 columns?: string;
                 at_from?: string;
                 at_to?: string;
+                area?: string;
                 record?: string;
                 id?: string;
                 user_id?: string;
@@ -12964,6 +15899,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEventPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCheckAuditTrail: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailCheckData"];
                 };
             };
             /** @description The body of every error. */
@@ -13079,12 +16047,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 category?: string;
                 is_active?: boolean;
             };
@@ -13101,6 +16069,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DesignationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -13250,12 +16220,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "campus_name" | "-campus_name" | "department" | "-department" | "phone" | "-phone" | "contract" | "-contract" | "joined_on" | "-joined_on" | "status" | "-status";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 designation_id?: string;
                 category?: string;
@@ -13279,6 +16249,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmployeePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -13422,18 +16394,393 @@ export interface operations {
             };
         };
     };
+    postChangeEmployeeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStaff: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "department" | "-department" | "campus_name" | "-campus_name" | "phone" | "-phone" | "email" | "-email" | "joined_on" | "-joined_on" | "status" | "-status";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                designation_id?: string;
+                category?: string;
+                status?: string;
+                gender?: string;
+                joined_on_from?: string;
+                joined_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStaffDetail: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    storeStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the campus office fills in; pay and bank account are the personnel office's. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStaff: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCredentials: {
+        parameters: {
+            query: {
+                id: number;
+                kind: components["schemas"]["PersonKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOfData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPersonDocuments: {
+        parameters: {
+            query: {
+                id: number;
+                kind: components["schemas"]["PersonKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PersonDocumentData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePersonDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Papers of one person. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePersonDocument: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAssignCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSessions: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 is_active?: boolean;
                 starts_on_from?: string;
                 starts_on_to?: string;
@@ -13451,6 +16798,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -13629,12 +16978,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 is_active?: boolean;
                 board_id?: string;
             };
@@ -13651,6 +17000,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProgramPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -13865,12 +17216,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "program_name" | "-program_name" | "level" | "-level" | "year" | "-year" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 program_id?: string;
                 is_active?: boolean;
             };
@@ -13887,6 +17238,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClassPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14036,12 +17389,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 kind?: string;
                 is_active?: boolean;
             };
@@ -14058,6 +17411,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14207,12 +17562,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "class_name" | "-class_name" | "class_level" | "-class_level" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "capacity" | "-capacity" | "wing" | "-wing" | "incharge_name" | "-incharge_name" | "is_manual" | "-is_manual";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -14235,6 +17590,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14378,18 +17735,598 @@ export interface operations {
             };
         };
     };
+    getTeachers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "qualification" | "-qualification" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "subject_count" | "-subject_count" | "section_count" | "-section_count" | "status" | "-status";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                designation_id?: string;
+                status?: string;
+                gender?: string;
+                joined_on_from?: string;
+                joined_on_to?: string;
+                without_sections?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the campus office fills in; pay and bank account are the personnel office's. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherSubjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "teacher_name" | "-teacher_name" | "subject_name" | "-subject_name" | "subject_code" | "-subject_code" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                teacher_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                campus_id?: string;
+                session_id?: string;
+                in_active_session?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherSubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTeachersSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a teacher teaches. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTeacherSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a teacher teaches. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTeacherSubjects: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherSections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "teacher_name" | "-teacher_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                teacher_id?: string;
+                section_id?: string;
+                campus_id?: string;
+                session_id?: string;
+                in_active_session?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherSectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTeacherSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where a teacher goes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTeacherSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where a teacher goes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTeacherSection: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherInchargeSection: {
+        parameters: {
+            query: {
+                teacher_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_AssignedData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUnincharegedSections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "class_name" | "-class_name" | "name" | "-name" | "campus_name" | "-campus_name" | "capacity" | "-capacity";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                class_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UninchargedPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTeacherInchargeSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who gets charge of a section. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InchargeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemoveTeacherInchargeSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A section that loses its incharge. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfSection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudents: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "name" | "-name" | "name_ur" | "-name_ur" | "father_name" | "-father_name" | "gender" | "-gender" | "date_of_birth" | "-date_of_birth" | "class_name" | "-class_name" | "section_name" | "-section_name" | "program_name" | "-program_name" | "session_name" | "-session_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "guardian_name" | "-guardian_name" | "admitted_on" | "-admitted_on" | "status" | "-status" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -14417,6 +18354,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14448,6 +18387,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudentDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_OwnStudentData"];
                 };
             };
             /** @description The body of every error. */
@@ -14594,18 +18562,52 @@ export interface operations {
             };
         };
     };
+    postMergeStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which stays and which goes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getParents: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "relation" | "-relation" | "cnic" | "-cnic" | "phone" | "-phone" | "email" | "-email" | "occupation" | "-occupation" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 relation?: string;
                 without_students?: boolean;
             };
@@ -14622,6 +18624,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuardianPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14765,6 +18769,74 @@ export interface operations {
             };
         };
     };
+    postMergeParents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which stays and which goes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPlanSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A class whose students without a section are to be dealt out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FillingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postAssignSections: {
         parameters: {
             query?: never;
@@ -14772,7 +18844,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Students without a section who get one. */
+        /** @description Students without a section who get one: into one section, or (as shown beforehand) into several. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssignForm"];
@@ -14845,13 +18917,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description byte stream */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -14933,18 +19007,121 @@ export interface operations {
             };
         };
     };
+    getStaffAttendance: {
+        parameters: {
+            query: {
+                campus_id: number;
+                /** @description Today when neither day nor month is given. */
+                date?: string | null;
+                /** @description As `2026-11`. */
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attendance of a campus. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sheet"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postStaffAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office enters for a day. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateStaffAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office enters for a day. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAllHeads: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 is_active?: boolean;
                 parent_id?: string;
@@ -14962,6 +19139,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15045,12 +19224,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 is_active?: boolean;
                 parent_id?: string;
@@ -15068,6 +19247,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15186,12 +19367,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 is_active?: boolean;
                 parent_id?: string;
@@ -15209,6 +19390,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15327,12 +19510,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 is_active?: boolean;
                 parent_id?: string;
@@ -15350,6 +19533,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15468,12 +19653,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 is_active?: boolean;
                 parent_id?: string;
@@ -15491,6 +19676,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15609,12 +19796,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -15636,6 +19823,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15686,12 +19875,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -15713,6 +19902,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15831,12 +20022,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -15858,6 +20049,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -15976,12 +20169,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -16003,6 +20196,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -16121,12 +20316,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -16148,6 +20343,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -16266,12 +20463,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "class" | "-class" | "head_name" | "-head_name" | "code" | "-code" | "name" | "-name" | "description" | "-description" | "campus_name" | "-campus_name" | "control" | "-control" | "is_bank" | "-is_bank" | "income_kind" | "-income_kind" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 class?: string;
                 head_id?: string;
                 campus_id?: string;
@@ -16293,6 +20490,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -16411,12 +20610,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "-name" | "branch" | "-branch" | "account_title" | "-account_title" | "account_no" | "-account_no" | "iban" | "-iban" | "campus_name" | "-campus_name" | "challan_prefix" | "-challan_prefix" | "is_default" | "-is_default" | "is_active" | "-is_active";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 is_active?: boolean;
                 is_default?: boolean;
@@ -16434,6 +20633,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -16676,12 +20877,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 kind?: string;
                 bank_id?: string;
                 to_bank_id?: string;
@@ -16755,12 +20956,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 kind?: string;
                 bank_id?: string;
                 to_bank_id?: string;
@@ -16781,6 +20982,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankTransactionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -16834,12 +21037,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "head_name" | "-head_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "payee" | "-payee" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 ledger_head_id?: string;
                 head_id?: string;
@@ -16864,6 +21067,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExpensePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17013,12 +21218,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 kind?: string;
                 date_from?: string;
@@ -17041,6 +21246,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17150,18 +21357,98 @@ export interface operations {
             };
         };
     };
+    getReceipts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                kind?: string;
+                date_from?: string;
+                date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+                voucher_no?: string;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeReceiptPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceiptDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoucherDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getVouchers: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 kind?: string;
                 date_from?: string;
@@ -17184,6 +21471,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VoucherPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17268,12 +21557,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 kind?: string;
                 date_from?: string;
@@ -17296,6 +21585,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JournalVoucherPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17380,12 +21671,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "-date" | "campus_name" | "-campus_name" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "status" | "-status" | "prepared_by_name" | "-prepared_by_name" | "checked_by_name" | "-checked_by_name" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 status?: string;
                 campus_id?: string;
                 date_from?: string;
@@ -17404,6 +21695,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VoucherDraftPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17550,6 +21843,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ledger"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17588,6 +21884,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrialBalanceStatement"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17624,6 +21923,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BalanceSheet"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17744,12 +22046,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "place" | "-place" | "name" | "-name" | "kind" | "-kind" | "treatment" | "-treatment" | "ledger_head_name" | "-ledger_head_name" | "tax_rate_hundredths" | "-tax_rate_hundredths" | "tax_threshold_minor" | "-tax_threshold_minor" | "fine_kind" | "-fine_kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 kind?: string;
                 treatment?: string;
                 fine_kind?: string;
@@ -17769,6 +22071,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -17918,12 +22222,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "first_month" | "-first_month" | "installments" | "-installments" | "due_day" | "-due_day" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -17943,6 +22247,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeTemplatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18092,7 +22398,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "from_on" | "-from_on" | "campus_name" | "-campus_name" | "grace_days" | "-grace_days" | "per_day_minor" | "-per_day_minor" | "most_minor" | "-most_minor" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18115,6 +22420,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LateFeeRulePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18199,7 +22506,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "kind" | "-kind" | "head_name" | "-head_name" | "percent_hundredths" | "-percent_hundredths" | "amount_minor" | "-amount_minor" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to" | "reason" | "-reason" | "status" | "-status" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18228,6 +22534,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConcessionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18283,6 +22591,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConcessionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRecommendConcession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A decision, of the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decision"];
             };
         };
         responses: {
@@ -18380,12 +22722,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "plan_minor" | "-plan_minor" | "concession_minor" | "-concession_minor" | "outstanding_minor" | "-outstanding_minor" | "advance_minor" | "-advance_minor";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -18409,6 +22751,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18592,12 +22936,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "challan_no" | "-challan_no" | "kind" | "-kind" | "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "sequence" | "-sequence" | "period" | "-period" | "due_on" | "-due_on" | "valid_until" | "-valid_until" | "issued_on" | "-issued_on" | "issue_no" | "-issue_no" | "status" | "-status" | "amount_minor" | "-amount_minor" | "concession_minor" | "-concession_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "paid_on" | "-paid_on" | "print_count" | "-print_count" | "printed_at" | "-printed_at" | "print_confirmed_at" | "-print_confirmed_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -18639,6 +22983,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChallanPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18658,12 +23004,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "challan_no" | "-challan_no" | "kind" | "-kind" | "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "sequence" | "-sequence" | "period" | "-period" | "due_on" | "-due_on" | "valid_until" | "-valid_until" | "issued_on" | "-issued_on" | "issue_no" | "-issue_no" | "status" | "-status" | "amount_minor" | "-amount_minor" | "concession_minor" | "-concession_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "paid_on" | "-paid_on" | "print_count" | "-print_count" | "printed_at" | "-printed_at" | "print_confirmed_at" | "-print_confirmed_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -18705,6 +23051,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChallanPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18724,12 +23072,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "billed_minor" | "-billed_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "last_paid_on" | "-last_paid_on";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -18753,6 +23101,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaidStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -18772,12 +23122,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "challan_no" | "-challan_no" | "kind" | "-kind" | "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "sequence" | "-sequence" | "period" | "-period" | "due_on" | "-due_on" | "valid_until" | "-valid_until" | "issued_on" | "-issued_on" | "issue_no" | "-issue_no" | "status" | "-status" | "amount_minor" | "-amount_minor" | "concession_minor" | "-concession_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "paid_on" | "-paid_on" | "print_count" | "-print_count" | "printed_at" | "-printed_at" | "print_confirmed_at" | "-print_confirmed_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -18819,6 +23169,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChallanPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19142,7 +23494,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "campus_name" | "-campus_name" | "period" | "-period" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "challans" | "-challans" | "amount_minor" | "-amount_minor" | "job_status" | "-job_status" | "run_by" | "-run_by" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19167,6 +23518,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BillRunPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19226,13 +23579,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description byte stream */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19354,12 +23709,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 student_id?: string;
                 bank_id?: string;
@@ -19385,6 +23740,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceiptPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19440,13 +23797,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description byte stream */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19466,12 +23825,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "bank_name" | "-bank_name" | "campus_name" | "-campus_name" | "lines" | "-lines" | "amount_minor" | "-amount_minor" | "posted_lines" | "-posted_lines" | "posted_minor" | "-posted_minor" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 bank_id?: string;
             };
@@ -19488,6 +23847,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankFilePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19537,8 +23898,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "line" | "-line" | "value_date" | "-value_date" | "transaction_id" | "-transaction_id" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "status" | "-status" | "reason" | "-reason" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "receipt_no" | "-receipt_no";
-                search?: string;
+                sort?: "id" | "-id" | "line" | "-line" | "value_date" | "-value_date" | "transaction_id" | "-transaction_id" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "text" | "-text" | "status" | "-status" | "reason" | "-reason" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "receipt_no" | "-receipt_no";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19563,6 +23923,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankLinePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19678,18 +24040,236 @@ export interface operations {
             };
         };
     };
+    saveReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money that came in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficeReceiptForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeReceiptSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRealiseCheques: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cheques of one deposit slip. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealiseForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealisedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postBounceCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A returned cheque. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BounceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BouncedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUnidentifiedReceipts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "value_date" | "-value_date" | "transaction_id" | "-transaction_id" | "challan_no" | "-challan_no" | "payer_name" | "-payer_name" | "bank_name" | "-bank_name" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "receipt_no" | "-receipt_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                bank_id?: string;
+                status?: string;
+                value_date_from?: string;
+                value_date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnidentifiedReceiptPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPostUnidentifiedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Lines of a bank's file that match nothing. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostLinesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostedLinesSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSettleUnidentifiedReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose the money is. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDefaulters: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 program_id?: string;
                 class_id?: string;
@@ -19715,6 +24295,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DefaulterPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19734,7 +24316,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "campus_name" | "-campus_name" | "promised_on" | "-promised_on" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "promised_by" | "-promised_by" | "note" | "-note" | "status" | "-status" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19760,6 +24341,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PromisePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19847,7 +24430,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "at" | "-at" | "on_date" | "-on_date" | "kind" | "-kind" | "campus_name" | "-campus_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "challan_no" | "-challan_no" | "receipt_no" | "-receipt_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "user_name" | "-user_name";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19872,6 +24454,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeExceptionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19931,13 +24515,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description byte stream */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -19957,7 +24543,6 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "on_date" | "-on_date" | "kind" | "-kind" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "status" | "-status" | "waived_reason" | "-waived_reason" | "created_at" | "-created_at";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19988,6 +24573,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FinePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -20143,12 +24730,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "phone" | "-phone" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "struck_off_on" | "-struck_off_on" | "reason" | "-reason" | "fine_minor" | "-fine_minor" | "fine_open_minor" | "-fine_open_minor" | "outstanding_minor" | "-outstanding_minor";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -20170,6 +24757,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StruckOffStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -20189,12 +24778,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "phone" | "-phone" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "struck_off_on" | "-struck_off_on" | "reason" | "-reason" | "fine_minor" | "-fine_minor" | "fine_open_minor" | "-fine_open_minor" | "outstanding_minor" | "-outstanding_minor";
-                search?: string;
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
+                search?: string;
                 campus_id?: string;
                 session_id?: string;
                 program_id?: string;
@@ -20216,6 +24805,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StruckOffStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -20427,6 +25018,39 @@ export interface operations {
             };
         };
     };
+    getPlaceFigures: {
+        parameters: {
+            query?: {
+                branch_id?: number | null;
+                campus_id?: number | null;
+                school_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceFiguresData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     fetchFeeReport: {
         parameters: {
             query?: {
@@ -20452,6 +25076,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
