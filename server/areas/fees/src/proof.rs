@@ -95,7 +95,8 @@ pub fn receivable_agrees(tx: &mut Tx) -> Result<Vec<String>> {
 pub fn advances_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let kept: Vec<(i64, Money)> = tx.all(sql!("SELECT student_id, amount_minor FROM fee_advance ORDER BY student_id"), &[])?;
     let mut out = agree(tx, Control::Advances, kept, -1, "has advances of")?;
-    let by_campus = tx.all(sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_advance GROUP BY campus_id ORDER BY campus_id"), &[])?;
+    let by_campus =
+        tx.all(sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_advance GROUP BY campus_id ORDER BY campus_id"), &[])?;
     out.extend(campuses_agree(tx, Control::Advances, by_campus, -1, "advances")?);
     Ok(out)
 }
@@ -120,14 +121,18 @@ fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb
 
 /// What a campus holds in cheques is its control head.
 pub fn cheques_agree(tx: &mut Tx) -> Result<Vec<String>> {
-    let held = sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' GROUP BY campus_id ORDER BY campus_id");
+    let held = sql!(
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' GROUP BY campus_id ORDER BY campus_id"
+    );
     let kept = tx.all(held, &[])?;
     campuses_agree(tx, Control::ChequesInHand, kept, 1, "cheques")
 }
 
 /// Money that waits for its owner is its control head.
 pub fn unidentified_agree(tx: &mut Tx) -> Result<Vec<String>> {
-    let open = sql!("SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM unidentified_receipt WHERE status = 'open' GROUP BY campus_id ORDER BY campus_id");
+    let open = sql!(
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM unidentified_receipt WHERE status = 'open' GROUP BY campus_id ORDER BY campus_id"
+    );
     let kept = tx.all(open, &[])?;
     campuses_agree(tx, Control::UnidentifiedReceipts, kept, -1, "unidentified receipts")
 }

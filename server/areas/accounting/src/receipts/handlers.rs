@@ -19,7 +19,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 
 /// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Posted> {
-    let mut voucher = NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
+    let mut voucher =
+        NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
     for (n, line) in form.lines.iter().enumerate() {
         check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a receipt")?;
         let entry = Line::credit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);

@@ -251,7 +251,11 @@ mod tests {
     fn a_paper_is_never_due_in_the_past() {
         assert_eq!(dates(&BankDays::default(), on("2026-11-01"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-10"), on("2026-11-20")));
         assert_eq!(dates(&BankDays::default(), on("2026-11-16"), on("2026-11-10"), on("2026-11-20")), (on("2026-11-23"), on("2026-12-03")));
-        assert_eq!(dates(&BankDays::default(), on("2026-11-01"), on("2026-11-15"), on("2026-11-25")).0, on("2026-11-16"), "a Sunday moves on");
+        assert_eq!(
+            dates(&BankDays::default(), on("2026-11-01"), on("2026-11-15"), on("2026-11-25")).0,
+            on("2026-11-16"),
+            "a Sunday moves on"
+        );
     }
 
     #[test]

@@ -91,7 +91,10 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, form: &BounceForm) -> Result<Bo
             tx,
             &NewFine {
                 student_id: first.student_id,
-                challan_id: undone.iter().find(|one| one.student_id == first.student_id && one.challan_id.is_some()).and_then(|one| one.challan_id),
+                challan_id: undone
+                    .iter()
+                    .find(|one| one.student_id == first.student_id && one.challan_id.is_some())
+                    .and_then(|one| one.challan_id),
                 kind: FineKind::Bounce,
                 amount_minor: fine_minor,
                 reason: said,

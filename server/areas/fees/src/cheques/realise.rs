@@ -38,10 +38,7 @@ pub async fn realise(cx: Cx, Body(form): Body<RealiseForm>) -> Result<Answer<Rea
     c.ensure(on_date <= today, "on_date", "The bank's day cannot lie in the future.");
     c.done()?;
     let scope = cx.scope();
-    cx.save("Cheques realised successfully", move |tx| {
-        realise_all(tx, &scope, &ids, form.bank_id, on_date)
-    })
-    .await
+    cx.save("Cheques realised successfully", move |tx| realise_all(tx, &scope, &ids, form.bank_id, on_date)).await
 }
 
 /// Posts Dr bank, Cr cheques in hand for each, and marks the receipts.

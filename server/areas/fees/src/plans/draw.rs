@@ -188,8 +188,13 @@ mod tests {
         ]
     }
 
-    const SCHEDULE: fn(usize) -> Schedule =
-        |installments| Schedule { first_month: Month::new(2026, 8).unwrap(), installments, due_day: 10, valid_days: 15, bank_days: BankDays::default() };
+    const SCHEDULE: fn(usize) -> Schedule = |installments| Schedule {
+        first_month: Month::new(2026, 8).unwrap(),
+        installments,
+        due_day: 10,
+        valid_days: 15,
+        bank_days: BankDays::default(),
+    };
 
     fn adds_up(drawn: &Drawn) {
         let total: Money = drawn.installments.iter().map(|i| i.amount_minor).sum();

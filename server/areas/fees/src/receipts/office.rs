@@ -76,7 +76,8 @@ fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
 
 /// A fee collection as the counter's: 422 at `student_id` for a student out of scope, 409 when nothing is open.
 fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, today: NaiveDate) -> Result<OfficeReceiptSaved> {
-    let student = students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    let student =
+        students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
     let mut challan_ids = form.challan_ids.clone();
     if challan_ids.is_empty() {
         challan_ids = ledger::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();

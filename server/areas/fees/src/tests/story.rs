@@ -294,9 +294,8 @@ fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
         world.verify();
         assert_eq!(before - receivable(world), Money::major(300), "both papers lose their part");
         assert_eq!(world.read(standing), "waived");
-        let left: i64 = world.read(move |tx| {
-            tx.value(sql!("SELECT count(*) FROM challan_line WHERE fine_id = $1 AND amount_minor > 0"), &binds![fine])
-        });
+        let left: i64 = world
+            .read(move |tx| tx.value(sql!("SELECT count(*) FROM challan_line WHERE fine_id = $1 AND amount_minor > 0"), &binds![fine]));
         assert_eq!(left, 0);
         assert_eq!(world.read(move |tx| status(tx, new[0])), ChallanStatus::Paid, "nothing is left to pay on it");
         assert!(world.try_write(move |tx, scope| api::waive_fine(tx, scope, fine, "again")).is_err());
@@ -348,7 +347,10 @@ fn what_is_held_at_one_campus_pays_the_challans_of_another() {
         let (here, there) = (world.here.campus_id, world.there.campus_id);
         let next: i64 = world.write(move |tx, _| {
             tx.exec(sql!("UPDATE challan SET campus_id = $2 WHERE student_id = $1 AND status = 'planned'"), &binds![student, there])?;
-            tx.value(sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' ORDER BY period, id LIMIT 1"), &binds![student])
+            tx.value(
+                sql!("SELECT id FROM challan WHERE student_id = $1 AND status = 'planned' ORDER BY period, id LIMIT 1"),
+                &binds![student],
+            )
         });
         world.write(move |tx, _| {
             let today = tx.today();

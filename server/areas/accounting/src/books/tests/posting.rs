@@ -1,9 +1,9 @@
 use super::world::each_engine;
-use crate::books::balances::check_cash;
 use crate::api::{
     AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, balance_of, ensure_ledger_head, fee_income_head, groups, open_day,
     party_balance, post, post_many, reverse,
 };
+use crate::books::balances::check_cash;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, db::One, sql};
 
@@ -191,11 +191,10 @@ fn two_who_pay_at_once_cannot_overdraw_the_cash_box() {
             })
         };
         world.write(|tx| post(tx, receipt("2026-11-20", 1_000)));
-        let paid: usize =
-            std::thread::scope(|threads| {
-                let all: Vec<_> = (0..8).map(|_| threads.spawn(|| usize::from(spend(300).is_ok()))).collect();
-                all.into_iter().map(|one| one.join().expect("a thread")).sum()
-            });
+        let paid: usize = std::thread::scope(|threads| {
+            let all: Vec<_> = (0..8).map(|_| threads.spawn(|| usize::from(spend(300).is_ok()))).collect();
+            all.into_iter().map(|one| one.join().expect("a thread")).sum()
+        });
         assert_eq!(paid, 3, "a thousand pays three times three hundred");
         assert_eq!(world.read(|tx| balance_of(tx, Control::Cash, &[1], None)), Money(100));
         world.verify();

@@ -1,0 +1,138 @@
+//! Money that comes in, goes back, is forgiven or returned.
+
+use super::{
+    super::model::{Kind, Place},
+    Driver, Step, expect,
+};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+impl Driver {
+    /// 0 all of it, 1 a part, 2 more than is due.
+    pub(super) async fn pay(&mut self, how: usize) -> Option<Step> {
+        let open = self.open();
+        let id = self.pick(&open)?;
+        let due = self.model.challans[&id].open() + self.model.challans[&id].late_fee(self.today());
+        let amount = match how {
+            0 => due,
+            1 => 1 + self.next(due as u64) as i64,
+            _ => due + 1 + self.next(200_000) as i64,
+        };
+        Some(self.collect(&[id], amount).await)
+    }
+
+    pub(super) async fn family(&mut self) -> Option<Step> {
+        let open = self.open();
+        let mut ids: BTreeSet<i64> = BTreeSet::new();
+        for _ in 0..2 + self.next(3) {
+            ids.insert(self.pick(&open)?);
+        }
+        let ids: Vec<i64> = ids.into_iter().collect();
+        let today = self.today();
+        let due: i64 = ids.iter().map(|id| self.model.challans[id].open() + self.model.challans[id].late_fee(today)).sum();
+        let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
+        (ids.len() > 1).then_some(())?;
+        Some(self.collect(&ids, amount).await)
+    }
+
+    pub(super) async fn collect(&mut self, ids: &[i64], amount: i64) -> Step {
+        let place = [Place::Cash, Place::Bank, Place::Cheque][self.next(3) as usize];
+        ids.iter().for_each(|id| self.touch(*id));
+        self.log.push(format!("pay {amount} for {ids:?}, {place:?}"));
+        let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
+        match place {
+            Place::Cash => {}
+            Place::Bank => {
+                form["channel"] = json!("bank");
+                form["bank_id"] = json!(self.school.a.bank);
+            }
+            Place::Cheque => {
+                form["instrument"] = json!("cheque");
+                form["instrument_no"] = json!(format!("{:08}", self.steps));
+            }
+        }
+        let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;
+        let today = self.today();
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, place, today);
+        Ok(())
+    }
+
+    pub(super) async fn unpay(&mut self) -> Option<Step> {
+        let live: Vec<i64> = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed).map(|(id, _)| *id).collect();
+        let id = self.pick(&live)?;
+        let receipt = self.model.receipts[&id].clone();
+        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
+        self.touched.extend(receipt.advance.map(|(student, _)| student));
+        let may = self.model.can_unpay(id);
+        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus is used)" }));
+        let reply = self.by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
+        match (may, reply.status) {
+            (true, 200) => {
+                self.model.unpay(id);
+                Some(Ok(()))
+            }
+            (false, 409) => Some(Ok(())),
+            (_, status) => Some(Err(format!("unpay {id}: {status} {}", reply.body))),
+        }
+    }
+
+    /// A fine of which a part is paid on any of its papers cannot be waived, nor one that is settled.
+    pub(super) async fn waive(&mut self) -> Option<Step> {
+        let known = self.fines.clone();
+        let id = self.pick(&known)?;
+        let (open, paid) = self.model.fine_sums(id);
+        let may = open > 0 && paid == 0;
+        let papers: Vec<i64> =
+            self.model.challans.iter().filter(|(_, c)| c.lines.iter().any(|line| line.fine == Some(id))).map(|(paper, _)| *paper).collect();
+        papers.iter().for_each(|paper| self.touch(*paper));
+        self.log.push(format!("waive {id}{}", if may { "" } else { " (it is paid or over)" }));
+        let reply = self.by.post("/waive-fine", json!({ "id": id, "reason": "First time" })).await;
+        match (may, reply.status) {
+            (true, 200) => {
+                self.model.waive(id);
+                Some(Ok(()))
+            }
+            (false, 409) => Some(Ok(())),
+            (_, status) => Some(Err(format!("waive {id} ({open} open, {paid} paid): {status} {}", reply.body))),
+        }
+    }
+
+    pub(super) async fn realise(&mut self) -> Option<Step> {
+        let held: Vec<i64> =
+            self.model.receipts.iter().filter(|(_, r)| !r.reversed && r.place == Place::Cheque).map(|(id, _)| *id).collect();
+        let id = self.pick(&held)?;
+        self.log.push(format!("realise {id}"));
+        let form = json!({ "ids": [id], "bank_id": self.school.a.bank });
+        if let Err(fault) = expect(self.by.post("/realise-cheques", form).await, "realise") {
+            return Some(Err(fault));
+        }
+        self.model.realise(id);
+        Some(Ok(()))
+    }
+
+    pub(super) async fn bounce(&mut self) -> Option<Step> {
+        let cheques: Vec<i64> = self.model.receipts.iter().filter(|(_, r)| !r.reversed && r.by_cheque).map(|(id, _)| *id).collect();
+        let id = self.pick(&cheques)?;
+        let receipt = self.model.receipts[&id].clone();
+        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
+        self.touched.extend(receipt.advance.map(|(student, _)| student));
+        let may = self.model.can_unpay(id);
+        self.log.push(format!("cheque {id} returns{}", if may { "" } else { " (its surplus is used)" }));
+        let form = json!({ "id": id, "reason": "Insufficient funds", "fine_minor": 40_000 });
+        let reply = self.by.post("/bounce-cheque", form).await;
+        match (may, reply.status) {
+            (true, 200) => {}
+            (false, 409) => return Some(Ok(())),
+            (_, status) => return Some(Err(format!("bounce {id}: {status} {}", reply.body))),
+        }
+        let (student, paper) = self.model.meets(id);
+        self.model.unpay(id);
+        let fine = reply.body["data"]["fine_id"].as_i64();
+        self.fines.extend(fine);
+        match paper {
+            Some(paper) => self.model.fine(paper, Kind::Fine, 40_000, fine),
+            None => self.fine_paper(student, Kind::Fine, 40_000, fine).await,
+        }
+        Some(Ok(()))
+    }
+}
