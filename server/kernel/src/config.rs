@@ -37,6 +37,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("smtp.password", "a password"),
     ("smtp.from", "an e-mail address, like office@school.example"),
     ("smtp.tls", "starttls, tls or none"),
+    ("smtp.root_cert", "a file with the certificate (PEM) of the authority that the mail server's is signed by"),
     ("files.store", "folder or s3"),
     ("files.bucket", "the name of a bucket"),
     ("files.endpoint", "the address of the store, like https://s3.example.com"),
@@ -111,6 +112,8 @@ pub struct Smtp {
     pub login: Option<(String, Secret)>,
     pub from: String,
     pub tls: SmtpTls,
+    /// An authority of the school's own, beside the usual ones.
+    pub root_cert: Option<PathBuf>,
 }
 
 /// Where files live.
@@ -230,6 +233,7 @@ fn read_smtp(r: &mut Reader) -> Option<Smtp> {
     let port = r.number("smtp.port", 1..=65_535);
     let (user, password) = (r.text("smtp.user"), r.text("smtp.password"));
     let from = r.parsed("smtp.from", |t| contact::email(t).ok());
+    let root_cert = r.parsed("smtp.root_cert", |t| Some(PathBuf::from(t)).filter(|file| file.is_file()));
     let Some(host) = host else {
         if port.is_some() || user.is_some() || from.is_some() {
             r.problem("smtp.host is missing although other smtp keys are set; it must be the name of the mail server.");
@@ -254,6 +258,7 @@ fn read_smtp(r: &mut Reader) -> Option<Smtp> {
         login: user.zip(password.map(Secret::new)),
         from: from.unwrap_or_default(),
         tls,
+        root_cert,
     })
 }
 

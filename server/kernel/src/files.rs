@@ -26,6 +26,9 @@ use crate::config::FilePlace;
 use crate::shield::hex;
 pub use sniff::{Kind, sniff};
 
+/// A picture's pixels: unpacked, each takes four bytes of whoever prints or shows it. Phones give 12 to 24 million.
+const MOST_PIXELS: u64 = 32_000_000;
+
 /// What went wrong with a file.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
@@ -138,6 +141,12 @@ impl FileStore {
             return Err(FileError::TooLarge(format!("This file is too large; at most {} MB can be taken.", (self.largest >> 20).max(1))));
         }
         let kind = sniff(&bytes).filter(|kind| kinds.contains(kind)).ok_or_else(|| FileError::Unsupported(only(kinds)))?;
+        if sniff::pixels(kind, &bytes).is_some_and(|count| count > MOST_PIXELS) {
+            return Err(FileError::TooLarge(format!(
+                "This picture is too large; at most {} megapixels can be taken.",
+                MOST_PIXELS / 1_000_000
+            )));
+        }
         let key = new_key(kind);
         let sha256 = hex(&Sha256::digest(&bytes));
         let size = bytes.len() as u64;
@@ -294,7 +303,7 @@ fn s3(_: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
 mod tests {
     use super::*;
 
-    const PNG: &[u8] = b"\x89PNG\r\n\x1a\n0000IHDR and so on";
+    const PNG: &[u8] = b"\x89PNG\r\n\x1a\n0000IHDR\0\0\0\x01\0\0\0\x01 and so on";
 
     struct Folder(std::path::PathBuf);
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{Address, Message, SmtpTransport, Transport};
 
 use crate::clock::Clock;
@@ -49,8 +49,7 @@ impl Mailer {
 
     /// A mailer for a mail server; nothing is sent yet.
     pub fn smtp(smtp: &Smtp) -> Result<Mailer, String> {
-        let encryption =
-            || TlsParameters::new_rustls(smtp.host.clone()).map_err(|e| format!("smtp.host cannot be used for encryption: {e}."));
+        let encryption = || encryption(smtp);
         let tls = match smtp.tls {
             SmtpTls::StartTls => Tls::Required(encryption()?),
             SmtpTls::Tls => Tls::Wrapper(encryption()?),
@@ -79,6 +78,17 @@ impl Mailer {
             }
         }
     }
+}
+
+/// Checks the mail server's name and certificate, against the usual authorities and the configuration's own.
+fn encryption(smtp: &Smtp) -> Result<TlsParameters, String> {
+    let mut builder = TlsParameters::builder(smtp.host.clone());
+    if let Some(file) = &smtp.root_cert {
+        let unreadable = |error: &dyn std::fmt::Display| format!("smtp.root_cert, {}, cannot be read: {error}.", file.display());
+        let pem = std::fs::read(file).map_err(|error| unreadable(&error))?;
+        builder = builder.add_root_certificate(Certificate::from_pem(&pem).map_err(|error| unreadable(&error))?);
+    }
+    builder.build_rustls().map_err(|error| format!("smtp.host cannot be used for encryption: {error}."))
 }
 
 /// Builds the message. A line break in the address or the subject could add headers, so it is refused.
@@ -154,7 +164,7 @@ mod tests {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let server = std::thread::spawn(move || serve_one(&listener));
-        let smtp = Smtp { host: "127.0.0.1".into(), port, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off };
+        let smtp = Smtp { host: "127.0.0.1".into(), port, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off, root_cert: None };
         Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap();
         let heard = server.join().unwrap();
         assert!(
@@ -166,7 +176,8 @@ mod tests {
     #[test]
     fn an_absent_server_is_a_sentence() {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let smtp = Smtp { host: "127.0.0.1".into(), port: free, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off };
+        let smtp =
+            Smtp { host: "127.0.0.1".into(), port: free, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off, root_cert: None };
         assert!(Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
     }
 

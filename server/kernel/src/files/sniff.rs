@@ -70,6 +70,50 @@ pub fn sniff(bytes: &[u8]) -> Option<Kind> {
     }
 }
 
+/// The width and height that a picture says it has; none when that cannot be read. Whoever unpacks it needs memory for all of them.
+pub fn pixels(kind: Kind, bytes: &[u8]) -> Option<u64> {
+    let (width, height) = match kind {
+        Kind::Png => (big(bytes, 16, 4)?, big(bytes, 20, 4)?),
+        Kind::Jpeg => jpeg_size(bytes)?,
+        Kind::Webp => webp_size(bytes)?,
+        _ => return None,
+    };
+    Some(width as u64 * height as u64)
+}
+
+/// From the frame's header: the first segment of the start-of-frame kinds.
+fn jpeg_size(bytes: &[u8]) -> Option<(usize, usize)> {
+    let mut at = 2;
+    loop {
+        let marker = *bytes.get(at + 1).filter(|_| bytes[at] == 0xff)?;
+        match marker {
+            0xff => at += 1,
+            0xc0..=0xc3 | 0xc5..=0xc7 | 0xc9..=0xcb | 0xcd..=0xcf => return Some((big(bytes, at + 7, 2)?, big(bytes, at + 5, 2)?)),
+            0x01 | 0xd0..=0xd7 => at += 2,
+            _ => at += 2 + big(bytes, at + 2, 2)?.max(2),
+        }
+    }
+}
+
+/// The three ways in which a WebP file says its size.
+fn webp_size(bytes: &[u8]) -> Option<(usize, usize)> {
+    match bytes.get(12..16)? {
+        b"VP8X" => Some((number(bytes, 24, 3)? + 1, number(bytes, 27, 3)? + 1)),
+        b"VP8L" => {
+            let packed = number(bytes, 21, 4)?;
+            Some(((packed & 0x3fff) + 1, (packed >> 14 & 0x3fff) + 1))
+        }
+        b"VP8 " => Some((number(bytes, 26, 2)? & 0x3fff, number(bytes, 28, 2)? & 0x3fff)),
+        _ => None,
+    }
+}
+
+/// A big-endian number of `width` bytes.
+fn big(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
+    let digits = bytes.get(at..at.checked_add(width)?)?;
+    Some(digits.iter().fold(0, |n, b| n << 8 | usize::from(*b)))
+}
+
 /// Told by the names in the ZIP's directory, which a program must read to open it.
 fn office(bytes: &[u8]) -> Option<Kind> {
     let names = zip_names(bytes)?;
@@ -166,6 +210,22 @@ mod tests {
         ];
         for bytes in others {
             assert_eq!(sniff(bytes), None, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn pictures_say_how_many_pixels_they_have() {
+        let png = [b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".as_slice(), &8_000_u32.to_be_bytes(), &5_000_u32.to_be_bytes()].concat();
+        assert_eq!(pixels(Kind::Png, &png), Some(40_000_000));
+        let jpeg = b"\xff\xd8\xff\xe0\0\x04JF\xff\xc2\0\x0b\x08\x00\x20\x01\x00\x03";
+        assert_eq!(pixels(Kind::Jpeg, jpeg), Some(0x20 * 0x100));
+        let webp = |tail: &[u8]| pixels(Kind::Webp, &[b"RIFF\0\0\0\0WEBP", tail].concat());
+        assert_eq!(webp(b"VP8X\0\0\0\0\0\0\0\0\x0f\0\0\x07\0\0"), Some(16 * 8));
+        assert_eq!(webp(b"VP8L\0\0\0\0\x2f\x0f\xc0\x01\0"), Some(16 * 8));
+        assert_eq!(webp(b"VP8 \0\0\0\0\0\0\0\x9d\x01\x2a\x10\0\x08\0"), Some(16 * 8));
+        for cut in 0..jpeg.len() {
+            let _ = pixels(Kind::Jpeg, &jpeg[..cut]);
+            let _ = webp(&jpeg[..cut]);
         }
     }
 
