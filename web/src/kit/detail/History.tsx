@@ -2,7 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { t, word } from '@/text';
+import { useMayOpen } from '@/frame/screens';
+import { Go } from '../link';
 import { Notice } from '../Notice';
+import { hrefOf } from '../url';
 import { textOf } from '../text-of';
 import { DateText, Nothing } from '../cells';
 import classes from './detail.module.css';
@@ -30,6 +33,9 @@ interface Page {
   per_page: number;
 }
 
+/** The whole trail, where the record's events are narrowed by user, action and day. */
+const TRAIL = '/admin/audit-trail';
+
 /** Who changed what of a record, and when; the newest first. */
 export function History({
   record,
@@ -40,6 +46,7 @@ export function History({
   id: number;
   labels?: Readonly<Record<string, string>>;
 }) {
+  const mayOpenTrail = useMayOpen(TRAIL);
   const events = useInfiniteQuery({
     queryKey: ['/get-audit-events', record, id],
     queryFn: ({ pageParam, signal }) =>
@@ -81,6 +88,11 @@ export function History({
       {events.hasNextPage && (
         <Button variant="default" loading={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
           {t('kit.history_more')}
+        </Button>
+      )}
+      {mayOpenTrail && (
+        <Button component={Go} variant="subtle" to={hrefOf(TRAIL, { record, id: String(id) })}>
+          {t('kit.history_in_trail')}
         </Button>
       )}
     </>

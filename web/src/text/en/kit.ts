@@ -62,6 +62,7 @@ export const kit = {
   'kit.filters_more': 'More filters',
   'kit.history': 'History',
   'kit.history_failed': 'The history could not be read',
+  'kit.history_in_trail': 'Narrow it in the audit trail',
   'kit.history_field': 'Field',
   'kit.history_from': 'Before',
   'kit.history_more': 'Earlier changes',

@@ -64,6 +64,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.filters_more': 'مزید فلٹر',
   'kit.history': 'تاریخچہ',
   'kit.history_failed': 'تاریخچہ نہیں پڑھا جا سکا',
+  'kit.history_in_trail': 'آڈٹ ٹریل میں چھانیں',
   'kit.history_field': 'خانہ',
   'kit.history_from': 'پہلے',
   'kit.history_more': 'پرانی تبدیلیاں',
