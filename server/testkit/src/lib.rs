@@ -132,7 +132,7 @@ pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(
 pub fn run_on_two_nodes<F: Future<Output = ()>>(story: impl FnOnce(Arc<World>, School) -> F) {
     let (place, school) = school_place(Engine::Postgres);
     let runtime = runtime();
-    let world = Arc::new(runtime.block_on(World::on_two_nodes(place)));
+    let world = Arc::new(World::on_two_nodes(place, &runtime));
     let school = school.within(world.visitor());
     runtime.block_on(story(world.clone(), school));
 }
@@ -166,13 +166,13 @@ impl World {
         World { app, visitor, workers, nodes: None, place: Some(place) }
     }
 
-    async fn on_two_nodes(place: Place) -> World {
+    fn on_two_nodes(place: Place, runtime: &tokio::runtime::Runtime) -> World {
         let app = open(&place);
         let clock = place.folder().join("clock");
         set_clock(&clock, Instant::from_micros(NOW));
         let serving = Serving::default().by_clock(&clock).with("MAKTAB_JOBS_THREADS", 1);
         let nodes = [Node::start(&place, &serving), Node::start(&place, &serving)];
-        let round = RoundRobin::before(&[nodes[0].address, nodes[1].address]).await;
+        let round = runtime.block_on(RoundRobin::before(&[nodes[0].address, nodes[1].address]));
         World { app, visitor: round.visitor(), workers: Vec::new(), nodes: Some(Nodes { _nodes: nodes, clock }), place: Some(place) }
     }
 
