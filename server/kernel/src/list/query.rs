@@ -72,16 +72,19 @@ impl<'a> Query<'a> {
             let sign = if down { "<" } else { ">" };
             parts.push(format!("({expression}, {}) {sign} (${}, ${})", list.id, binds.len() - 1, binds.len()));
         }
-        Ok(Query { list, filter: parts.join(" AND "), binds, order, keyset })
+        parts.retain(|part| part != "TRUE");
+        let filter = if parts.is_empty() { "TRUE".to_owned() } else { parts.join(" AND ") };
+        Ok(Query { list, filter, binds, order, keyset })
     }
 
     /// The keys of a page. Its last two binds are how many and from where (`page_binds`), so that every page is the same statement.
     pub(super) fn page_sql(&self) -> String {
         let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
+        let from = needed_joins(self.list.from, &[&self.filter, &self.order, &key]);
         format!(
-            "SELECT {}{key} FROM {} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
-            self.list.id, self.list.from, self.filter, self.order
+            "SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
+            self.list.id, self.filter, self.order
         )
     }
 
@@ -92,7 +95,8 @@ impl<'a> Query<'a> {
     }
 
     pub(super) fn count_sql(&self, most: i64) -> String {
-        format!("SELECT count(*) FROM (SELECT 1 AS one FROM {} WHERE {} LIMIT {most}) AS found", self.list.from, self.filter)
+        let from = needed_joins(self.list.from, &[&self.filter]);
+        format!("SELECT count(*) FROM (SELECT 1 AS one FROM {from} WHERE {} LIMIT {most}) AS found", self.filter)
     }
 
     pub(super) fn totals_sql(&self) -> Option<String> {
@@ -103,6 +107,39 @@ impl<'a> Query<'a> {
             self.list.totals.iter().map(|(name, sql)| format!("CAST(coalesce(SUM({sql}), 0) AS BIGINT) AS {name}")).collect();
         Some(format!("SELECT {} FROM {} WHERE {}", sums.join(", "), self.list.from, self.filter))
     }
+}
+
+/// A list's FROM without the joins that the texts name no column of. They are LEFT JOINs on unique keys, so that no row comes or goes with them; the
+/// engines could leave them out as well, but SQLite does so after it has given up the index that holds everything.
+fn needed_joins(from: &str, texts: &[&str]) -> String {
+    if from.contains('(') {
+        return from.to_owned();
+    }
+    let mut pieces: Vec<&str> = from.split("LEFT JOIN").collect();
+    let base = pieces.remove(0);
+    let mut kept: Vec<&str> = Vec::new();
+    for piece in pieces.into_iter().rev() {
+        // What is not a plain `table alias ON …` stays.
+        let plain = piece.split_once(" ON ").filter(|(_, on)| !on.contains("JOIN"));
+        let alias = plain.and_then(|(table, _)| table.split_whitespace().last());
+        if alias.is_none_or(|alias| texts.iter().chain(&kept).any(|text| names_table(text, alias))) {
+            kept.push(piece);
+        }
+    }
+    let mut out = base.trim_end().to_owned();
+    for piece in kept.into_iter().rev() {
+        out.push_str(" LEFT JOIN ");
+        out.push_str(piece.trim());
+    }
+    out
+}
+
+/// Whether a text names a column of a table: `k.name` of `k`.
+fn names_table(text: &str, alias: &str) -> bool {
+    text.match_indices(alias).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        text[at + alias.len()..].starts_with('.') && !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '.')
+    })
 }
 
 impl Filter {
@@ -219,4 +256,19 @@ fn decode_after(text: &str, kind: Kind) -> Option<(Value, i64)> {
         Kind::Integer | Kind::Money | Kind::Instant => Value::Int(value.parse().ok()?),
     };
     Some((value, id.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joins_that_nothing_asks_for_are_left_out() {
+        let from = "student st LEFT JOIN campus k ON k.id = st.campus_id\n LEFT JOIN class c ON c.id = st.class_id LEFT JOIN program p ON p.id = c.program_id";
+        assert_eq!(needed_joins(from, &["st.campus_id = $1"]), "student st");
+        assert_eq!(needed_joins(from, &["TRUE", "k.name ASC"]), "student st LEFT JOIN campus k ON k.id = st.campus_id");
+        let through = needed_joins(from, &["p.name = $1"]);
+        assert_eq!(through, "student st LEFT JOIN class c ON c.id = st.class_id LEFT JOIN program p ON p.id = c.program_id");
+        assert!(!names_table("stack.name = abc.id", "c") && names_table("coalesce(c.name, '')", "c"));
+    }
 }
