@@ -13,13 +13,15 @@ use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Scope, Tx
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
     let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
-    cx.one(move |tx| {
-        let mut student = queries::student(tx, &scope, id)?;
-        student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-        student.figures = tx.figures(STUDENT.noun, &actor, id)?;
-        Ok(student)
-    })
-    .await
+    let data = cx
+        .read_briefly(move |tx| {
+            let mut student = queries::student(tx, &scope, id)?;
+            student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+            student.figures = tx.figures(STUDENT.noun, &actor, id)?;
+            Ok(student)
+        })
+        .await?;
+    Ok(Json(Data { data }))
 }
 
 /// Whom the caller's own page shows: a student themself, a parent each of their children at whatever campus. None for the people of an office.
