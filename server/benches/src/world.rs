@@ -134,7 +134,7 @@ pub fn bulk(data: &Path) -> Connection {
     let connection = Connection::open(raw::file(data)).expect("the database");
     connection
         .execute_batch(
-            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF; PRAGMA cache_size=-500000; PRAGMA locking_mode=EXCLUSIVE;",
+            "PRAGMA busy_timeout=30000; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF; PRAGMA cache_size=-500000; PRAGMA locking_mode=EXCLUSIVE;",
         )
         .expect("pragmas");
     connection

@@ -20,8 +20,8 @@ const MOST: Bound = Bound::MostTimes(1.0 / 50.0);
 
 pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::demo(bench, "statements", 300);
-    let tokens = world.sign_ins(CALLERS);
     fill(&world::bulk(&world.data));
+    let tokens = world.sign_ins(CALLERS);
     let connection = raw::open(&world.data);
     let head = raw::number(&connection, "SELECT id FROM ledger_head WHERE control = 'students_receivable'");
     let server = Server::start(&bench.program, &world.data, None);
