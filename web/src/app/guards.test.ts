@@ -83,6 +83,16 @@ describe('the navigation rules, in their order', () => {
     expect(visit(me, '/admin/sign-in', 'public')).toEqual({ kind: 'home' });
   });
 
+  it('ours: a second step that the group asks for is set up next; the way to a new password stays open', () => {
+    const me = user({ must_set_up_second_step: true });
+    expect(visit(me, '/admin/roles', 'signed_in')).toEqual({ kind: 'second_step' });
+    expect(visit(me, '/admin/second-step', 'signed_in')).toEqual({ kind: 'allow' });
+    const both = user({ must_set_up_second_step: true, must_change_password: true });
+    expect(visit(both, '/admin/roles', 'signed_in')).toEqual({ kind: 'change_password' });
+    expect(visit(both, '/admin/change-password', 'signed_in')).toEqual({ kind: 'allow' });
+    expect(visit(both, '/admin/reset-password', 'public')).toEqual({ kind: 'allow' });
+  });
+
   it('6: anything else is allowed', () => {
     expect(visit(user(), '/admin/roles', 'signed_in')).toEqual({ kind: 'allow' });
     expect(visit(user({ permissions: ['dashboard.index'] }), '/admin/dashboard', 'dashboard.index').kind).toBe('allow');
