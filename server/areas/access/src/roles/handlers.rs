@@ -71,8 +71,8 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
         if role.is_system {
             return Err(Error::conflict("This role is built in and cannot be deleted."));
         }
-        // What it permits is taken from whoever may be given it: held by who takes, as in a change.
-        grants::check_permissions(&actor, &role.permissions)?;
+        grants::check_permissions(&actor, &role.permissions)
+            .map_err(|_| Error::Forbidden("You do not hold all that this role permits, so you cannot delete it.".into()))?;
         queries::remove_belongings(tx, id)?;
         tx.delete(&ROLE, &scope, id)?;
         tx.move_access_epoch()
