@@ -274,6 +274,13 @@ pub const PEOPLE: &[Row] = &[
     row("DELETE /delete-person-document", STAFF, "/delete-person-document?id=@new_document", "", Missing),
     row("GET /get-credentials", STAFF, "/get-credentials?kind=employee&id=@teacher", "", Missing),
     row(
+        "POST /assign-credentials-to-many",
+        STAFF,
+        "/assign-credentials-to-many",
+        r#"{"kind":"employee","ids":["@new_employee"]}"#,
+        Missing,
+    ),
+    row(
         "POST /assign-credentials",
         STAFF,
         "/assign-credentials",
