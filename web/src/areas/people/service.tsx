@@ -23,7 +23,7 @@ const nextOf = (status: string): string[] =>
 export function Service({ employee }: { employee: EmployeeDetails }) {
   if (employee.status_events.length === 0) return <Notice tone="info" title={t('people.service_none')} />;
   return (
-    <section className={kit.block} aria-label={t('people.service')}>
+    <section className={kit.block}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
       <div className={styles.scroll} role="region" aria-label={t('people.service')} tabIndex={0}>
         <table className={styles.table}>
