@@ -1721,6 +1721,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assign-credentials-to-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.credentials.assign */
+        post: operations["postAssignCredentialsToMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-sessions": {
         parameters: {
             query?: never;
@@ -5727,6 +5744,11 @@ export interface components {
         Array_of_AssignedData: {
             data: components["schemas"]["Assigned2"][];
         };
+        /** @description `{ message, data }`. */
+        Array_of_AssignedSaved: {
+            data: components["schemas"]["Assigned"][];
+            message: string;
+        };
         /** @description `{ data }`. */
         Array_of_ChallanData: {
             data: components["schemas"]["Challan"][];
@@ -9666,6 +9688,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             paid_minor: number;
+        };
+        /** @description People of one register who get a sign-in each. */
+        ManyForm: {
+            ids: number[];
+            kind: components["schemas"]["PersonKind"];
         };
         /** @description Which column of a bank's file holds what, by heading. Kept per bank. */
         Mapping: {
@@ -16756,6 +16783,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAssignCredentialsToMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description People of one register who get a sign-in each. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_AssignedSaved"];
                 };
             };
             /** @description The body of every error. */
