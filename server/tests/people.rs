@@ -106,7 +106,8 @@ in_school!(nobody_gives_more_than_they_hold, |world: Arc<World>, school: School|
     let many = json!({ "kind": "student", "ids": [school.a.students[2], school.a.students[3]] });
     let slips = head.post("/assign-credentials-to-many", many).await.ok()["data"].clone();
     assert_eq!(slips.as_array().expect("slips").len(), 1, "who has a sign-in keeps it");
-    let (name, one_time) = (slips[0]["login_name"].as_str().expect("a number"), slips[0]["one_time_password"].as_str().expect("a password"));
+    let (name, one_time) =
+        (slips[0]["login_name"].as_str().expect("a number"), slips[0]["one_time_password"].as_str().expect("a password"));
     assert_eq!(world.sign_in(name, one_time).await.get("/user").await.ok()["person"]["id"], school.a.students[3]);
     assert_eq!(world.sign_in(&number, CHOSEN).await.get("/user").await.ok()["must_change_password"], true);
 });

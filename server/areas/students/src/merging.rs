@@ -62,7 +62,8 @@ fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     let referrers = tx.referrers(STUDENT.noun, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
-        let message = format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
+        let message =
+            format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
         return Err(Error::Conflict { message, referrers });
     }
     tx.exec(
@@ -144,9 +145,6 @@ fn first_guardian(tx: &mut Tx, student: i64) -> Result<()> {
         &binds![student],
     )?;
     let Some(One(guardian)) = first else { return Ok(()) };
-    tx.exec(
-        sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"),
-        &binds![student, guardian],
-    )?;
+    tx.exec(sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"), &binds![student, guardian])?;
     tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
 }

@@ -155,7 +155,9 @@ struct Post {
 /// Ends what an employee teaches: everywhere when they have left, at other campuses when they have moved. Sessions that are over keep their teachers.
 pub fn end_post(tx: &mut Tx, employee: i64) -> Result<()> {
     let post: Post = tx.one(
-        sql!("SELECT campus_id, CASE WHEN status IN ('active', 'on_leave') THEN FALSE ELSE TRUE END AS has_left FROM employee WHERE id = $1"),
+        sql!(
+            "SELECT campus_id, CASE WHEN status IN ('active', 'on_leave') THEN FALSE ELSE TRUE END AS has_left FROM employee WHERE id = $1"
+        ),
         &binds![employee],
     )?;
     let today = tx.today();

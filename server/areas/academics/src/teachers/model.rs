@@ -48,7 +48,10 @@ pub static TEACHERS: List = List {
         Filter::word("status", "e.status", EmployeeStatus::WORDS),
         Filter::word("gender", "e.gender", Gender::WORDS),
         Filter::date("joined_on", "e.joined_on"),
-        Filter::when("without_sections", "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)"),
+        Filter::when(
+            "without_sections",
+            "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
+        ),
     ],
     sort: "name",
     totals: &[],
@@ -207,8 +210,14 @@ pub static UNINCHARGED: List = List {
 };
 
 /// Sections of a campus of which somebody could get charge.
-pub const UNINCHARGED_OPTIONS: Options =
-    Options { of: "unincharged_sections", list: &UNINCHARGED, label: "name", hint: Some("class_name"), parent: Some("campus_id"), only: None };
+pub const UNINCHARGED_OPTIONS: Options = Options {
+    of: "unincharged_sections",
+    list: &UNINCHARGED,
+    label: "name",
+    hint: Some("class_name"),
+    parent: Some("campus_id"),
+    only: None,
+};
 
 /// A section of the active session without an incharge.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -215,7 +215,10 @@ mod tests {
         assert_eq!((clock(545), clock(0)), ("09:05".into(), "00:00".into()));
         assert!(form("2026-11-20", serde_json::json!({ "employee_id": 1, "status": "absent", "check_in": "9:05" })).is_err());
         assert!(form("2026-11-20", serde_json::json!({ "employee_id": 1, "status": "present", "check_in": "25:00" })).is_err());
-        assert!(form("2026-11-20", serde_json::json!({ "employee_id": 1, "status": "present", "check_in": "15:00", "check_out": "9:00" })).is_err());
+        assert!(
+            form("2026-11-20", serde_json::json!({ "employee_id": 1, "status": "present", "check_in": "15:00", "check_out": "9:00" }))
+                .is_err()
+        );
     }
 
     #[test]

@@ -51,7 +51,14 @@ pub fn events(tx: &mut Tx, employee: i64) -> Result<Vec<EmployeeStatusEvent>> {
 }
 
 /// Writes a step into the history, in the name of whoever does this unit.
-pub fn write_event(tx: &mut Tx, employee: i64, from: Option<EmployeeStatus>, to: EmployeeStatus, reason: &str, on: NaiveDate) -> Result<()> {
+pub fn write_event(
+    tx: &mut Tx,
+    employee: i64,
+    from: Option<EmployeeStatus>,
+    to: EmployeeStatus,
+    reason: &str,
+    on: NaiveDate,
+) -> Result<()> {
     let (who, now) = (tx.who().clone(), tx.now());
     tx.exec(
         sql!(

@@ -3,7 +3,9 @@
 use super::leaving::EmployeeStatusEvent;
 use crate::{designations::model::Category, person::Gender};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Figure, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use kernel::{
+    Checks, Col, Columns, Figure, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -41,7 +41,8 @@ pub fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> R
         ),
         &binds![class_id, campus_id, session_id],
     )?;
-    let waiting = |row: Unplaced| Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit: None };
+    let waiting =
+        |row: Unplaced| Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit: None };
     Ok(rows.into_iter().map(waiting).collect())
 }
 
