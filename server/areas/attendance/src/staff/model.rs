@@ -119,8 +119,6 @@ pub struct InPost {
     pub employee_no: String,
     pub name: String,
     pub designation_name: String,
-    pub joined_on: NaiveDate,
-    pub left_on: Option<NaiveDate>,
 }
 
 /// A day of one employee as it is entered.
@@ -236,14 +234,7 @@ mod tests {
     #[test]
     fn half_a_day_is_half_a_day() {
         let mark = |status| Mark { on_date: day("2026-11-20"), status, check_in: None, check_out: None, remark: None };
-        let who = InPost {
-            id: 1,
-            employee_no: "E-1".into(),
-            name: "Sana".into(),
-            designation_name: "Teacher".into(),
-            joined_on: day("2020-01-01"),
-            left_on: None,
-        };
+        let who = InPost { id: 1, employee_no: "E-1".into(), name: "Sana".into(), designation_name: "Teacher".into() };
         let row = SheetRow::new(who, vec![mark(AttendanceStatus::Present), mark(AttendanceStatus::Late), mark(AttendanceStatus::HalfDay)]);
         assert_eq!((row.present_tenths, row.late, row.absent), (25, 1, 0));
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 pub fn in_post(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Result<Vec<InPost>> {
     tx.all(
         sql!(
-            "SELECT e.id, e.employee_no, e.name, d.name AS designation_name, e.joined_on, e.left_on
+            "SELECT e.id, e.employee_no, e.name, d.name AS designation_name
              FROM employee e JOIN designation d ON d.id = e.designation_id
              WHERE e.campus_id = $1 AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY e.name, e.id"
         ),
