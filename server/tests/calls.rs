@@ -9,7 +9,6 @@ mod requests;
 mod table;
 
 pub(crate) use requests::PNG;
-pub use requests::PNG;
 use table::Row;
 
 /// The whole table.

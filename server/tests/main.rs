@@ -1,6 +1,7 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the house.
 
 mod architecture;
+mod attack;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;

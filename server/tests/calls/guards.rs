@@ -179,8 +179,17 @@ in_school!(an_ended_sign_in_opens_nothing, |world: Arc<World>, school: School| a
     for row in rows().into_iter().filter(|row| row.may != "public" && !row.body.contains("@my_") && !row.address.contains("@my_")) {
         requests.push((row, maker.request(&row, &admin).await));
     }
-    maker.world().advance(std::time::Duration::from_secs(31 * 24 * 3_600));
+    let user = admin.get("/user").await.ok()["id"].as_i64().expect("an id");
+    let signed_out = admin.with_token(maker.fresh_token(user).await);
+    signed_out.post("/logout", serde_json::json!({})).await.ok();
     let mut faults = Vec::new();
+    for (row, request) in &requests {
+        let reply = request.send(&signed_out).await;
+        if reply.status != 401 {
+            faults.push(format!("{}: a sign-in that was ended gets {}", row.call, reply.status));
+        }
+    }
+    maker.world().advance(std::time::Duration::from_secs(31 * 24 * 3_600));
     for (row, request) in requests {
         let reply = request.send(&admin).await;
         if reply.status != 401 {

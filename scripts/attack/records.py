@@ -1,0 +1,351 @@
+"""The records that valid requests name: found in the demo, or made through the server's own calls.
+
+The requests are the ones that the stories make (server/tests/calls/table.rs, handed on as target/tmp/calls.json): `@campus` in them is the clerk's campus,
+`@new_student` a student made for this request, `@my_photo` a file of the caller. Their dates count from 20 November 2026; here they count from today."""
+
+import datetime
+import json
+import os
+import re
+
+import requests
+
+WRITTEN_ON = datetime.date(2026, 11, 20)
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010800000000"
+    "3a7e9b550000000a49444154789c63f80f00010101001bb6ee560000000049454e44ae426082"
+)
+
+
+class Refused(Exception):
+    """A call that had to succeed did not."""
+
+
+class Caller:
+    """Somebody who signs in, and signs in again when the token has ended."""
+
+    def __init__(self, base, email, password):
+        self.base, self.email, self.password = base, email, password
+        self.session = requests.Session()
+        self.sign_in()
+
+    def sign_in(self):
+        reply = self.session.post(
+            f"{self.base}/login", json={"email": self.email, "password": self.password}, headers={"Authorization": ""}, timeout=60
+        )
+        if reply.status_code != 200:
+            raise Refused(f"{self.email} cannot sign in: {reply.status_code} {reply.text[:200]}")
+        self.session.headers["Authorization"] = f"Bearer {reply.json()['token']}"
+        self.id = reply.json()["user"]["id"]
+        self.campuses = reply.json()["user"]["scope"]["campuses"]
+
+    def ask(self, method, address, body=None, file=None):
+        files = {"file": file} if file else None
+        return self.session.request(method, self.base + address, json=body, files=files, timeout=60)
+
+    def get(self, address):
+        return self._data(self.ask("GET", address), address)
+
+    def post(self, address, body):
+        return self._data(self.ask("POST", address, body), address)
+
+    def upload(self, name, content):
+        return self._data(self.ask("POST", "/upload-file", file=(name, content)), "/upload-file")["id"]
+
+    @staticmethod
+    def _data(reply, address):
+        if reply.status_code != 200:
+            raise Refused(f"{address}: {reply.status_code} {reply.text[:200]}")
+        return reply.json()["data"]
+
+
+def shifted(text, today):
+    """The dates and months of a written request, as far from today as they were from the day they were written on."""
+    months = (today.year - WRITTEN_ON.year) * 12 + today.month - WRITTEN_ON.month
+
+    def day(found):
+        return (datetime.date.fromisoformat(found[0]) + (today - WRITTEN_ON)).isoformat()
+
+    def month(found):
+        at = int(found[1]) * 12 + int(found[2]) - 1 + months
+        return f'"{at // 12}-{at % 12 + 1:02}"'
+
+    text = re.sub(r"20\d\d-\d\d-\d\d", day, text)
+    return re.sub(r'"(20\d\d)-(\d\d)"', month, text)
+
+
+# What is made by the valid request of another call.
+MADE_BY = {
+    "new_school": "/save-school",
+    "new_branch": "/save-branch",
+    "new_campus": "/save-campus",
+    "new_institution": "/save-institution",
+    "new_board": "/save-board",
+    "new_user": "/save-user",
+    "new_role": "/store-role",
+    "new_permission": "/store-permission",
+    "new_designation": "/store-designation",
+    "new_employee": "/save-employee",
+    "new_session": "/save-session",
+    "new_program": "/save-program",
+    "new_class": "/save-class",
+    "new_subject": "/save-subject",
+    "new_section": "/save-section",
+    "new_student": "/save-student",
+    "new_guardian": "/save-parent",
+    "new_fee_head": "/save-fee-head",
+    "new_template": "/save-fee-template",
+    "new_late_rule": "/save-late-fee-rule",
+    "new_concession": "/save-concession",
+    "new_promise": "/save-promise",
+    "new_fine": "/add-fine",
+    "new_receipt": "/approve-installment",
+    "new_bank_file": "/check-bank-file",
+    "new_capital_group": "/save-capital-head",
+    "new_liability_group": "/save-liability-head",
+    "new_asset_group": "/save-asset-head",
+    "new_expense_group": "/save-expenses-heads",
+    "new_capital_ledger": "/save-capital-ledger-head",
+    "new_liability_ledger": "/save-ledger-head",
+    "new_asset_ledger": "/save-asset-ledger-head",
+    "new_expense_ledger": "/save-expense-ledger-head",
+    "new_income_type": "/save-income-type",
+    "new_bank": "/save-bank",
+    "new_expense": "/save-expenses",
+    "new_payment": "/save-payments",
+    "new_journal": "/save-journal-voucher",
+}
+
+
+class Records:
+    """Resolves the names of requests. `admin` makes the records, at the clerk's campus."""
+
+    def __init__(self, admin, campus, rows):
+        self.admin, self.campus = admin, campus
+        self.rows = {row["call"]: row for row in rows}
+        self.today = datetime.date.fromisoformat(self.admin.ask("GET", "/user").json()["group"]["today"])
+        # Runs beside each other must not give the same codes.
+        self.count = os.getpid() * 10_000
+        self.version = 1
+        self.planned_left = []
+        self.kept = {}
+
+    def next(self):
+        self.count += 1
+        return self.count
+
+    def request(self, call, by):
+        """Method, address and body of a call's valid request."""
+        row = self.rows[call]
+        body = None if row["body"] in ("", "file") else self.resolve(json.loads(shifted(row["body"], self.today)), by)
+        address = re.sub(r"@([a-z_]+)", lambda found: str(self.named(found[1], by)), shifted(row["address"], self.today))
+        file = ("photo.png", PIXEL) if row["body"] == "file" else None
+        return call.split(" ")[0], address, body, file
+
+    def resolve(self, value, by):
+        if isinstance(value, dict):
+            return {name: self.resolve(one, by) for name, one in value.items()}
+        if isinstance(value, list):
+            return [self.resolve(one, by) for one in value]
+        if not isinstance(value, str):
+            return value
+        if value == "@version":
+            return self.version
+        if value == "@code":
+            return f"X{self.next()}"
+        if value == "@number":
+            return f"9{self.next() % 1_000:03}"
+        if value == "@closed_month":
+            return self.closed_month()
+        if value.startswith("@"):
+            return self.named(value[1:], by)
+        return value.replace("@day", f"{self.next() % 28 + 1:02}").replace("@n", str(self.next()))
+
+    def made(self, name):
+        """The id that the call gives which makes such a record."""
+        method, address, body, _ = self.request(f"POST {MADE_BY[name]}", self.admin)
+        if name == "new_bank_file":
+            body["bank_id"] = self.named("bank", self.admin)
+        return first_id(self.admin.post(address, body))
+
+    def once(self, name, find):
+        if name not in self.kept:
+            self.kept[name] = find()
+        return self.kept[name]
+
+    def row_of(self, list_, **wanted):
+        """The id of the list's first row whose fields are these, or of its first row."""
+        rows = self.admin.get(list_)
+        found = [row for row in rows if all(row.get(field) == value for field, value in wanted.items())]
+        if not (found or rows):
+            raise Refused(f"the demo has nothing in {list_}")
+        return (found or rows)[0]["id"]
+
+    def section(self):
+        """A new section of the running session with room for every student that is made here."""
+
+        def make():
+            session = self.admin.get("/get-active-session")["id"]
+            rows = self.admin.get(f"/get-sections?campus_id={self.campus}&session_id={session}")
+            form = {name: rows[0][name] for name in ("campus_id", "session_id", "program_id", "class_id", "wing")}
+            id_ = first_id(self.admin.post("/save-section", {**form, "name": f"T{self.next()}", "capacity": 400}))
+            return self.admin.get(f"/get-section-details?id={id_}")
+
+        return self.once("the section", make)
+
+    def named(self, name, by):
+        self.version = 1
+        campus = f"campus_id={self.campus}"
+        found = {
+            "campus": lambda: self.campus,
+            "branch": lambda: self.admin.get(f"/get-campus-details?id={self.campus}")["branch_id"],
+            "school": lambda: self.admin.get(f"/get-branch-details?id={self.named('branch', by)}")["school_id"],
+            "section": lambda: self.section()["id"],
+            "session": lambda: self.section()["session_id"],
+            "program": lambda: self.section()["program_id"],
+            "class": lambda: self.section()["class_id"],
+            "bank": lambda: self.row_of(f"/get-banks?{campus}"),
+            "template": lambda: self.row_of(f"/get-fee-templates?{campus}"),
+            "teacher": lambda: self.row_of(f"/get-employee?{campus}"),
+            "guardian": lambda: self.made("new_guardian"),
+            "board": lambda: self.row_of("/get-boards"),
+            "subject": lambda: self.row_of("/get-subjects"),
+            "designation": lambda: self.row_of("/get-designation"),
+            "head": lambda: self.row_of("/get-fee-heads?per_page=100", name="Tuition"),
+            "role_cashier": lambda: self.row_of("/get-roles?per_page=100", name="cashier"),
+            "permission": lambda: self.row_of("/get-permissions?per_page=200", name="Institution.boards.index"),
+            "capital_group": lambda: self.row_of("/get-all-heads?per_page=100", code="3100"),
+            "liability_group": lambda: self.row_of("/get-all-heads?per_page=100", code="2200"),
+            "asset_group": lambda: self.row_of("/get-all-heads?per_page=100", code="1500"),
+            "expense_group": lambda: self.row_of("/get-all-heads?per_page=100", code="5200"),
+            "rent": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Rent"),
+            "bills_payable": lambda: self.row_of("/get-all-ledger-heads?per_page=200", name="Bills payable"),
+            "student": lambda: self.row_of(f"/get-students?{campus}&status=active"),
+            "challan": lambda: self.issued(),
+            "receipt": lambda: self.made("new_receipt"),
+        }
+        if name in found:
+            id_ = self.once(name, found[name])
+            if name == "campus":
+                self.version = self.admin.get(f"/get-campus-details?id={id_}")["version"]
+            return id_
+        if name.startswith("my_"):
+            return self.own(name, by)
+        return self.fresh(name)
+
+    def fresh(self, name):
+        if name == "new_planned":
+            return self.versioned(self.planned())
+        if name == "new_challan":
+            return self.versioned(self.issued())
+        if name == "new_late":
+            return self.late()
+        if name == "new_unplaced":
+            return self.student(section_id=None)
+        if name in ("new_struck_off", "new_fined"):
+            student = self.student()
+            fine = {"fine_minor": 0} if name == "new_struck_off" else {}
+            self.admin.post("/struck-off-students", {"student_ids": [student], "reason": "Absent for six days", **fine})
+            return student
+        if name == "new_billable":
+            class_ = self.made("new_class")
+            self.plan(self.student(class_id=class_, section_id=None))
+            return class_
+        if name == "new_bank_line":
+            return self.admin.get(f"/get-bank-lines?bank_file_id={self.made('new_bank_file')}")[0]["id"]
+        if name == "new_draft":
+            return self.draft()
+        if name == "empty_expense_group":
+            group = self.made("new_expense_group")
+            for head in self.admin.get(f"/get-expense-ledger-heads?head_id={group}"):
+                self.admin.ask("DELETE", f"/delete-expense-ledger-head?id={head['id']}")
+            return group
+        id_ = self.made(name)
+        if name in ("new_student", "new_guardian"):
+            self.versioned(id_, "/get-student-details" if name == "new_student" else "/get-parent-details")
+        return id_
+
+    def student(self, **changed):
+        _, address, body, _ = self.request("POST /save-student", self.admin)
+        return first_id(self.admin.post(address, {**body, **changed}))
+
+    def plan(self, student):
+        _, address, body, _ = self.request("POST /save-installments", self.admin)
+        self.admin.post(address, {**body, "student_id": student})
+
+    def planned(self):
+        """A planned installment that nobody was given yet, of a student of their own."""
+        if not self.planned_left:
+            student = self.student()
+            self.plan(student)
+            rows = self.admin.get(f"/get-challans?student_id={student}&status=planned&sort=-id&per_page=100")
+            self.planned_left = [row["id"] for row in rows]
+        return self.planned_left.pop()
+
+    def issued(self):
+        id_ = self.planned()
+        self.admin.post("/issue-challans", {"ids": [id_]})
+        return id_
+
+    def versioned(self, id_, call="/get-challan-details"):
+        self.version = self.admin.get(f"{call}?id={id_}")["version"]
+        return id_
+
+    def late(self):
+        """An unpaid challan of the demo whose due date has passed, each once."""
+        rows = self.kept.setdefault("late", self.admin.get(f"/get-challans?campus_id={self.campus}&overdue=true&per_page=200"))
+        if not rows:
+            raise Refused("the demo has no overdue challan left")
+        return rows.pop()["id"]
+
+    def set(self, key, value):
+        reply = self.admin.ask("POST", "/update-settings", {"values": {key: value}})
+        if reply.status_code != 200:
+            raise Refused(f"the setting {key} cannot be changed: {reply.text[:200]}")
+
+    def draft(self):
+        """A voucher above the limit. Another run may lift the limit at the same moment; then once more."""
+        draft = None
+        while draft is None:
+            self.set("accounting.journal_limit_minor", 1)
+            draft = self.journal_of_the_accountant()
+        self.set("accounting.journal_limit_minor", 0)
+        return draft
+
+    def journal_of_the_accountant(self):
+        """What the super administrator writes would be posted at once."""
+        _, address, body, _ = self.request("POST /save-journal-voucher", self.accountant)
+        return self.accountant.post(address, body).get("draft_id")
+
+    def closed_month(self):
+        at = self.today.year * 12 + self.today.month - 1 - 40 - self.next() % 60
+        month = f"{at // 12}-{at % 12 + 1:02}"
+        self.admin.ask("POST", "/close-month", {"campus_ids": [self.campus], "month": month})
+        return month
+
+    def own(self, name, by):
+        n = self.next()
+        if name == "my_photo":
+            return by.upload("slip.png", PIXEL)
+        if name == "my_csv":
+            number = self.admin.get(f"/get-challan-details?id={self.issued()}")["challan_no"]
+            line = f"T{n},{number},{self.today:%d-%m-%Y},1000.00"
+            return by.upload(f"bank{n}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
+        if name == "my_sheet":
+            section = self.section()
+            cells = f"Row {n} Khan,male,{section['program_name']},{section['class_name']},{section['name']}"
+            return by.upload(f"students{n}.csv", f"Name,Gender,Program,Class,Section\n{cells}\n".encode())
+        if name == "my_view":
+            return first_id(by.post("/save-view", {"screen": "students", "name": f"View {n}", "query": "status=active"}))
+        if name == "my_job":
+            return by.post("/print-challans", {"ids": [self.named("challan", by)]})["job_id"]
+        raise Refused(f"nobody makes {name}")
+
+
+def first_id(data):
+    """The id in a save's answer, in whichever of its shapes."""
+    if isinstance(data, list):
+        return data[0]
+    if isinstance(data, dict):
+        return data.get("id") or data["voucher_id"]
+    return data

@@ -1,0 +1,146 @@
+//! Slow clients, many of them, and requests that are too large: over real connections.
+
+use axum::{
+    Router,
+    body::Bytes,
+    middleware::from_fn_with_state,
+    routing::{get, post},
+};
+use kernel::{
+    config::Limits,
+    shield::{self, Shield},
+};
+use maktab::connections::{Bounds, serve};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+};
+
+const BOUNDS: Bounds = Bounds { most: 4, headers: Duration::from_millis(400), farewell: Duration::from_secs(5) };
+const REQUEST_TIME: Duration = Duration::from_millis(600);
+/// More than any bound here, less than a test's patience.
+const LONG: Duration = Duration::from_secs(20);
+
+/// A server with these bounds, and what tells it to stop.
+async fn server() -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+    let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time: REQUEST_TIME };
+    let shield = Shield::with(false, limits);
+    let router = Router::new()
+        .route("/", get(|| async { "here" }))
+        .route(
+            "/slow",
+            get(|| async {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                "late"
+            }),
+        )
+        .route("/body", post(|body: Bytes| async move { body.len().to_string() }))
+        .layer(from_fn_with_state(shield.clone(), shield::limits))
+        .layer(from_fn_with_state(shield, shield::headers));
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let (tell, told) = oneshot::channel();
+    let running = tokio::spawn(serve(listener, router, BOUNDS, async {
+        let _ = told.await;
+    }));
+    (address, tell, running)
+}
+
+/// Sends these bytes and reads until the server ends the connection.
+async fn ask(to: SocketAddr, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(to).await.expect("a connection");
+    stream.write_all(bytes).await.expect("sent");
+    rest(&mut stream).await
+}
+
+async fn rest(stream: &mut TcpStream) -> String {
+    let mut said = Vec::new();
+    // A server that cuts a connection may do so by a reset.
+    let _ = tokio::time::timeout(LONG, stream.read_to_end(&mut said)).await.expect("the connection is held for ever");
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+fn run(story: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime").block_on(story);
+}
+
+#[test]
+fn headers_that_drip_end_their_connection() {
+    run(async {
+        let (address, _tell, _running) = server().await;
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.expect("sent");
+        let begun = Instant::now();
+        let mut drips = 0;
+        while begun.elapsed() < LONG && stream.write_all(b"X-A: b\r\n").await.is_ok() {
+            drips += 1;
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(begun.elapsed() < LONG, "{drips} headers were taken, one after another");
+    });
+}
+
+#[test]
+fn connections_that_say_nothing_make_room_for_others() {
+    run(async {
+        let (address, _tell, _running) = server().await;
+        let mut silent = Vec::new();
+        for _ in 0..BOUNDS.most * 2 {
+            silent.push(TcpStream::connect(address).await.expect("a connection"));
+        }
+        let said = tokio::time::timeout(LONG, ask(address, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).await;
+        assert!(said.expect("nobody else is served").ends_with("here"));
+    });
+}
+
+#[test]
+fn a_body_that_drips_is_answered_that_it_took_too_long() {
+    run(async {
+        let (address, _tell, _running) = server().await;
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(b"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nabc").await.expect("sent");
+        let said = rest(&mut stream).await;
+        assert!(said.starts_with("HTTP/1.1 503") && said.contains("took too long") && said.contains("connection: close"), "{said}");
+    });
+}
+
+#[test]
+fn what_is_too_large_is_refused_before_it_is_read() {
+    run(async {
+        let (address, _tell, _running) = server().await;
+        let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(9_000));
+        assert!(
+            ask(address, format!("{}Connection: close\r\n\r\n", long.trim_end_matches("\r\n").to_owned() + "\r\n").as_bytes())
+                .await
+                .starts_with("HTTP/1.1 414")
+        );
+        let heavy = format!("GET / HTTP/1.1\r\nHost: x\r\nX-A: {}\r\nConnection: close\r\n\r\n", "x".repeat(40_000));
+        assert!(ask(address, heavy.as_bytes()).await.starts_with("HTTP/1.1 431"));
+        let many = format!("GET / HTTP/1.1\r\nHost: x\r\n{}Connection: close\r\n\r\n", "A: b\r\n".repeat(500));
+        assert!(ask(address, many.as_bytes()).await.starts_with("HTTP/1.1 431"));
+        let body = ask(address, b"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n").await;
+        assert!(body.starts_with("HTTP/1.1 413"), "{body}");
+        let two = ask(address, b"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
+        assert!(!two.contains("here") || two.starts_with("HTTP/1.1 200"), "a second request was smuggled in: {two}");
+        assert!(ask(address, b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n").await.starts_with("HTTP/1.1 400"));
+    });
+}
+
+#[test]
+fn requests_that_run_are_finished_when_the_server_stops() {
+    run(async {
+        let (address, tell, running) = server().await;
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        tell.send(()).expect("told");
+        assert!(rest(&mut stream).await.ends_with("late"));
+        tokio::time::timeout(LONG, running).await.expect("the server stops").expect("without a panic");
+        assert!(TcpStream::connect(address).await.is_err(), "it still listens");
+    });
+}
