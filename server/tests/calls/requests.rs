@@ -462,18 +462,16 @@ impl Maker {
         self.world.app.db.write(move |tx| access_token(tx, user)).await.expect("a token")
     }
 
-    /// The token of a reset's link, as the mail to the cashier carries one.
+    /// The token of a reset's link, as a mail carries one: of a user of its own, since a reset ends every sign-in.
     async fn reset_token(&self) -> String {
-        let token = format!("a-link-of-the-tests-{}", self.next());
+        let user = Box::pin(self.fresh("new_user")).await;
+        let token = format!("a-link-of-the-tests-{user}");
         let hash = kernel::app::token_hash(&token).to_vec();
         let work = move |tx: &mut kernel::Tx| {
             let now = tx.now();
             tx.exec(
-                sql!(
-                    "INSERT INTO password_reset (user_id, code_hash, created_at, expires_at)
-                     SELECT id, $1, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM app_user WHERE email = 'cashier.a@maktab.test'"
-                ),
-                &kernel::binds![hash.clone(), now, now.plus(std::time::Duration::from_secs(600))],
+                sql!("INSERT INTO password_reset (user_id, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)"),
+                &kernel::binds![user, hash.clone(), now, now.plus(std::time::Duration::from_secs(600))],
             )
         };
         self.world.app.db.write(work).await.expect("a link");
