@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// A second, as it is by itself, is short on a machine that builds something else beside.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What Mantine asks of a browser and the emulated document lacks.
 globalThis.ResizeObserver ??= class {
