@@ -439,6 +439,42 @@ test('an installment that is open again is revised into two', async ({ page }) =
   await booksAgree(page, accountant, w.a.id, w.bank);
 });
 
+test('a cheque is taken to the bank, and comes back', async ({ page }) => {
+  const accountant = await as(page, w.a.accountant, '/admin/cheques-in-hand');
+  const { data: open } = await accountant.get('/get-challans?status=issued&kind=installment&sort=id&per_page=1');
+  const paid = open[0];
+  const before = await booksAgree(page, accountant, w.a.id, w.bank);
+  const receipt = await accountant.save('/approve-installment', {
+    challan_ids: [paid.id],
+    amount_minor: paid.outstanding_minor,
+    instrument: 'cheque',
+    instrument_no: '00412233',
+    out_of_order_reason: 'The father chose this one',
+  });
+  await page.goto('/admin/cheques-in-hand');
+  await page
+    .getByRole('row', { name: /00412233/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Realise', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog.getByRole('combobox', { name: 'Bank account' }), 'Habib');
+  await dialog.getByRole('button', { name: 'Realise', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const amount = paid.outstanding_minor;
+  const banked = { ...before, receivable: before.receivable - amount, bank: before.bank + amount };
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(banked);
+
+  await page.goto(`/admin/fee-receipt-details?id=${receipt}`);
+  await page.getByRole('button', { name: 'Cheque returned' }).click();
+  await dialog.getByLabel('Why the bank returned it').fill('Insufficient funds');
+  await dialog.getByRole('button', { name: 'Cheque returned' }).click();
+  await expect(page.getByText(/^Taken back on/)).toBeVisible();
+  // the fine of the settings: Rs 500
+  const fined = { ...before, receivable: before.receivable + 50_000 };
+  expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(fined);
+});
+
 test('a late fee is charged once, with its days explained, where a due date is over', async ({ browser }) => {
   const program = process.env['MAKTAB_TEST_PROGRAM'];
   test.skip(!program, 'nothing is issued with a due date that is over: a demo group has months behind it');

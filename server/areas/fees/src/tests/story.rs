@@ -20,6 +20,21 @@ fn receivable(world: &World) -> Money {
     world.read(move |tx| balance_of(tx, Control::StudentsReceivable, &campuses, None))
 }
 
+/// A fine of 300 on a challan.
+fn broke_a_window(world: &World, student_id: i64, challan_id: i64) -> i64 {
+    world.write(move |tx, _| {
+        let fine = NewFine {
+            student_id,
+            challan_id: Some(challan_id),
+            kind: FineKind::General,
+            amount_minor: Money::major(300),
+            reason: "broken window".into(),
+            on_date: tx.today(),
+        };
+        api::post_fine(tx, &fine)
+    })
+}
+
 #[test]
 fn a_class_is_planned_billed_paid_and_unpaid() {
     each_engine(|world| {
@@ -96,17 +111,7 @@ fn only_the_unpaid_remainder_is_revised() {
         let id = world.issue(&world.here, "2026-11")[0];
         let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(1_000)));
         let student = world.here.students[0];
-        world.write(move |tx, _| {
-            let fine = NewFine {
-                student_id: student,
-                challan_id: Some(id),
-                kind: FineKind::General,
-                amount_minor: Money::major(300),
-                reason: "broken window".into(),
-                on_date: tx.today(),
-            };
-            api::post_fine(tx, &fine)
-        });
+        broke_a_window(world, student, id);
         world.verify();
         let before = receivable(world);
         let new = world.write(move |tx, scope| {
@@ -262,17 +267,7 @@ fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
         world.plan(&world.here);
         let id = world.issue(&world.here, "2026-11")[0];
         let student = world.here.students[0];
-        let fine = world.write(move |tx, _| {
-            let fine = NewFine {
-                student_id: student,
-                challan_id: Some(id),
-                kind: FineKind::General,
-                amount_minor: Money::major(300),
-                reason: "broken window".into(),
-                on_date: tx.today(),
-            };
-            api::post_fine(tx, &fine)
-        });
+        let fine = broke_a_window(world, student, id);
         // The fees whole, of the fine a hundred; what is left of it moves to another paper.
         let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(8_833 + 100)));
         let new = world.write(move |tx, scope| {
@@ -308,17 +303,7 @@ fn a_fine_is_paid_when_all_its_papers_are_and_open_when_money_goes_back() {
         world.plan(&world.here);
         let id = world.issue(&world.here, "2026-11")[0];
         let student = world.here.students[0];
-        let fine = world.write(move |tx, _| {
-            let fine = NewFine {
-                student_id: student,
-                challan_id: Some(id),
-                kind: FineKind::General,
-                amount_minor: Money::major(300),
-                reason: "broken window".into(),
-                on_date: tx.today(),
-            };
-            api::post_fine(tx, &fine)
-        });
+        let fine = broke_a_window(world, student, id);
         let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(8_833 + 100)));
         world.write(move |tx, scope| {
             let challan = ledger::open_challan(tx, scope, id)?;
