@@ -59,8 +59,9 @@ impl World {
         let there = raw::number(&c, "SELECT count(*) FROM campus") as usize;
         for n in there..campuses {
             let last = raw::number(&c, "SELECT max(id) FROM campus");
-            let (id, name, code) = ((last + 1).to_string(), format!("'Campus {n}'"), format!("'X{n}'"));
-            raw::copy(&c, "campus", &[("id", &id), ("name", &name), ("code", &code)], "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
+            let (id, name, code, slug) = ((last + 1).to_string(), format!("'Campus {n}'"), format!("'X{n}'"), format!("'campus-{n}'"));
+            let changes = [("id", id.as_str()), ("name", &name), ("code", &code), ("slug", &slug)];
+            raw::copy(&c, "campus", &changes, "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
         }
         c.execute_batch(&format!(
             "CREATE TEMP TABLE place AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM campus;
