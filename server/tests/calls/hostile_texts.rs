@@ -55,8 +55,11 @@ async fn write_them(maker: &Maker, admin: &Client) -> usize {
 /// The cells of a CSV file.
 fn cells(text: &str) -> Vec<String> {
     let (mut cells, mut cell, mut quoted) = (Vec::new(), String::new(), false);
-    for c in text.trim_start_matches('\u{feff}').chars() {
+    let mut rest = text.trim_start_matches('\u{feff}').chars().peekable();
+    while let Some(c) = rest.next() {
         match c {
+            // A quote within a quoted cell is written twice.
+            '"' if quoted && rest.peek() == Some(&'"') => cell.extend(rest.next()),
             '"' => quoted = !quoted,
             ',' | '\n' | '\r' if !quoted => cells.push(std::mem::take(&mut cell)),
             c => cell.push(c),
