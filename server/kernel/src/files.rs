@@ -150,7 +150,7 @@ impl FileStore {
         let key = new_key(kind);
         let sha256 = hex(&Sha256::digest(&bytes));
         let size = bytes.len() as u64;
-        self.store.put(&Path::from(key.as_str()), bytes.into()).await?;
+        self.store.put(&Path::from(key.as_str()), bytes.into()).await.map_err(not_taken)?;
         Ok(Stored { key, name: clean_name(declared_name, kind), size, sha256, content_type: kind.content_type() })
     }
 
@@ -197,6 +197,14 @@ impl FileStore {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(other) => Err(other.into()),
         }
+    }
+}
+
+/// A store that knows no such place while writing lacks its bucket; it is no file that is missing.
+fn not_taken(error: object_store::Error) -> FileError {
+    match error {
+        missing @ object_store::Error::NotFound { .. } => FileError::Store(missing.to_string()),
+        other => other.into(),
     }
 }
 

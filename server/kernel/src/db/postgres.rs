@@ -37,10 +37,7 @@ pub(super) fn start(
         let (house, commits) = (house.clone(), commits.clone());
         let mut worker = Worker { url: url.to_owned(), tls: tls.clone(), house, commits, slot: slot as i64, link: first.take() };
         let (queue, most_jobs) = (queue.clone(), (size / 2).max(1));
-        thread::Builder::new()
-            .name(format!("db-{slot}"))
-            .spawn(move || worker.work(&queue, most_jobs))
-            .expect("a thread can be started");
+        thread::Builder::new().name(format!("db-{slot}")).spawn(move || worker.work(&queue, most_jobs)).expect("a thread can be started");
     }
     Ok(queue)
 }
@@ -72,14 +69,22 @@ fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> 
         Some(tls) => postgres::Client::connect(url, tokio_postgres_rustls::MakeRustlsConnect::new(tls.as_ref().clone())),
     };
     let mut client = client.map_err(|error| match Error::from(error) {
-        Error::Db(mut db) => {
-            db.kind = DbErrorKind::Lost;
-            Error::Db(db)
-        }
+        Error::Db(db) => Error::db(DbErrorKind::Lost, hindrance(&db.message)),
         other => other,
     })?;
     client.batch_execute("SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning; SET timezone = 'UTC'")?;
     Ok(PgLink { client, statements: HashMap::new() })
+}
+
+/// Why there is no connection, as a sentence for whoever starts the program.
+fn hindrance(message: &str) -> String {
+    let advice = match message {
+        m if m.contains("UnknownIssuer") => " Nobody who is trusted here vouches for its certificate: name the authority that signed it in database_root_cert.",
+        m if m.contains("invalid peer certificate") => " Its certificate is not one of this server at this time; look at its name and its dates.",
+        m if m.contains("no encryption") => " It may take connections over TLS only: set database_tls = require.",
+        _ => "",
+    };
+    format!("PostgreSQL cannot be used: {}.{advice}", message.trim_end_matches('.'))
 }
 
 /// One thread of the pool with its connection, made again when it was lost.
