@@ -1,6 +1,7 @@
 # The Python that tests need, in a folder of its own under target/: schemathesis, and servers to try an S3 store and mail against. Sourced after ground.sh.
 # PYTHON is its interpreter.
 PYTHON=
+export PYTHONDONTWRITEBYTECODE=1
 
 # Looks for what Debian must bring: python3 with venv.
 need_python() {

@@ -40,7 +40,20 @@ HEADERS = ["content-security-policy", "x-content-type-options", "x-frame-options
 STATUSES = {200, 400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431}
 
 # They end or change the sign-in that makes them, or lock the address out: stories of their own (server/tests/sign_in.rs, server/tests/attack).
-LEFT_OUT = {"POST /logout", "POST /change-password", "DELETE /delete-token", "POST /login"}
+LEFT_OUT = {
+    "POST /logout",
+    "POST /change-password",
+    "DELETE /delete-token",
+    "POST /login",
+    "POST /forgot-password",
+    "POST /reset-password",
+    "POST /start-second-step",
+    "POST /confirm-second-step",
+    "POST /turn-off-second-step",
+    "POST /renew-recovery-codes",
+}
+# Words of calls that could shut the callers themselves out: these get no other user's or role's id than the valid request's.
+GUARDED = ("user", "role", "password", "sign-in", "second-step", "credential")
 # Rows of the stories have none for these.
 MORE = [
     {"call": "GET /job-events", "address": "/job-events?id=@my_job", "body": "", "may": "signed"},
@@ -149,7 +162,7 @@ class Run:
     def blend(self, call, case, valid):
         """Real ids into what was generated; or the valid request with one part of the generated one."""
         path, query, body = valid
-        guarded = "user" in call or "role" in call
+        guarded = any(word in call for word in GUARDED)
         if path and (guarded or self.chance.random() < 0.7):
             case.path_parameters = dict(path)
         if isinstance(case.query, dict) and (query or guarded):
@@ -168,8 +181,12 @@ class Run:
                 out[name] = self.chance.choice(self.pool[name][-5:])
             if name == "id" and "id" in valid and (guarded or self.chance.random() < 0.7):
                 out[name] = valid["id"]
-        if guarded and "id" in out and out["id"] in self.own_users | self.own_roles:
-            out["id"] = 0
+        if guarded:
+            own = self.own_users | self.own_roles
+            for name in [name for name in out if name == "id" or name.endswith("ids")]:
+                out[name] = valid.get(name, [] if name.endswith("ids") else 0)
+                if isinstance(out[name], int) and out[name] in own:
+                    out[name] = 0
         return out
 
     def send(self, call, operation, case):
