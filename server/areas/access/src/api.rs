@@ -1,12 +1,12 @@
 //! What other areas and the app may call.
 
-use crate::{identity, passwords, signing, users};
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, sign_in_of},
     identity::SUPER_ADMIN,
     passwords::weakness,
     seed::{ROLES, ensure_super_admin, seed},
 };
+use crate::{identity, passwords, signing, users};
 use kernel::{Actor, Error, Result, ScopeKind, Tx, actor::Person, binds, contact, pairs, sql};
 
 /// What a new user sees.

@@ -1,4 +1,5 @@
 use super::model::{LINK_LASTS, MOST_OF_ACCOUNT, MOST_OF_ADDRESS, WINDOW};
+use crate::signing::queries::wait_for_counting;
 use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
 
 /// Somebody to whom a link may be sent.
@@ -20,6 +21,7 @@ pub struct OpenLink {
 
 /// Counts an ask of this address, whoever is meant; 429 when there were too many.
 pub fn count_ask(tx: &mut Tx) -> Result<()> {
+    wait_for_counting(tx)?;
     let (now, address) = (tx.now(), tx.who().address.clone());
     let since = now.minus(WINDOW);
     let asked: Vec<Instant> = tx.values(
