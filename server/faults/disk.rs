@@ -20,7 +20,7 @@ use testkit::{
     nodes::{Node, Serving, program},
 };
 
-/// Bytes of every file below a folder.
+/// How many files there are below a folder.
 fn files_below(folder: &Path) -> usize {
     let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
     entries.flatten().map(|entry| if entry.path().is_dir() { files_below(&entry.path()) } else { 1 }).sum()
