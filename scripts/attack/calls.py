@@ -75,7 +75,7 @@ class Run:
         self.admin, clerk = sign_in("super_admin"), sign_in("campus_admin")
         self.by = self.admin if role == "super_admin" else clerk
         self.rows = {row["call"]: row for row in rows + MORE}
-        self.records = Records(self.admin, clerk.campuses[0]["id"], list(self.rows.values()))
+        self.records = Records(self.admin, clerk.campuses[0]["id"], list(self.rows.values()), list(ROLES).index(role))
         self.records.accountant = sign_in("accountant")
         self.schema = schemathesis.openapi.from_dict(requests.get(f"{api}/openapi.json", timeout=60).json())
         self.schema.config.update(base_url=api)
