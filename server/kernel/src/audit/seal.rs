@@ -209,8 +209,10 @@ pub fn walk(tx: &mut Tx, after: i64, most: i64) -> Result<Walk> {
         tx.values(sql!("SELECT hash FROM audit_seal WHERE seq = $1"), &binds![after])?.into_iter().next().unwrap_or_default();
     let mut found = Walk { next: Some(after), ..Walk::default() };
     while found.checked < most {
-        let seals: Vec<(i64, i64, String)> =
-            tx.all(sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"), &binds![found.next.unwrap_or(after)])?;
+        let seals: Vec<(i64, i64, String)> = tx.all(
+            sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"),
+            &binds![found.next.unwrap_or(after)],
+        )?;
         if seals.is_empty() {
             found.next = None;
             return Ok(found);
