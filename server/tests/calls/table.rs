@@ -537,7 +537,7 @@ pub const LAST: &[Row] = &[row(
 
 pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
-    row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-place-figures?campus_id=@campus", "", Missing),
+    row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU", "/get-place-figures?campus_id=@campus", "", Missing),
     row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];

@@ -41,6 +41,6 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     r.get("/get-admin-data", Can(rights::DASHBOARD), dashboard::handlers::admin_data)
         .get("/get-collection-months", Can(rights::DASHBOARD), dashboard::handlers::collection_months)
-        .get("/get-place-figures", Can(rights::DASHBOARD), place::handlers::place_figures)
+        .get("/get-place-figures", Can(rights::PLACES), place::handlers::place_figures)
         .get("/fetch-fee-report", Can(rights::FEE_REPORT), fee_report::handlers::fee_report)
 }

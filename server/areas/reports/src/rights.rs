@@ -3,6 +3,7 @@
 use kernel::Right;
 
 pub const DASHBOARD: &str = "dashboard.index";
+pub const PLACES: &str = "Reports.place-figures.index";
 pub const FEE_REPORT: &str = "Reports.admin-fee-report.index";
 
 /// Everybody who works here; what the dashboard shows is narrowed by their other permissions.
@@ -21,12 +22,28 @@ const STAFF: &[&str] = &[
     "teacher",
 ];
 
+/// Everybody who works for a whole campus at least.
+const OFFICE: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "principal",
+    "chief_accountant",
+    "accountant",
+    "cashier",
+    "admission_officer",
+    "exam_controller",
+    "hr_officer",
+    "auditor",
+];
+
 /// Who reads what was billed and collected.
 const FEE_READERS: &[&str] =
     &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
 
 pub const ALL: &[Right] = &[
     Right { name: DASHBOARD, description: "See the dashboard", roles: STAFF },
+    Right { name: PLACES, description: "See the figures of a campus, branch or school", roles: OFFICE },
     Right { name: FEE_REPORT, description: "Read the fee report", roles: FEE_READERS },
 ];
 
