@@ -179,7 +179,10 @@ async fn late_events_are_sealed(world: World) {
     });
     tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("a thread").expect("the early one has begun");
     let meanwhile = |tx: &mut Tx| {
-        tx.values::<i64>(sql!("SELECT setval(pg_get_serial_sequence('audit_event', 'id'), (SELECT max(id) + 60000 FROM audit_event))"), &[])?;
+        tx.values::<i64>(
+            sql!("SELECT setval(pg_get_serial_sequence('audit_event', 'id'), (SELECT max(id) + 60000 FROM audit_event))"),
+            &[],
+        )?;
         tx.audit_event("test", Some(2), "overtook", None, None, None)
     };
     world.app.db.write(meanwhile).await.expect("an event that overtakes");
