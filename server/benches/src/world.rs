@@ -60,7 +60,7 @@ impl World {
         for n in there..campuses {
             let last = raw::number(&c, "SELECT max(id) FROM campus");
             let (id, name, code, slug) = ((last + 1).to_string(), format!("'Campus {n}'"), format!("'X{n}'"), format!("'campus-{n}'"));
-            let changes = [("id", id.as_str()), ("name", &name), ("code", &code), ("slug", &slug)];
+            let changes: [(&str, &str); 4] = [("id", &id), ("name", &name), ("code", &code), ("slug", &slug)];
             raw::copy(&c, "campus", &changes, "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
         }
         c.execute_batch(&format!(
@@ -270,7 +270,14 @@ fn plans(c: &Connection) {
     raw::copy(
         c,
         "challan",
-        &[("id", id), ("plan_id", "w.plan_id"), ("student_id", "w.student_id"), ("period", month), ("due_on", "date('now', '+5 days')"), ("valid_until", "date('now', '+20 days')")],
+        &[
+            ("id", id),
+            ("plan_id", "w.plan_id"),
+            ("student_id", "w.student_id"),
+            ("period", month),
+            ("due_on", "date('now', '+5 days')"),
+            ("valid_until", "date('now', '+20 days')"),
+        ],
         &format!("{from} challan p ON p.id = i.id"),
     );
     raw::copy(c, "challan_line", &[("id", "NULL"), ("challan_id", id)], &format!("{from} challan_line p ON p.challan_id = i.id"));

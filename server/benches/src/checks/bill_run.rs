@@ -116,7 +116,10 @@ impl Others<'_> {
         match turn % 10 {
             0 => {
                 let challan = self.open[(turn / 10) as usize % self.open.len()];
-                client.post("/api/approve-installment", &json!({ "challan_ids": [challan], "amount_minor": 100, "out_of_order_reason": "measured" }))
+                client.post(
+                    "/api/approve-installment",
+                    &json!({ "challan_ids": [challan], "amount_minor": 100, "out_of_order_reason": "measured" }),
+                )
             }
             1 | 4 | 7 => client.get("/api/get-students?per_page=25"),
             2 | 5 | 8 => client.get(&format!("/api/get-student-details?id={}", self.student - i64::from(turn % 1_000))),
@@ -166,7 +169,10 @@ fn bulk_insert(from: &Connection, to: &Connection, mark: &Mark) -> (f64, f64) {
             &format!("SELECT ledger_head_id, campus_id, month, SUM(debit_minor), SUM(credit_minor) FROM entry WHERE voucher_id > {} GROUP BY 1, 2, 3", mark.key),
         ),
     ];
-    println!("  {} rows", inserts.iter().map(|rows| rows.rows.len()).sum::<usize>() + updates.iter().map(|rows| rows.rows.len()).sum::<usize>());
+    println!(
+        "  {} rows",
+        inserts.iter().map(|rows| rows.rows.len()).sum::<usize>() + updates.iter().map(|rows| rows.rows.len()).sum::<usize>()
+    );
     let ((), cpu, wall) = machine::cost_of(|| {
         to.execute_batch("BEGIN IMMEDIATE").expect("begin");
         inserts.iter().for_each(|rows| rows.write(to));

@@ -15,7 +15,9 @@ pub fn last_month() -> String {
 
 fn month(ago: i32) -> String {
     let memory = Connection::open_in_memory().expect("SQLite");
-    memory.query_row("SELECT strftime('%Y-%m', date('now', 'start of month', ?1))", [format!("{ago} months")], |row| row.get(0)).expect("a month")
+    memory
+        .query_row("SELECT strftime('%Y-%m', date('now', 'start of month', ?1))", [format!("{ago} months")], |row| row.get(0))
+        .expect("a month")
 }
 
 /// Bills a month at every campus of the crowd, one job after the other. Gives how many challans were issued.
@@ -34,7 +36,9 @@ fn bill_campus(server: &Server, client: &mut Client, campus: i64, period: &str) 
 fn campuses(c: &Connection, period: &str) -> Vec<i64> {
     raw::ids(
         c,
-        &format!("SELECT campus_id FROM challan WHERE status = 'planned' AND period = '{period}' GROUP BY campus_id ORDER BY count(*) DESC, campus_id"),
+        &format!(
+            "SELECT campus_id FROM challan WHERE status = 'planned' AND period = '{period}' GROUP BY campus_id ORDER BY count(*) DESC, campus_id"
+        ),
     )
 }
 

@@ -81,7 +81,8 @@ fn in_order(c: &Connection) -> Vec<String> {
     let mut waiting: BTreeMap<String, BTreeSet<String>> = tables
         .into_iter()
         .map(|table| {
-            let mut needs: BTreeSet<String> = list(&format!("SELECT \"table\" FROM pragma_foreign_key_list('{table}')")).into_iter().collect();
+            let mut needs: BTreeSet<String> =
+                list(&format!("SELECT \"table\" FROM pragma_foreign_key_list('{table}')")).into_iter().collect();
             needs.remove(&table);
             if table == "voucher" {
                 needs.insert("entry".into());
@@ -97,7 +98,8 @@ fn in_order(c: &Connection) -> Vec<String> {
     while !waiting.is_empty() {
         let ready = |needs: &BTreeSet<String>| needs.iter().all(|need| out.contains(need));
         let after_entry = out.last().is_some_and(|last| last == "entry");
-        let next = waiting.iter().find(|(table, needs)| ready(needs) && (!after_entry || *table == "voucher")).map(|(table, _)| table.clone());
+        let next =
+            waiting.iter().find(|(table, needs)| ready(needs) && (!after_entry || *table == "voucher")).map(|(table, _)| table.clone());
         let next = next.expect("references without a circle");
         waiting.remove(&next);
         out.push(next);

@@ -37,7 +37,13 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let measured = large.paths.iter().zip(costs);
     measured
         .map(|((what, _), (large, small))| {
-            Outcome::against(format!("1,000,000 students: {what}"), Amount::Seconds(large), "the same of 10,000", Amount::Seconds(small), MOST)
+            Outcome::against(
+                format!("1,000,000 students: {what}"),
+                Amount::Seconds(large),
+                "the same of 10,000",
+                Amount::Seconds(small),
+                MOST,
+            )
         })
         .collect()
 }

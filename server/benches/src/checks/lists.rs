@@ -21,7 +21,8 @@ const ALLOWANCE: f64 = 40e-6;
 const COLUMNS: &str = "st.id, st.campus_id, st.session_id, st.program_id, st.class_id, st.section_id, st.guardian_id, st.registration_no, st.roll_no, st.name,
     st.name_ur, st.father_name, st.gender, st.date_of_birth, c.name, x.name, p.name, s.name, k.name, coalesce(st.phone, g.phone), g.name, st.admitted_on,
     st.status";
-const JOINS: &str = "LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id LEFT JOIN program p ON p.id = st.program_id
+const JOINS: &str =
+    "LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id LEFT JOIN program p ON p.id = st.program_id
     LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id";
 /// Totals are exact to 10,000.
 const TOTAL: &str = "SELECT count(*) FROM (SELECT 1 FROM student LIMIT 10001)";
@@ -56,20 +57,31 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
         .map(|(route, (ours, query))| {
             let allowed = hello + 1.5 * query + ALLOWANCE;
             let baseline_is = format!("hello-world route + bare query ({:.1} us)", query * 1e6);
-            Outcome::against(route.what, Amount::Seconds(ours), baseline_is, Amount::Seconds(hello + query), Bound::Most(Amount::Seconds(allowed)))
+            Outcome::against(
+                route.what,
+                Amount::Seconds(ours),
+                baseline_is,
+                Amount::Seconds(hello + query),
+                Bound::Most(Amount::Seconds(allowed)),
+            )
         })
         .collect()
 }
 
 fn routes(connection: &Connection) -> Vec<Route> {
     let list = format!("SELECT {COLUMNS} FROM student st {JOINS} ORDER BY st.name, st.id LIMIT 25");
-    let filtered = format!("SELECT {COLUMNS} FROM student st {JOINS} WHERE st.campus_id = ?1 AND st.status = 'active' ORDER BY st.name, st.id LIMIT 25");
+    let filtered = format!(
+        "SELECT {COLUMNS} FROM student st {JOINS} WHERE st.campus_id = ?1 AND st.status = 'active' ORDER BY st.name, st.id LIMIT 25"
+    );
     let filtered_total = "SELECT count(*) FROM (SELECT 1 FROM student WHERE campus_id = ?1 AND status = 'active' LIMIT 10001)";
     let campus = raw::number(connection, "SELECT campus_id FROM student GROUP BY campus_id ORDER BY count(*) DESC LIMIT 1");
     // A student's first two names, the way somebody looks for them.
     let name: String = connection.query_row("SELECT name FROM student ORDER BY id DESC LIMIT 1", [], |row| row.get(0)).expect("a student");
     let words: Vec<String> = name.split(' ').take(2).map(str::to_lowercase).collect();
-    let search = format!("SELECT {COLUMNS} FROM {} ORDER BY st.name, st.id LIMIT 25", FOUND.replacen("student st", &format!("student st {JOINS}"), 1));
+    let search = format!(
+        "SELECT {COLUMNS} FROM {} ORDER BY st.name, st.id LIMIT 25",
+        FOUND.replacen("student st", &format!("student st {JOINS}"), 1)
+    );
     let search_total = format!("SELECT count(*) FROM (SELECT 1 FROM {FOUND} LIMIT 10001)");
     let path = format!("/api/get-students?search={}%20{}", words[0], words[1]);
     let student = raw::number(connection, "SELECT max(id) FROM student");
@@ -100,7 +112,11 @@ fn routes(connection: &Connection) -> Vec<Route> {
                 raw::read(c, &search_total, &binds);
             }),
         },
-        Route { what: "student details", path: format!("/api/get-student-details?id={student}"), raw: Box::new(move |c| details(c, student)) },
+        Route {
+            what: "student details",
+            path: format!("/api/get-student-details?id={student}"),
+            raw: Box::new(move |c| details(c, student)),
+        },
     ]
 }
 

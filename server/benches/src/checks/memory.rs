@@ -25,7 +25,11 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let after = machine::resident(server.pid());
     println!("  resident when ready: {:.1} MB", ready / f64::from(1 << 20));
     vec![
-        Outcome::fixed("resident memory after 1,000 list requests", Amount::Bytes(after), Bound::Most(Amount::Bytes(150.0 * f64::from(1 << 20)))),
+        Outcome::fixed(
+            "resident memory after 1,000 list requests",
+            Amount::Bytes(after),
+            Bound::Most(Amount::Bytes(150.0 * f64::from(1 << 20))),
+        ),
         Outcome::fixed("start to ready, demo of 3,000 students", Amount::Seconds(soonest), Bound::Most(Amount::Seconds(1.0))),
     ]
 }

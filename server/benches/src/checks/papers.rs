@@ -35,7 +35,13 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
             Amount::Bytes(few.renderer),
             Bound::MostTimes(1.3),
         ),
-        Outcome::against("server's peak memory after it", Amount::Bytes(many.server), "after 1,000", Amount::Bytes(few.server), Bound::MostTimes(1.3)),
+        Outcome::against(
+            "server's peak memory after it",
+            Amount::Bytes(many.server),
+            "after 1,000",
+            Amount::Bytes(few.server),
+            Bound::MostTimes(1.3),
+        ),
         Outcome::fixed("size of a challan's page", Amount::Bytes(many.bytes_a_page), Bound::Most(Amount::Bytes(20.0 * 1024.0))),
     ];
     let what = "challans, pages per processor second";
@@ -94,7 +100,12 @@ fn html_printer(c: &Connection, ids: &[i64], folder: &Path) -> Result<f64, Strin
     let (html, pdf) = (folder.join("challans.html"), folder.join("challans.pdf"));
     fs::write(&html, page_of_pages(c, ids)).expect("a file");
     let cpu = machine::cpu_of_children();
-    let done = Command::new("wkhtmltopdf").args(["--quiet", "-O", "Landscape", "-s", "A4"]).arg(&html).arg(&pdf).env("QT_QPA_PLATFORM", "offscreen").status();
+    let done = Command::new("wkhtmltopdf")
+        .args(["--quiet", "-O", "Landscape", "-s", "A4"])
+        .arg(&html)
+        .arg(&pdf)
+        .env("QT_QPA_PLATFORM", "offscreen")
+        .status();
     if !done.is_ok_and(|status| status.success()) {
         return Err("wkhtmltopdf failed".into());
     }

@@ -75,7 +75,8 @@ fn by_campus(c: &Connection) -> Vec<Vec<i64>> {
 /// Moves the group into PostgreSQL the way an operator does.
 fn move_over(bench: &Bench, world: &World, url: &str) {
     let file = bench.folder.join("group.json");
-    let exported = Command::new(&bench.program).args(["export", "--format", "json", "--out"]).arg(&file).arg("--data").arg(&world.data).status();
+    let exported =
+        Command::new(&bench.program).args(["export", "--format", "json", "--out"]).arg(&file).arg("--data").arg(&world.data).status();
     assert!(exported.is_ok_and(|status| status.success()), "the group could not be exported");
     let imported = Command::new(&bench.program).arg("import").arg(&file).arg("--data").arg(&world.data).args(["--database", url]).status();
     assert!(imported.is_ok_and(|status| status.success()), "the group could not be imported");

@@ -44,7 +44,13 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     let measured = calls.iter().zip(costs);
     measured
         .map(|((what, _), cost)| {
-            Outcome::against(format!("{what}, 5,000,000 entries"), Amount::Seconds(cost), "adding all entries", Amount::Seconds(added), MOST)
+            Outcome::against(
+                format!("{what}, 5,000,000 entries"),
+                Amount::Seconds(cost),
+                "adding all entries",
+                Amount::Seconds(added),
+                MOST,
+            )
         })
         .collect()
 }

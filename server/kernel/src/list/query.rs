@@ -82,10 +82,7 @@ impl<'a> Query<'a> {
         let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
         let from = needed_joins(self.list.from, &[&self.filter, &self.order, &key]);
-        format!(
-            "SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
-            self.list.id, self.filter, self.order
-        )
+        format!("SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}", self.list.id, self.filter, self.order)
     }
 
     pub(super) fn page_binds(&self, limit: i64, offset: i64) -> Vec<Value> {
