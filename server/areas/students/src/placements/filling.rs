@@ -50,7 +50,7 @@ pub struct Room {
 pub fn fill(rooms: Vec<Room>, mut students: Vec<Waiting>, by: FillBy) -> Filling {
     match by {
         FillBy::Merit => students.sort_by(|a, b| b.merit.cmp(&a.merit).then_with(|| (&a.name, a.id).cmp(&(&b.name, b.id)))),
-        FillBy::Name | FillBy::Alternately => students.sort_by(|a, b| (a.name.to_lowercase(), a.id).cmp(&(b.name.to_lowercase(), b.id))),
+        FillBy::Name | FillBy::Alternately => students.sort_by_cached_key(|one| (one.name.to_lowercase(), one.id)),
     }
     let wings: Vec<Wing> = rooms.iter().map(|room| room.section.wing).collect();
     let mut sections: Vec<Filled> = rooms.into_iter().map(Filled::of).collect();
