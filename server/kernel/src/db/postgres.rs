@@ -79,8 +79,12 @@ fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> 
 /// Why there is no connection, as a sentence for whoever starts the program.
 fn hindrance(message: &str) -> String {
     let advice = match message {
-        m if m.contains("UnknownIssuer") => " Nobody who is trusted here vouches for its certificate: name the authority that signed it in database_root_cert.",
-        m if m.contains("invalid peer certificate") => " Its certificate is not one of this server at this time; look at its name and its dates.",
+        m if m.contains("UnknownIssuer") => {
+            " Nobody who is trusted here vouches for its certificate: name the authority that signed it in database_root_cert."
+        }
+        m if m.contains("invalid peer certificate") => {
+            " Its certificate is not one of this server at this time; look at its name and its dates."
+        }
         m if m.contains("no encryption") => " It may take connections over TLS only: set database_tls = require.",
         _ => "",
     };
