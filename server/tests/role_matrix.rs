@@ -107,7 +107,7 @@ in_school!(three_hundred_permissions_of_twenty_roles_are_saved_quickly, |world: 
             .iter()
             .filter(|role| role["name"].as_str().is_some_and(|name| name.starts_with("librarian_")))
             .map(|role| {
-                let held = role["permission_ids"].as_array().expect("ids").len() > 0;
+                let held = !role["permission_ids"].as_array().expect("ids").is_empty();
                 if held { change(role, &[], &permissions) } else { change(role, &permissions, &[]) }
             })
             .collect();

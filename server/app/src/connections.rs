@@ -71,14 +71,7 @@ async fn wait_after(error: &std::io::Error) {
     tokio::time::sleep(Duration::from_secs(1)).await;
 }
 
-async fn connection(
-    stream: TcpStream,
-    from: SocketAddr,
-    router: Router,
-    bounds: Bounds,
-    watcher: Watcher,
-    permit: OwnedSemaphorePermit,
-) {
+async fn connection(stream: TcpStream, from: SocketAddr, router: Router, bounds: Bounds, watcher: Watcher, permit: OwnedSemaphorePermit) {
     // Answers are written whole; waiting to fill packets only delays them.
     let _ = stream.set_nodelay(true);
     let service = router.map_request(move |request: Request<Incoming>| {

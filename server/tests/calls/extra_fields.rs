@@ -66,8 +66,7 @@ fn played(adding: bool) -> (Dump, usize) {
         let file = world.app.config.data_dir.join("maktab.db");
         *handed.lock().expect("a lock") = (dump(&file), added);
     });
-    let got = result.lock().expect("a lock").clone();
-    got
+    result.lock().expect("a lock").clone()
 }
 
 /// A form's description with those that it names, as text.
