@@ -5571,7 +5571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Guard: dashboard.index */
+        /** @description Guard: Reports.place-figures.index */
         get: operations["getPlaceFigures"];
         put?: never;
         post?: never;
