@@ -21,10 +21,14 @@ const ALLOWED: &[&str] = &[
     "AGPL-3.0-or-later",
 ];
 
+/// Of this platform: what others need is not fetched here.
 static PACKAGES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let about = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let about = String::from_utf8(about.stdout).expect("rustc's words");
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+        .args(["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", host])
         .current_dir(crate::architecture::root())
         .output()
         .expect("cargo runs");
