@@ -4,6 +4,10 @@ import { defineConfig } from '@playwright/test';
 const baseURL = process.env['BASE_URL'];
 const ownPort = 4722;
 
+// Without these, journeys on a real server would be passed over in silence.
+const needed = baseURL ? ['MAKTAB_TEST_PROGRAM', 'MAKTAB_TEST_DATA'].filter((name) => !process.env[name]) : [];
+if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and ')}`);
+
 export default defineConfig({
   testDir: 'e2e',
   // The story begins on an empty database; what it made is then looked at on every screen.

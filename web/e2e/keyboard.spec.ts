@@ -6,7 +6,7 @@ import { DESKTOP } from './support/look';
 import { complaintsOf } from './support/policy';
 
 /** A day's shortest errand by somebody who uses no mouse: in, to a student, through the record, and back to the list. */
-const PROGRAM = process.env['MAKTAB_PROGRAM'];
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
 test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 

@@ -6,7 +6,7 @@ import { choose, fill, save } from './support/form';
 import { signIn } from './support/session';
 
 /** People who come and go: a teacher from hiring to sign-in to leaving, and families who sign in. */
-const PROGRAM = process.env['MAKTAB_PROGRAM'];
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
 test.skip(!PROGRAM, 'these journeys need the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 

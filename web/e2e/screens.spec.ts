@@ -7,7 +7,7 @@ import { builtScreens } from './support/screens';
 import { type Visit, Walk } from './support/walk';
 
 /** Every screen of every area with the data of a demo group, as the super administrator sees it. A new screen is looked at by standing in its list. */
-const PROGRAM = process.env['MAKTAB_PROGRAM'];
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
 test.skip(!PROGRAM, 'the screens need the program, to serve a demo group');
 
 const STUDENTS = 120;

@@ -99,7 +99,8 @@ test.describe('signed in', () => {
   });
 
   test('leads a parent to their children', async ({ page }) => {
-    await fakeApi(page, { 'GET /user': () => ({ json: { ...FAKE_USER, roles: ['parent'], role: 'parent' } }) });
+    const scope = { kind: 'children', label: 'Her children', campuses: [] };
+    await fakeApi(page, { 'GET /user': () => ({ json: { ...FAKE_USER, roles: ['parent'], role: 'parent', scope } }) });
     await page.goto('/admin/');
     await expect(page.getByRole('link', { name: /Zainab Bibi/ })).toHaveAttribute(
       'href',

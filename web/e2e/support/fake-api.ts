@@ -38,6 +38,17 @@ const SESSIONS = [
   { id: 1, label: '2025-26' },
 ];
 
+const OWN_STUDENTS = STUDENTS.map(({ id, label, hint }) => ({
+  id,
+  name: label,
+  registration_no: hint,
+  campus_name: 'Gulberg Campus',
+  class_name: 'Class 5',
+  section_name: 'A',
+  status: 'active',
+  photo: null,
+}));
+
 const SIGN_INS = [
   {
     id: 1,
@@ -61,6 +72,8 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'POST /login': () => ({ json: { success: true, message: 'Login successful', token: 'fake', user: FAKE_USER } }),
     'POST /logout': () => ({ json: { message: 'Signed out' } }),
     'GET /get-tokens': () => ({ json: { data: SIGN_INS } }),
+    'GET /get-second-step': () => ({ json: { data: { is_on: false, is_required: false, recovery_codes_left: 0 } } }),
+    'GET /get-own-students': () => ({ json: { data: OWN_STUDENTS } }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();
