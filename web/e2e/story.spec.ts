@@ -6,7 +6,7 @@ import { Api } from './support/api';
 import { minor, rowWith, tableOf } from './support/books';
 import { serveDemo } from './support/demo';
 import { choose, fill, make, save } from './support/form';
-import { DESKTOP, PHONE } from './support/look';
+import { DESKTOP, PHONE, rowOf } from './support/look';
 import { complaintsOf } from './support/policy';
 import { type Credentials, signIn, holdToken } from './support/session';
 import { csv, studentSheet } from './support/sheet';
@@ -18,7 +18,7 @@ import { PASSWORD, SUPER, world } from './support/world';
  */
 test.describe.configure({ mode: 'serial' });
 test.skip(!process.env['BASE_URL'], 'the story needs a running server');
-test.use({ viewport: DESKTOP });
+test.use({ viewport: process.env['STORY_ON'] === 'phone' ? PHONE : DESKTOP });
 
 const w = world();
 let admin: Api;
@@ -58,8 +58,8 @@ test('the super administrator signs in and founds school, branch and campuses', 
   });
   w.b.id = await admin.save('/save-campus', { branch_id: w.branch, name: 'Model Town Campus', code: 'MTC' });
   await page.goto('/admin/campuses');
-  await expect(page.getByRole('row', { name: /Gulberg Campus/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Model Town Campus/ })).toBeVisible();
+  await expect(rowOf(page, /Gulberg Campus/)).toBeVisible();
+  await expect(rowOf(page, /Model Town Campus/)).toBeVisible();
 });
 
 test('session, programs, classes, sections and subjects', async ({ page }) => {
@@ -100,7 +100,7 @@ test('session, programs, classes, sections and subjects', async ({ page }) => {
   await make(page, '/admin/new-subject', { name: 'English', code: 'ENG' });
   await admin.save('/save-subject', { name: 'Physics', code: 'PHY', kind: 'theory' });
   await page.goto('/admin/sections');
-  await expect(page.getByRole('row', { name: /Class 9/ })).toHaveCount(2);
+  await expect(rowOf(page, /Class 9/)).toHaveCount(2);
 });
 
 test('each campus gets its administrator and its accountant', async ({ page }) => {
@@ -190,7 +190,7 @@ test('the clerk adds one by hand, and finds anyone by name, number or phone', as
       .or(page.getByPlaceholder(/Name, father/))
       .first()
       .fill(part);
-    await expect(page.getByRole('row', { name: /Zainab Bibi/ })).toBeVisible();
+    await expect(rowOf(page, /Zainab Bibi/)).toBeVisible();
   }
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search everything' }).getByRole('textbox').fill('Zainab');
@@ -242,7 +242,7 @@ test('fee heads, a late fee rule and a bank', async ({ page }) => {
     is_default: true,
   });
   await page.goto('/admin/banks');
-  await expect(page.getByRole('row', { name: /Habib Bank/ })).toBeVisible();
+  await expect(rowOf(page, /Habib Bank/)).toBeVisible();
 });
 
 test('the accountant sets a fee template and makes plans for a class in one step', async ({ page }) => {
@@ -274,7 +274,7 @@ test('the month is looked at, then billed', async ({ page }) => {
   const billed = w.inNine + 1;
   await page.getByRole('button', { name: 'Dry run' }).click();
   await expect(page.getByText(`${w.count - w.inNine} active students have no fee plan`)).toBeVisible();
-  await expect(page.getByRole('row', { name: /Computer laboratory/ })).toContainText(rupees(billed * 1_000));
+  await expect(rowOf(page, /Computer laboratory/)).toContainText(rupees(billed * 1_000));
   expect((await accountant.get('/get-challans?status=issued&count=exact')).total).toBe(0);
   await page.getByRole('button', { name: `Issue ${billed} challans` }).click();
   await expect(page.getByRole('dialog').getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
@@ -452,8 +452,7 @@ test('a cheque is taken to the bank, and comes back', async ({ page }) => {
     out_of_order_reason: 'The father chose this one',
   });
   await page.goto('/admin/cheques-in-hand');
-  await page
-    .getByRole('row', { name: /00412233/ })
+  await rowOf(page, /00412233/)
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Realise', exact: true }).click();
@@ -605,6 +604,8 @@ function rupees(amount: number): string {
 
 /** Ticks the rows of a list, and then all that match. */
 async function chooseAll(page: Page): Promise<void> {
-  await page.locator('main thead').getByRole('checkbox').check();
+  const head = page.locator('main thead').getByRole('checkbox');
+  const card = page.getByRole('main').getByRole('listitem').getByRole('checkbox').first();
+  await head.or(card).first().check();
   await page.getByRole('button', { name: /^Choose all/ }).click();
 }

@@ -15,6 +15,8 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
   const control = place.locator('input:not([type="hidden"]), textarea').first();
   await expect(control).toBeEnabled();
   if (typeof value === 'boolean') {
+    // out from under the bar at the foot of a phone, which a forced click would hit
+    await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await control.setChecked(value, { force: true });
     return;
   }
@@ -39,6 +41,8 @@ export async function choose(page: Page, control: Locator, label: string): Promi
 /** Saves the open form and waits until its screen is left. */
 export async function save(page: Page): Promise<void> {
   const before = page.url();
+  // as by the Tab key: a calendar that lies over the button goes when its field is left
+  await page.locator('[data-save]').focus();
   await page.locator('[data-save]').click();
   await expect(page).not.toHaveURL(before);
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { settle } from './axe';
 
 export const DESKTOP = { width: 1360, height: 850 };
@@ -25,3 +25,7 @@ export async function shot(page: Page, name: string): Promise<void> {
   await settle(page);
   await page.screenshot({ path: `test-results/shots/${name}.png` });
 }
+
+/** A record of a list: a row of its table, on a phone its card. */
+export const rowOf = (page: Page, name: RegExp): Locator =>
+  page.getByRole('row', { name }).or(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));
