@@ -4,6 +4,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 ROOT=$PWD
 STARTED=$SECONDS
 
+# Hundreds of stories hold databases and servers at once, and the usual bound is 1,024 open files: as many as the system lets us have.
+ulimit -n "$(ulimit -Hn)" 2>/dev/null || ulimit -n 65536 2>/dev/null || true
+
 # One line a step, with the time so far.
 say() { printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $(((SECONDS - STARTED) / 60)) $(((SECONDS - STARTED) % 60)) "$*"; }
 
