@@ -124,12 +124,9 @@ class Run:
         make()
 
     def valid(self, call, operation):
-        """Makes the call once with the stories' request; gives its query and body for blending."""
+        """Makes the call with the stories' request; gives its query and body for blending."""
         try:
-            if call == "GET /files/{id}":
-                method, address, body, file = "GET", self.link(), None, None
-            else:
-                method, address, body, file = self.records.request(call, self.by)
+            method, address, body, file, reply = self.asked(call)
         except (Refused, KeyError, StopIteration, IndexError) as error:
             if call not in self.reasons:
                 self.fault(call, f"its valid request cannot be made: {error!r}"[:300])
@@ -138,7 +135,6 @@ class Run:
         query = dict(urllib.parse.parse_qsl(parts.query))
         path = {"id": parts.path.rsplit("/", 1)[1]} if operation.path.endswith("/{id}") else {}
         self.remember(query, path, body)
-        reply = self.by.ask(method, address, body, file)
         case = operation.Case(path_parameters=path, query=query)
         self.check(call, case, reply)
         if not self.may(call) and reply.status_code != 403:
@@ -146,6 +142,18 @@ class Run:
         if self.may(call) and not 200 <= reply.status_code < 300 and call not in self.reasons:
             self.fault(call, f"the valid request {address} {json.dumps(body)} gets {reply.status_code}: {reply.text[:300]}")
         return path, query, body if isinstance(body, dict) else {}
+
+    def asked(self, call):
+        """The valid request and its answer. The other role works beside this one and may change the same record between look and save: then once more."""
+        for _ in range(5):
+            if call == "GET /files/{id}":
+                method, address, body, file = "GET", self.link(), None, None
+            else:
+                method, address, body, file = self.records.request(call, self.by)
+            reply = self.by.ask(method, address, body, file)
+            if reply.status_code != 409:
+                break
+        return method, address, body, file, reply
 
     def link(self):
         """A signed link to a file of the caller."""
