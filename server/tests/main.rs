@@ -17,6 +17,7 @@ mod figures;
 mod grants;
 mod hledger;
 mod institution;
+mod long_lists;
 mod long_runs;
 mod moves;
 mod people;
