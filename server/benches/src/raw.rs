@@ -8,7 +8,7 @@ pub fn file(data: &Path) -> std::path::PathBuf {
     data.join("maktab.db")
 }
 
-/// A connection with the pragmas of the program's own (server/kernel/src/db/sqlite.rs).
+/// A connection with the pragmas and settings of the program's own (server/kernel/src/db/sqlite.rs).
 pub fn open(data: &Path) -> Connection {
     let connection = Connection::open(file(data)).expect("the database");
     connection
@@ -17,6 +17,7 @@ pub fn open(data: &Path) -> Connection {
              PRAGMA mmap_size=268435456;",
         )
         .expect("pragmas");
+    connection.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).expect("a setting");
     connection.set_prepared_statement_cache_capacity(512);
     connection
 }

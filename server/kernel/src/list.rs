@@ -210,7 +210,7 @@ pub struct Page<T> {
     pub per_page: i64,
     /// Where the next page begins (`after=`); null on the last page or where the sort cannot be continued.
     pub next_after: Option<String>,
-    /// Sums over all rows that match, in minor units, where the list has money.
+    /// Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub totals: Option<BTreeMap<String, i64>>,
 }
