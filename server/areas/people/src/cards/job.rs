@@ -62,8 +62,9 @@ pub fn run(job: &JobCx, noun: &'static str, bearers: Bearers) -> Result<serde_js
     let mut rendering = renderer.start(Template::Card, "Identity cards", &folder.path().join("cards.pdf")).map_err(failed)?;
     job.progress(0, total, "Printing cards")?;
     let house = job.read(House::read)?;
+    let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
     for ids in ids.chunks(CARDS_A_SHEET) {
-        let cards = cards_of(job, &house, &folder, bearers, ids)?;
+        let cards = cards_of(job, &house, &folder, bearers, ids, &mut of_campus)?;
         if !cards.is_empty() {
             rendering.push(&CardSheet { letterhead: house.letterhead.clone(), cards }).map_err(failed)?;
         }
@@ -72,7 +73,7 @@ pub fn run(job: &JobCx, noun: &'static str, bearers: Bearers) -> Result<serde_js
         job.progress(done, total, "Printing cards")?;
     }
     let done = rendering.finish().map_err(failed)?;
-    let printed = keep(job, &done, noun, ids.len())?;
+    let printed = keep(job, &done, noun, of_campus)?;
     job.progress(total, total, "Done")?;
     Ok(printed.result(ids.len()))
 }
@@ -120,7 +121,14 @@ impl House {
 /// A person and where their photograph lies in the store.
 type WithPhoto = (Bearer, Option<String>);
 
-fn cards_of(job: &JobCx, house: &House, folder: &PrivateFolder, bearers: Bearers, ids: &[i64]) -> Result<Vec<Card>> {
+fn cards_of(
+    job: &JobCx,
+    house: &House,
+    folder: &PrivateFolder,
+    bearers: Bearers,
+    ids: &[i64],
+    of_campus: &mut BTreeMap<i64, i64>,
+) -> Result<Vec<Card>> {
     let ids = ids.to_vec();
     let found: Vec<WithPhoto> = job.read(move |tx| {
         let found = bearers(tx, &ids)?;
@@ -135,6 +143,7 @@ fn cards_of(job: &JobCx, house: &House, folder: &PrivateFolder, bearers: Bearers
     found
         .into_iter()
         .map(|(bearer, key)| {
+            *of_campus.entry(bearer.campus_id).or_default() += 1;
             let photo = key.map(|key| photo(job, folder, bearer.id, &key)).transpose()?.flatten();
             Ok(house.card(bearer, photo))
         })
@@ -153,17 +162,20 @@ fn photo(job: &JobCx, folder: &PrivateFolder, id: i64, key: &str) -> Result<Opti
     Ok(Some(path))
 }
 
-fn keep(job: &JobCx, done: &Rendered, noun: &'static str, cards: usize) -> Result<Printed> {
+/// Keeps the file, and tells each campus in its audit trail how many cards of its people were printed.
+fn keep(job: &JobCx, done: &Rendered, noun: &'static str, of_campus: BTreeMap<i64, i64>) -> Result<Printed> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
     let name = format!("{}-cards-{}.pdf", noun, job.job_id);
     let stored = runtime.block_on(job.app.files.put_written(&done.path, &name, Kind::Pdf))?;
     let (job_id, pages, bytes) = (job.job_id, done.pages, done.bytes);
     job.write(move |tx| {
-        let is = serde_json::json!({ "cards": cards });
-        tx.audit_event(noun, None, "cards printed", None, None, Some(is))?;
+        for (campus, cards) in &of_campus {
+            let is = serde_json::json!({ "cards": cards });
+            tx.audit_event(noun, None, "cards printed", Some(*campus), None, Some(is))?;
+        }
         let printed = Printed { pages, bytes, file_id: tx.insert_file(&stored, None)? };
         tx.attach_file(job_id, printed.file_id)?;
-        tx.keep_state(job_id, &printed, cards as i64)?;
+        tx.keep_state(job_id, &printed, of_campus.values().sum())?;
         Ok(printed)
     })
 }
