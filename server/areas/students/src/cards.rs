@@ -84,7 +84,6 @@ fn bearer(one: Carried) -> Bearer {
         kind: "Student",
         name: one.name,
         name_ur: one.name_ur,
-        number_label: "Registration no",
         number: one.registration_no,
         facts,
         campus_id: one.campus_id,

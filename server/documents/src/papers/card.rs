@@ -26,9 +26,7 @@ pub struct Card {
     pub name: String,
     /// The name in Urdu, right to left in Nastaliq.
     pub name_urdu: Option<String>,
-    /// `Reg no`, `Employee no`.
-    pub number_label: String,
-    /// Also printed as a QR code, which says this number and nothing else.
+    /// Registration or employee number; also printed as a QR code, which says this number and nothing else.
     pub number: String,
     /// Labels and values, `Class` and `Class 9 · Rose`; the first four are printed.
     pub facts: Vec<(String, String)>,

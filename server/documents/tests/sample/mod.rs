@@ -413,7 +413,6 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
             kind: if staff { "Teacher" } else { "Student" }.into(),
             name: name.into(),
             name_urdu: urdu.map(str::to_owned),
-            number_label: if staff { "Employee no" } else { "Registration no" }.into(),
             number: if staff { format!("E-{n:05}") } else { format!("GUL-2026-{:05}", 40 + n) },
             facts: facts.iter().map(|(label, value)| ((*label).to_owned(), (*value).to_owned())).collect(),
             campus: "Chinar Gulberg Campus".into(),

@@ -106,7 +106,6 @@ impl House {
             initials: initials(&bearer.name),
             name: bearer.name,
             name_urdu: bearer.name_ur,
-            number_label: bearer.number_label.to_owned(),
             number: bearer.number,
             facts: bearer.facts.into_iter().map(|(label, value)| (label.to_owned(), value)).collect(),
             campus: campus.map(|campus| campus.name.clone()).unwrap_or_default(),

@@ -15,7 +15,6 @@ pub struct Bearer {
     pub kind: &'static str,
     pub name: String,
     pub name_ur: Option<String>,
-    pub number_label: &'static str,
     pub number: String,
     /// Labels and values; the first four are printed.
     pub facts: Vec<(&'static str, String)>,

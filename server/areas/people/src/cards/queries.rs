@@ -50,7 +50,6 @@ pub fn employees(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
                 kind: if one.category == Category::Teaching { "Teacher" } else { "Staff" },
                 name: one.name,
                 name_ur: None,
-                number_label: "Employee no",
                 number: one.employee_no,
                 facts,
                 campus_id: one.campus_id,
