@@ -389,6 +389,11 @@ class Records:
             section = self.section()
             cells = f"Row {n} Khan,male,{section['program_name']},{section['class_name']},{section['name']}"
             return by.upload(f"students{n}.csv", f"Name,Gender,Program,Class,Section\n{cells}\n".encode())
+        if name == "my_employees":
+            designation = self.admin.get(f"/get-designation-details?id={self.named('designation', by)}")["name"]
+            return by.upload(f"employees{n}.csv", f"Name,Gender,Designation,Joined on\nRow {n} Khan,male,{designation},{self.today}\n".encode())
+        if name == "my_parents":
+            return by.upload(f"parents{n}.csv", f"Name,Relation,Phone\nRow {n} Khan,father,0300-1234567\n".encode())
         if name == "my_view":
             return first_id(by.post("/save-view", {"screen": "students", "name": f"View {n}", "query": "status=active"}))
         if name == "my_job":

@@ -94,6 +94,31 @@ fn a_long_report_stands_among_short_ones() {
 }
 
 #[test]
+fn ten_cards_stand_on_a_page_with_their_photographs() {
+    let place = Place::new();
+    let mut large = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(700, 900, image::Rgb([90, 120, 150])).write_to(&mut large, image::ImageFormat::Png).unwrap();
+    let photo = place.0.join("photo.jpg");
+    std::fs::write(&photo, documents::photo::small(large.get_ref()).unwrap()).unwrap();
+    let mut rendering = in_process(Template::Card, "Cards", &place.file()).unwrap();
+    for _ in 0..30 {
+        rendering.push(&sample::cards(Some(photo.clone()))).unwrap();
+    }
+    let done = rendering.finish().unwrap();
+    assert_eq!(done.pages, 30);
+    assert!(done.bytes / done.pages <= 60 * 1024, "{} bytes a page", done.bytes / done.pages);
+    let mut many = sample::cards(Some(place.0.join("not there.jpg")));
+    many.cards.extend(sample::cards(None).cards);
+    let made = Renderer::in_process().one(Template::Card, &many).unwrap();
+    assert_eq!(Document::load_mem(&made).unwrap().get_pages().len(), 2);
+    assert!(
+        Renderer::in_process()
+            .one(Template::Card, &documents::papers::CardSheet { cards: vec![Default::default()], ..Default::default() })
+            .is_ok()
+    );
+}
+
+#[test]
 fn empty_lists_and_missing_parts_still_make_a_paper() {
     let renderer = Renderer::in_process();
     let bare = documents::papers::Challan { challan_no: "1".into(), ..Default::default() };

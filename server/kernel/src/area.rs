@@ -117,6 +117,21 @@ pub struct PersonBrief {
     pub refusal: Option<String>,
 }
 
+/// Two records of one person that become one, as the areas that know them are told.
+#[derive(Clone, Debug)]
+pub struct Merging {
+    pub keep: i64,
+    pub gone: i64,
+    /// Whose record goes: `GUL-2026-00007 Ali Raza`.
+    pub said: String,
+    pub reason: String,
+}
+
+/// Why two records cannot become one now, as sentences. Writes nothing.
+pub type RefuseMerge = fn(&mut Tx, &Merging) -> Result<Vec<String>>;
+/// Makes what an area holds of the record that goes the other's.
+pub type TakeOver = fn(&mut Tx, &Merging) -> Result<()>;
+
 /// What areas registered for each other.
 #[derive(Default)]
 pub struct Parts {
@@ -128,6 +143,7 @@ pub struct Parts {
     active_session: Option<ActiveSession>,
     reaches: Vec<(ScopeKind, Reach)>,
     people: Vec<(&'static str, &'static str, FindPerson)>,
+    merges: Vec<(&'static str, RefuseMerge, TakeOver)>,
 }
 
 impl Parts {
@@ -160,6 +176,11 @@ impl Parts {
     /// What people of a personal scope see: `OwnSections` asks for the sections of an employee, `Children` for the students of a guardian.
     pub fn reach(&mut self, kind: ScopeKind, ask: Reach) {
         self.reaches.push((kind, ask));
+    }
+
+    /// What happens to an area's records when two records of this kind become one: in the transaction of the merge, in house order, before the one goes.
+    pub fn merges(&mut self, record: &'static str, refuse: RefuseMerge, take_over: TakeOver) {
+        self.merges.push((record, refuse, take_over));
     }
 
     /// A register of people who can sign in: what a user's person is called, and the permission that changing such a person needs.
@@ -249,6 +270,26 @@ impl Tx<'_> {
             hear(self, id)?;
         }
         Ok(())
+    }
+
+    /// Why two records of this kind cannot become one now: sentences of every area that has some.
+    pub fn merge_refusals(&mut self, record: &str, merging: &Merging) -> Result<Vec<String>> {
+        let house = self.house();
+        let mut out = Vec::new();
+        for (_, refuse, _) in house.parts.merges.iter().filter(|(of, ..)| *of == record) {
+            out.extend(refuse(self, merging)?);
+        }
+        Ok(out)
+    }
+
+    /// Lets every area make its part of the record that goes the other's. 409 with the sentences of those that refuse; then nothing was written.
+    pub fn take_over(&mut self, record: &str, merging: &Merging) -> Result<()> {
+        let refusals = self.merge_refusals(record, merging)?;
+        if !refusals.is_empty() {
+            return Err(crate::Error::conflict(refusals.join(" ")));
+        }
+        let house = self.house();
+        house.parts.merges.iter().filter(|(of, ..)| *of == record).try_for_each(|(_, _, take_over)| take_over(self, merging))
     }
 
     /// The active academic session's id and name, when there is one.

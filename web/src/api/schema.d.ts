@@ -1551,6 +1551,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-employee-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.cards */
+        post: operations["postPrintEmployeeCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.employees.import */
+        get: operations["getEmployeeImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-employee-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.import */
+        post: operations["postCheckEmployeeImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.import */
+        post: operations["postImportEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-staff": {
         parameters: {
             query?: never;
@@ -1631,6 +1699,23 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.staff.delete */
         delete: operations["deleteStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-staff-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.cards */
+        post: operations["postPrintStaffCards"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2282,6 +2367,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-teacher-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.cards */
+        post: operations["postPrintTeacherCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-teacher-subjects": {
         parameters: {
             query?: never;
@@ -2605,6 +2707,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-student-merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.merge */
+        get: operations["getPreviewStudentMerge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merge-students": {
         parameters: {
             query?: never;
@@ -2616,6 +2735,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.merge */
         post: operations["postMergeStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-student-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.cards */
+        post: operations["postPrintStudentCards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2820,6 +2956,57 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.import */
         post: operations["postImportStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parent-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.parents.import */
+        get: operations["getParentImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-parent-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postCheckParentImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postImportParents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5684,7 +5871,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -5701,7 +5888,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -5881,7 +6068,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6051,7 +6238,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6157,7 +6344,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6179,7 +6366,7 @@ export interface components {
              */
             totalBalance: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6276,7 +6463,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6352,7 +6539,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6456,7 +6643,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6601,7 +6788,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6806,7 +6993,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6817,6 +7004,20 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description The question of a register that needs nothing but the campus. */
+        CampusSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            file_id: number;
+            /**
+             * @description Field to heading, where the headings do not say it themselves.
+             * @default {}
+             */
+            mapping: {
+                [key: string]: string;
+            };
+        };
         /** @description The user of one campus: its administrator, with the campus as scope. */
         CampusUserForm: {
             /** Format: int64 */
@@ -6826,6 +7027,18 @@ export interface components {
             /** @default null */
             password: string | null;
             phone?: string | null;
+        };
+        /** @description A run that was started. */
+        CardsStarted: {
+            /** Format: uint */
+            cards: number;
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description `{ message, data }`. */
+        CardsStartedSaved: {
+            data: components["schemas"]["CardsStarted"];
+            message: string;
         };
         /** @description What the cash boxes hold: without petty cash and cheques. */
         CashInHand: {
@@ -7023,7 +7236,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7209,7 +7422,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7353,7 +7566,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7481,7 +7694,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7572,7 +7785,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7644,7 +7857,7 @@ export interface components {
              */
             value_date?: string | null;
         };
-        /** @description A row of the list. */
+        /** @description A row of the register. */
         Employee: {
             /** Format: int64 */
             campus_id: number;
@@ -7856,7 +8069,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8056,7 +8269,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8101,7 +8314,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8209,7 +8422,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8487,7 +8700,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8633,7 +8846,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8801,7 +9014,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9107,7 +9320,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9258,7 +9471,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9338,7 +9551,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9509,7 +9722,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9760,6 +9973,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description Of which two records. */
+        MergeAsk: {
+            /** Format: int64 */
+            keep_id: number;
+            /** Format: int64 */
+            merge_id: number;
+        };
         /** @description Which stays and which goes. */
         MergeForm: {
             /** Format: int64 */
@@ -9767,6 +9987,17 @@ export interface components {
             /** Format: int64 */
             merge_id: number;
             reason: string;
+        };
+        /** @description What a merge would do. Nothing was written. */
+        MergePreview: {
+            /** @description What stands on the duplicate and goes over. */
+            moves: components["schemas"]["Referrer"][];
+            /** @description Why the two cannot be merged now, as sentences; none when they can. */
+            refusals: string[];
+        };
+        /** @description `{ data }`. */
+        MergePreviewData: {
+            data: components["schemas"]["MergePreview"];
         };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
@@ -9978,7 +10209,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10101,7 +10332,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10199,7 +10430,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10270,7 +10501,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10636,7 +10867,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10723,7 +10954,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10906,7 +11137,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11106,7 +11337,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11229,7 +11460,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11414,7 +11645,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11441,7 +11672,7 @@ export interface components {
              */
             student_count: number;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         Selection: {
             /** @default [] */
             ids: number[];
@@ -11532,7 +11763,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11848,7 +12079,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12089,7 +12320,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12293,7 +12524,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12395,7 +12626,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12494,7 +12725,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12525,7 +12756,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12560,7 +12791,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12763,7 +12994,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12796,7 +13027,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13021,7 +13252,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13206,7 +13437,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13228,7 +13459,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -16246,7 +16477,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "campus_name" | "-campus_name" | "department" | "-department" | "phone" | "-phone" | "contract" | "-contract" | "joined_on" | "-joined_on" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -16255,12 +16486,12 @@ export interface operations {
                 search?: string;
                 campus_id?: string;
                 designation_id?: string;
-                category?: string;
-                contract?: string;
                 status?: string;
                 gender?: string;
                 joined_on_from?: string;
                 joined_on_to?: string;
+                category?: string;
+                contract?: string;
                 in_post?: boolean;
             };
             header?: never;
@@ -16455,12 +16686,145 @@ export interface operations {
             };
         };
     };
+    postPrintEmployeeCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEmployeeImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckEmployeeImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaff: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "department" | "-department" | "campus_name" | "-campus_name" | "phone" | "-phone" | "email" | "-email" | "joined_on" | "-joined_on" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "email" | "-email";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -16469,11 +16833,11 @@ export interface operations {
                 search?: string;
                 campus_id?: string;
                 designation_id?: string;
-                category?: string;
                 status?: string;
                 gender?: string;
                 joined_on_from?: string;
                 joined_on_to?: string;
+                category?: string;
             };
             header?: never;
             path?: never;
@@ -16620,6 +16984,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintStaffCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -17801,7 +18199,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "qualification" | "-qualification" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "subject_count" | "-subject_count" | "section_count" | "-section_count" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "qualification" | "-qualification" | "subject_count" | "-subject_count" | "section_count" | "-section_count";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -17930,6 +18328,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintTeacherCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -18623,6 +19055,38 @@ export interface operations {
             };
         };
     };
+    getPreviewStudentMerge: {
+        parameters: {
+            query: {
+                keep_id: number;
+                merge_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postMergeStudents: {
         parameters: {
             query?: never;
@@ -18644,6 +19108,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintStudentCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -19045,6 +19543,105 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportAsk"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getParentImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckParentImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportParents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
             };
         };
         responses: {
@@ -23284,7 +23881,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];
@@ -23454,7 +24051,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];
@@ -23601,7 +24198,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];

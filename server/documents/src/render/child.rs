@@ -54,6 +54,8 @@ fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> 
             Chunk::Short { array, documents: count } => {
                 progress.pages += file.append(&typesetter.typeset(array)?, header.template.copies())?;
                 progress.documents += count;
+                typesetter.forget_pictures();
+                documents.drawings.begin_chunk();
                 // Fails when the parent is gone: its documents may then be cut short, so no file must come of them.
                 say(stdout, &Answer::Progress(progress))?;
             }

@@ -55,4 +55,10 @@ export const settings = {
   'access.setting.website.tagline_ur': 'Line under the name, in Urdu',
   'access.setting.website.hours': 'Office hours',
   'access.setting_help.website.hours': 'Such as Monday to Saturday, 8 am to 3 pm.',
+  'access.settings.section.people': 'People',
+  'access.setting.people.card_valid_months': "An employee's card is valid for, in months",
+  'access.setting_help.people.card_valid_months':
+    "Counted from the day of printing. A student's card is valid until the session ends.",
+  'access.setting.people.card_note': 'Line at the foot of identity cards',
+  'access.setting_help.people.card_note': 'What to do with a card that was found.',
 } as const;

@@ -56,4 +56,10 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.website.tagline_ur': 'نام کے نیچے سطر، اردو میں',
   'access.setting.website.hours': 'دفتر کے اوقات',
   'access.setting_help.website.hours': 'جیسے پیر تا ہفتہ، صبح 8 سے دوپہر 3 بجے تک۔',
+  'access.settings.section.people': 'افراد',
+  'access.setting.people.card_valid_months': 'ملازم کا کارڈ کتنے ماہ کارآمد ہے',
+  'access.setting_help.people.card_valid_months':
+    'چھاپنے کے دن سے گنا جاتا ہے۔ طالب علم کا کارڈ سیشن کے اختتام تک کارآمد ہے۔',
+  'access.setting.people.card_note': 'شناختی کارڈ کے نیچے سطر',
+  'access.setting_help.people.card_note': 'ملنے والے کارڈ کا کیا کیا جائے۔',
 };
