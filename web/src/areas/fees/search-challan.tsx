@@ -75,7 +75,11 @@ export function SearchChallan() {
       />
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {searching && found.isSuccess && !hit && <Notice tone="info" title={t('fees.challan_none')} />}
-      {hit && <ChallanTable rows={rows} label={t('fees.challans')} />}
+      {hit && (
+        <section className={kit.block}>
+          <ChallanTable rows={rows} label={t('fees.challans')} />
+        </section>
+      )}
       {!searching && recent.length > 0 && (
         <div className={styles.foot}>
           <span className={styles.soft}>{t('fees.search_recent')}</span>
@@ -87,10 +91,10 @@ export function SearchChallan() {
         </div>
       )}
       {!searching && (latest.data?.data.length ?? 0) > 0 && (
-        <>
+        <section className={kit.block}>
           <h2>{t('fees.search_latest')}</h2>
           <ChallanTable rows={latest.data?.data ?? []} label={t('fees.search_latest')} />
-        </>
+        </section>
       )}
     </section>
   );
