@@ -19,6 +19,7 @@ mod grants;
 mod hledger;
 mod imports;
 mod institution;
+mod long_lists;
 mod long_runs;
 mod merging;
 mod moves;

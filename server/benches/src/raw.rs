@@ -14,7 +14,7 @@ pub fn open(data: &Path) -> Connection {
     connection
         .execute_batch(
             "PRAGMA busy_timeout=10000; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY;
-             PRAGMA mmap_size=268435456;",
+             PRAGMA mmap_size=2147418112;",
         )
         .expect("pragmas");
     connection.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).expect("a setting");

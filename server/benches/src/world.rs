@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 /// Students of the demo to whose likeness the others are made.
@@ -114,12 +115,15 @@ pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String
     flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
     let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
     let app = maktab::open(config, Clock::system(), None).expect("the demo's database");
+    // A group that was moved to another database brings its users along.
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+    let first = MADE.fetch_add(count, Ordering::Relaxed);
     app.db
         .write_now(Lane::Interactive, move |tx| {
             let hash = access::api::hash_password("measured-by-the-bench")?;
             (0..count)
                 .map(|n| {
-                    let email = format!("bench-{n}@maktab.example");
+                    let email = format!("bench-{first}-{n}@maktab.example");
                     let scope = access::api::NewScope::group();
                     let user = access::api::NewUser::of("Bench", Some(&email), hash.clone(), &[access::api::SUPER_ADMIN], scope);
                     let id = access::api::create_user(tx, user)?;

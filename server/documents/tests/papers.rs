@@ -41,18 +41,27 @@ fn sixty_challans_are_sixty_pages_of_one_small_file() {
     let done = rendering.finish().unwrap();
     assert_eq!((done.pages, done.path.clone()), (60, place.file()));
     assert_eq!(std::fs::metadata(&done.path).unwrap().len(), done.bytes);
-    assert!(done.bytes / done.pages <= 20 * 1024, "{} bytes a page", done.bytes / done.pages);
+    assert!(done.bytes / done.pages <= 10 * 1024, "{} bytes a page", done.bytes / done.pages);
     assert!(!place.0.join("papers.pdf.part").exists());
 
     let pdf = Document::load(&done.path).unwrap();
     let pages = pdf.get_pages();
     assert_eq!(pages.len(), 60);
+    let mut faces = std::collections::BTreeSet::new();
+    let mut copies = std::collections::BTreeSet::new();
     for (number, page) in pages {
-        let dictionary = pdf.get_dictionary(page).unwrap();
-        assert!(dictionary.has(b"Contents"), "page {number}");
-        assert!(!pdf.get_page_fonts(page).unwrap().is_empty(), "page {number} has its fonts");
-        assert!(!pdf.get_page_content(page).unwrap().is_empty(), "page {number} is not blank");
+        let program = String::from_utf8(pdf.get_page_content(page).unwrap()).unwrap();
+        assert_eq!((program.matches("/Copy Do").count(), program.matches("/Face Do").count()), (3, 1), "page {number}");
+        let drawings =
+            pdf.get_dictionary(page).unwrap().get(b"Resources").unwrap().as_dict().unwrap().get(b"XObject").unwrap().as_dict().unwrap();
+        let drawn = |name: &[u8]| drawings.get(name).unwrap().as_reference().unwrap();
+        let copy = pdf.get_object(drawn(b"Copy")).unwrap().as_stream().unwrap();
+        assert!(copy.dict.get(b"Resources").is_ok() && copy.content.len() > 1_000, "page {number} is not blank");
+        faces.insert(drawn(b"Face"));
+        copies.insert(drawn(b"Copy"));
     }
+    assert_eq!(copies.len(), 60, "each page shows its own challan");
+    assert!(faces.len() <= 3, "the face is one for a chunk at most");
     let numbers: std::collections::BTreeSet<_> = pdf.objects.keys().collect();
     assert_eq!(numbers.len(), pdf.objects.len());
 }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod export;
+pub(crate) mod many;
 mod pages;
 mod query;
 mod selection;

@@ -52,7 +52,7 @@ fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> 
     while let Some(chunk) = documents.next(&mut typesetter)? {
         match chunk {
             Chunk::Short { array, documents: count } => {
-                progress.pages += file.append(&typesetter.typeset(array)?)?;
+                progress.pages += file.append(&typesetter.typeset(array)?, header.template.copies())?;
                 progress.documents += count;
                 typesetter.forget_pictures();
                 documents.drawings.begin_chunk();
@@ -61,7 +61,7 @@ fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> 
             }
             Chunk::Long(mut report) => {
                 while let Some(pages) = report.next_pages(&mut typesetter)? {
-                    progress.pages += file.append(&pages)?;
+                    progress.pages += file.append(&pages, None)?;
                     say(stdout, &Answer::Progress(progress))?;
                 }
                 progress.documents += 1;

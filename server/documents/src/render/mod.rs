@@ -10,6 +10,7 @@
 
 mod append;
 mod child;
+mod copies;
 mod drawings;
 mod long_report;
 mod parent;
@@ -61,6 +62,12 @@ impl Template {
             Template::Report => "Report",
             Template::Card => "Identity cards",
         }
+    }
+
+    /// How copies of it lie on a sheet, where it has several.
+    fn copies(self) -> Option<&'static copies::Copies> {
+        const CHALLAN: copies::Copies = copies::Copies { count: 3, first: 6.0, pitch: 265.0 / 3.0 + 9.0 };
+        (self == Template::Challan).then_some(&CHALLAN)
     }
 
     fn source(self) -> &'static str {

@@ -85,7 +85,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     // One plan for a statement whatever is bound to it; else SQLite prepares many of them anew at every use, to look at the values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.execute_batch(
-        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;",
+        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=2147418112;",
     )?;
     Ok(connection)
 }
