@@ -3,8 +3,8 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
-import { formatDate, t } from '@/text';
+import { CodeText, DateText, Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
+import { t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
@@ -124,15 +124,19 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
             <tr key={challan.id}>
               <td>
                 <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
-                  {challan.challan_no ?? t('fees.not_issued')}
+                  <CodeText>{challan.challan_no ?? t('fees.not_issued')}</CodeText>
                 </Go>
               </td>
               <td>
                 {challan.student_name}
-                <div className={styles.soft}>{challan.registration_no}</div>
+                <div className={styles.soft}>
+                  <CodeText>{challan.registration_no ?? ''}</CodeText>
+                </div>
               </td>
               <td>{[challan.class_name, challan.section_name].filter(Boolean).join(' · ')}</td>
-              <td>{formatDate(challan.due_on)}</td>
+              <td>
+                <DateText value={challan.due_on} />
+              </td>
               <td>
                 <StatusBadge status={challan.status} />
               </td>
