@@ -124,7 +124,7 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
             <tr key={challan.id}>
               <td>
                 <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
-                  <CodeText>{challan.challan_no ?? t('fees.not_issued')}</CodeText>
+                  {challan.challan_no ?? t('fees.not_issued')}
                 </Go>
               </td>
               <td>
