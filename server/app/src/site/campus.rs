@@ -27,9 +27,17 @@ pub fn page(site: Site, slug: &str, lang: Lang) -> Option<Page> {
     let sections = vec![
         section("campus", SectionBody::Hero(hero(&site, &campus, lang, &text))),
         section("visit", SectionBody::CallToAction(visit(&site, &campus, lang))),
-        section("campuses", SectionBody::Campuses(Campuses { heading: words.all.into(), text: None })),
+        section("campuses", SectionBody::Campuses(Campuses { heading: words.all.into(), text: None, finder: false })),
     ];
-    Some(Page { path: address(slug), lang, title: format!("{} · {}", campus.name, site.name), description: text, sections, site })
+    Some(Page {
+        path: address(slug),
+        lang,
+        title: format!("{} · {}", campus.name, site.name),
+        description: text,
+        sections,
+        site,
+        ..Page::default()
+    })
 }
 
 fn section(id: &str, body: SectionBody) -> Section {
@@ -50,9 +58,11 @@ fn hero(site: &Site, campus: &SiteCampus, lang: Lang, text: &str) -> Hero {
             alt: String::new(),
             width: 1200,
             height: 1440,
+            ..Picture::default()
         }),
         second_action: call.is_some().then(|| all.clone()),
         action: call.unwrap_or(all),
+        banners: Vec::new(),
     }
 }
 
@@ -139,6 +149,7 @@ mod tests {
             phone: None,
             summary: None,
             picture: None,
+            programs: Vec::new(),
         };
         let site = Site { name: "Chinar".into(), campuses: vec![campus], ..Site::default() };
         let page = page(site.clone(), "new", Lang::En).unwrap();

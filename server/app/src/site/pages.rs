@@ -177,6 +177,7 @@ fn alone(path: &str, lang: Lang, title: &str, site: Site, body: SectionBody, sta
         description: title.to_owned(),
         sections: vec![Section { id: "message".into(), body }],
         site,
+        ..Page::default()
     };
     Answer { version: version_of(&page), page, status, indexed: false }
 }
