@@ -5,11 +5,16 @@ import '../theme/fonts.css';
 import '../theme/tokens.css';
 import './styles/type.css';
 import './styles/base.css';
+import './styles/pictures.css';
 import './styles/frame.css';
 import './styles/opening.css';
 import './styles/sections.css';
+import './styles/stories.css';
+import './styles/prose.css';
 import './styles/voices.css';
+import './styles/forms.css';
 import './styles/pages.css';
+import './styles/second.css';
 import './styles/print.css';
 
 /** Takes over the HTML that the server rendered. When it could only send the plain shell (`data-plain`), the page is drawn here from the same data. */
