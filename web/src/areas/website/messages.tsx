@@ -9,13 +9,15 @@ import {
   type Action,
   type BulkAction,
   choicesOf,
+  DateText,
   defineResource,
   DetailScreen,
   ListScreen,
   Notice,
+  StatusBadge,
   useAllowed,
 } from '@/kit';
-import { t } from '@/text';
+import { formatPhone, t } from '@/text';
 import { MESSAGE_STATES } from './states';
 import type { Message, MessageDetails, MessageState } from './types';
 import kit from '@/kit/kit.module.css';
@@ -86,8 +88,13 @@ const messages = defineResource<Message, Record<string, never>, MessageDetails>(
   ],
   identity: (message) => ({
     name: message.name,
-    status: undefined,
     campus: message.campus_name,
+    more: (
+      <>
+        <StatusBadge status={message.state} statuses={MESSAGE_STATES} />
+        <DateText value={message.created_at} time />
+      </>
+    ),
   }),
   actions: [
     { ...toState('answered', 'answered', 'website.mark_answered'), tone: 'primary' },
@@ -105,8 +112,8 @@ const messages = defineResource<Message, Record<string, never>, MessageDetails>(
         {
           label: 'kit.label.phone',
           value: ({ phone }) => (
-            <a href={`tel:${phone}`} dir="ltr">
-              {phone}
+            <a className={kit.link} href={`tel:${phone}`} dir="ltr">
+              {formatPhone(phone)}
             </a>
           ),
         },
@@ -114,7 +121,7 @@ const messages = defineResource<Message, Record<string, never>, MessageDetails>(
           label: 'kit.label.email',
           value: ({ email }) =>
             email && (
-              <a href={`mailto:${email}`} dir="ltr">
+              <a className={kit.link} href={`mailto:${email}`} dir="ltr">
                 {email}
               </a>
             ),
@@ -151,7 +158,7 @@ function Written({ message }: { message: MessageDetails }) {
           </Button>
         ) : (
           <Button component="a" href={`tel:${phone}`} variant="default">
-            {t('website.answer_call', { phone })}
+            {t('website.answer_call', { phone: formatPhone(phone) })}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Notice, RemoteSelect } from '@/kit';
 import { calendar } from '@/kit/form/calendar';
 import { clearing } from '@/kit/form/clearing';
 import { readDate } from '@/kit/form/dates';
+import { HELP_BELOW } from '@/kit/form/help-below';
 import { t, word } from '@/text';
 import { PictureField } from '../pictures/picture-field';
 import { slugOf } from '../slug';
@@ -52,6 +53,7 @@ function ArticleFields({
       <Block title={t('website.section_words')}>
         <div data-field="title">
           <TextInput
+            inputWrapperOrder={HELP_BELOW}
             {...written(body)}
             label={t('website.field.title')}
             description={<Count length={body.title.trim().length} best={BEST_TITLE} />}
@@ -68,6 +70,7 @@ function ArticleFields({
         <div className={classes.pair}>
           <div data-field="slug">
             <TextInput
+              inputWrapperOrder={HELP_BELOW}
               label={t('website.field.slug')}
               description={t('website.field.slug_help')}
               withAsterisk
@@ -80,6 +83,7 @@ function ArticleFields({
           </div>
           <div data-field="lang">
             <Select
+              inputWrapperOrder={HELP_BELOW}
               label={t('website.language')}
               data={[
                 { value: 'en', label: t('shell.language.en') },
@@ -96,6 +100,7 @@ function ArticleFields({
         <SlugWarning record={record} body={body} />
         <div data-field="summary">
           <Textarea
+            inputWrapperOrder={HELP_BELOW}
             {...written(body)}
             label={t('website.field.summary')}
             description={
@@ -164,6 +169,7 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
         <div className={classes.pair}>
           <div data-field="author">
             <TextInput
+              inputWrapperOrder={HELP_BELOW}
               {...written(body)}
               label={t('website.field.author')}
               withAsterisk
@@ -175,6 +181,7 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
           </div>
           <div data-field="tags">
             <TagsInput
+              inputWrapperOrder={HELP_BELOW}
               {...written(body)}
               label={t('website.field.tags')}
               description={t('website.field.tags_help')}
@@ -191,6 +198,7 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
       <Block title={t('website.section_search')}>
         <div data-field="seo_title">
           <TextInput
+            inputWrapperOrder={HELP_BELOW}
             {...written(body)}
             label={t('website.field.seo_title')}
             description={<Count length={body.seo_title.trim().length} best={BEST_TITLE} />}
@@ -202,6 +210,7 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
         </div>
         <div data-field="seo_description">
           <Textarea
+            inputWrapperOrder={HELP_BELOW}
             {...written(body)}
             label={t('website.field.seo_description')}
             description={<Count length={body.seo_description.trim().length} best={BEST_DESCRIPTION} />}
@@ -250,6 +259,7 @@ export function EventFields(props: FieldsProps<EventBody>) {
       <div className={classes.pair}>
         <div data-field="kind">
           <Select
+            inputWrapperOrder={HELP_BELOW}
             label={t('kit.label.kind')}
             data={['news', 'event'].map((value) => ({ value, label: word(value) }))}
             value={body.kind}
@@ -265,6 +275,7 @@ export function EventFields(props: FieldsProps<EventBody>) {
           {day('ends_on', t('kit.label.ends_on'))}
           <div data-field="time">
             <TextInput
+              inputWrapperOrder={HELP_BELOW}
               label={t('website.time')}
               type="time"
               value={body.time}
@@ -277,6 +288,7 @@ export function EventFields(props: FieldsProps<EventBody>) {
       <div className={classes.pair}>
         <div data-field="place">
           <TextInput
+            inputWrapperOrder={HELP_BELOW}
             {...written(body)}
             label={t('website.field.place')}
             value={body.place}

@@ -57,7 +57,7 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
             <Tabs.Tab value="aside">{props.asideLabel}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form" pt="md">
-            {props.form}
+            <div className={classes.column}>{props.form}</div>
           </Tabs.Panel>
           <Tabs.Panel value="aside" pt="md">
             <div className={classes.aside}>{props.aside}</div>
@@ -177,7 +177,7 @@ function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootP
   const nothing = record !== undefined && !unsaved && !record.has_draft && record.state === 'published';
   const waits = record?.publish_at != null && !unsaved;
   return (
-    <footer className={form.foot}>
+    <footer className={`${form.foot} ${classes.foot}`}>
       {mayWrite && (
         <Button
           variant={mayPublish ? 'default' : 'filled'}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { HELP_BELOW } from '@/kit/form/help-below';
 import { t } from '@/text';
 import type { Lang, PageDetails } from '../types';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
@@ -42,6 +43,7 @@ export function About({ body, path, lang, errors, onChange }: AboutProps) {
       <div className={classes.fields}>
         <div data-field="title">
           <TextInput
+            inputWrapperOrder={HELP_BELOW}
             {...written}
             label={t('website.field.title')}
             description={<Count length={body.title.trim().length} best={BEST_TITLE} />}
@@ -52,6 +54,7 @@ export function About({ body, path, lang, errors, onChange }: AboutProps) {
         </div>
         <div data-field="description">
           <Textarea
+            inputWrapperOrder={HELP_BELOW}
             {...written}
             label={t('kit.label.description')}
             description={<Count length={body.description.trim().length} best={BEST_DESCRIPTION} />}
@@ -64,6 +67,7 @@ export function About({ body, path, lang, errors, onChange }: AboutProps) {
         </div>
         <div data-field="menu">
           <TextInput
+            inputWrapperOrder={HELP_BELOW}
             {...written}
             label={t('website.field.menu')}
             description={t('website.field.menu_help')}

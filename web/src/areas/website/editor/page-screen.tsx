@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRecordName } from '@/frame/page';
 import { useGo, useUrl } from '@/kit';
 import { t } from '@/text';
@@ -41,14 +41,22 @@ function Editor({ details }: { details: PageDetails }) {
   const otherId = details.others.find((one) => one.lang !== lang)?.id;
   const name = pageName(path);
   useRecordName(name);
-  // the open section stands in the address by its anchor
-  const open = body.sections.find((section) => section.id === query['section'])?.key ?? null;
+  const [chosen, setChosen] = useState(
+    () => body.sections.find((section) => section.id === query['section'])?.key ?? null,
+  );
   const wrong = body.sections.find((_, place) =>
     Object.keys(errors).some((field) => field.startsWith(`sections.${place}.`)),
   );
-  const shown = open ?? wrong?.key ?? null;
+  const shown = chosen ?? wrong?.key ?? null;
+  const open = body.sections.find((one) => one.key === shown);
+  // the open section stands in the address by its anchor
+  const anchor = open?.id;
+  useEffect(() => {
+    if (anchor !== query['section']) set({ section: anchor });
+    // only when another section is opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [anchor]);
   const besides = query['beside'] === 'other' && otherId !== undefined ? 'other' : 'preview';
-  const anchor = body.sections.find((section) => section.key === shown)?.id;
   return (
     <ContentFrame
       kind="page"
@@ -84,12 +92,8 @@ function Editor({ details }: { details: PageDetails }) {
             kinds={details.kinds}
             errors={errors}
             open={shown}
-            onOpen={(key) => set({ section: body.sections.find((one) => one.key === key)?.id })}
-            onChange={(sections) => {
-              setBody((now) => ({ ...now, sections }));
-              const added = sections.find((one) => !body.sections.some((old) => old.key === one.key));
-              if (added) set({ section: added.id });
-            }}
+            onOpen={setChosen}
+            onChange={(sections) => setBody((now) => ({ ...now, sections }))}
           />
         </>
       }
@@ -110,12 +114,7 @@ function Editor({ details }: { details: PageDetails }) {
             />
           )}
           {besides === 'other' && otherId !== undefined ? (
-            <OtherLanguage
-              key={otherId}
-              id={otherId}
-              section={body.sections.find((one) => one.key === shown)}
-              editingOf={pageEditing}
-            />
+            <OtherLanguage key={otherId} id={otherId} section={open} editingOf={pageEditing} />
           ) : (
             <Preview
               kind="page"
@@ -124,7 +123,8 @@ function Editor({ details }: { details: PageDetails }) {
               body={sentPage(body)}
               active={anchor}
               onPick={(picked) => {
-                if (body.sections.some((section) => section.id === picked)) set({ section: picked });
+                const section = body.sections.find((one) => one.id === picked);
+                if (section) setChosen(section.key);
               }}
             />
           )}

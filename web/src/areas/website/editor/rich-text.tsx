@@ -39,6 +39,8 @@ export function RichText({ value, onChange, lang, ...props }: RichTextProps) {
   useEffect(() => {
     change.current = onChange;
   });
+  // what the editor holds, as it was last told or heard
+  const written = useRef(value);
   const editor = useEditor({
     extensions: richTextParts(),
     content: value,
@@ -56,14 +58,17 @@ export function RichText({ value, onChange, lang, ...props }: RichTextProps) {
         dir: lang === 'ur' ? 'rtl' : 'ltr',
       },
     },
-    onUpdate: ({ editor: now }) => change.current(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML();
+      change.current(written.current);
+    },
   });
 
   // another version of the text came from outside: a draft that was brought back, a restored version
   useEffect(() => {
-    if (!editor.isFocused && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) {
-      editor.commands.setContent(value, { emitUpdate: false });
-    }
+    if (editor.isDestroyed || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   return (

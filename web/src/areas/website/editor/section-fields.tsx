@@ -1,6 +1,7 @@
 import { Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@/text';
+import { HELP_BELOW } from '@/kit/form/help-below';
 import { textOf } from '@/kit/text-of';
 import { PictureField } from '../pictures/picture-field';
 import { type Captioned, PicturesField } from '../pictures/pictures-field';
@@ -55,6 +56,7 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
   const at = `${path}.${field.name}`;
   const shared = {
     label: t(field.label),
+    inputWrapperOrder: HELP_BELOW,
     withAsterisk: field.required ?? false,
     'aria-required': field.required || undefined,
     error: errors[at],

@@ -45,11 +45,13 @@ export interface SectionListProps {
 export function SectionList({ sections, lang, kinds, errors, open, onOpen, onChange }: SectionListProps) {
   const [removed, setRemoved] = useState<{ section: EditedSection; place: number }>();
   const [adding, setAdding] = useState(false);
+  const [fresh, setFresh] = useState<string>();
   const set = (key: string, change: Partial<EditedSection>) =>
     onChange(sections.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const insert = (section: EditedSection, place: number) => {
     onChange(sections.toSpliced(place, 0, section));
     onOpen(section.key);
+    setFresh(section.key);
   };
   const anchors = sections.map((one) => one.id);
   return (
@@ -69,6 +71,7 @@ export function SectionList({ sections, lang, kinds, errors, open, onOpen, onCha
             errors={errors}
             handle={handle}
             isOpen={open === section.key}
+            isNew={fresh === section.key}
             onToggle={() => onOpen(open === section.key ? null : section.key)}
             onChange={(change) => set(section.key, change)}
             onUp={index > 0 ? () => onChange(shifted(sections, index, index - 1)) : undefined}
@@ -143,6 +146,8 @@ interface SectionCardProps {
   errors: Errors;
   handle: React.ReactNode;
   isOpen: boolean;
+  /** Just added: the cursor goes into it. */
+  isNew: boolean;
   onToggle: () => void;
   onChange: (change: Partial<EditedSection>) => void;
   onUp: (() => void) | undefined;
@@ -159,9 +164,14 @@ function SectionCard(props: SectionCardProps) {
   const [dates, setDates] = useState(Boolean(section.show_from || section.show_until));
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
   const card = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen && !props.isNew);
   useEffect(() => {
-    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+    const opens = isOpen && !wasOpen.current;
+    wasOpen.current = isOpen;
+    if (!opens) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    if (props.isNew) card.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea, button)')?.focus();
+  }, [isOpen, props.isNew]);
   return (
     <div ref={card} className={classes.card} data-open={isOpen || undefined} data-wrong={isWrong || undefined}>
       <div className={classes.cardHead}>

@@ -61,7 +61,9 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
   });
   const [record, setRecord] = useState(options.details);
   const [version, setVersion] = useState(opened?.version ?? options.details?.version);
-  const [base, setBase] = useState<Body>(() => (options.details ? bodyOf(options.details) : options.start));
+  const [base, setBase] = useState<Body>(() =>
+    options.details ? bodyOf(options.details, opened?.body) : options.start,
+  );
   const [body, setBodyState] = useState<Body>(opened?.body ?? base);
   const [conflict, setConflict] = useState<Conflict<Details>>();
   const [problem, setProblem] = useState<Problem>();
@@ -178,7 +180,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     /** Goes on from the other's version; mine can be brought back. */
     takeTheirs: () => {
       if (!conflict) return;
-      const theirs = bodyOf(conflict.theirs);
+      const theirs = bodyOf(conflict.theirs, body);
       keepAside(body);
       setBody(theirs);
       goOn(theirs, conflict.theirs);

@@ -17,15 +17,20 @@ export interface FocalPointProps {
 
 /** What must stay in view when a picture is cut: a click on the picture says it, or the two sliders below. */
 export function FocalPoint({ src, alt, value, onChange, disabled }: FocalPointProps) {
-  const axis = (name: 'x' | 'y', label: string) => (
-    <Slider
-      size="sm"
-      label={null}
-      value={value[name]}
-      onChange={(next) => onChange({ ...value, [name]: next })}
-      disabled={disabled}
-      thumbLabel={label}
-    />
+  const axis = (name: 'x' | 'y', label: string, short: string) => (
+    <div className={classes.focalAxis}>
+      <span className={classes.hint} aria-hidden>
+        {short}
+      </span>
+      <Slider
+        size="sm"
+        label={null}
+        value={value[name]}
+        onChange={(next) => onChange({ ...value, [name]: next })}
+        disabled={disabled}
+        thumbLabel={label}
+      />
+    </div>
   );
   return (
     <div className={classes.focal}>
@@ -46,8 +51,8 @@ export function FocalPoint({ src, alt, value, onChange, disabled }: FocalPointPr
         <span className={classes.focalMark} style={{ left: `${value.x}%`, top: `${value.y}%` }} aria-hidden />
       </div>
       <div className={classes.focalAxes} dir="ltr">
-        {axis('x', t('website.focal_x'))}
-        {axis('y', t('website.focal_y'))}
+        {axis('x', t('website.focal_x'), '↔')}
+        {axis('y', t('website.focal_y'), '↕')}
       </div>
     </div>
   );

@@ -139,7 +139,14 @@ function UsedIn({ uses }: { uses: readonly PictureUse[] }) {
             const name = use.title || (use.path ?? '');
             return (
               <li key={`${use.kind} ${use.id}`}>
-                {word(use.kind)}: {editor ? <Go to={`${editor}?id=${use.id}`}>{name}</Go> : <bdi>{name}</bdi>}
+                {word(use.kind)}:{' '}
+                {editor ? (
+                  <Go to={`${editor}?id=${use.id}`} className={kit.link}>
+                    {name}
+                  </Go>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
               </li>
             );
           })}
