@@ -110,6 +110,7 @@ export const website = {
   'website.preview_phone': 'Phone',
   'website.preview_failed': 'The preview cannot be drawn yet',
   'website.preview_waiting': 'Drawing the page…',
+  'website.preview_later': 'Once its title and what it needs are written, the page is drawn here.',
   'website.beside': 'Beside the form',
   'website.in_urdu': 'In Urdu',
   'website.in_english': 'In English',

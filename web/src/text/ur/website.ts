@@ -112,6 +112,7 @@ export const website: Record<keyof typeof english, string> = {
   'website.preview_phone': 'فون',
   'website.preview_failed': 'پیش منظر ابھی نہیں بن سکتا',
   'website.preview_waiting': 'صفحہ بن رہا ہے…',
+  'website.preview_later': 'جب عنوان اور ضروری باتیں لکھ لی جائیں گی تو صفحہ یہاں بن جائے گا۔',
   'website.beside': 'فارم کے ساتھ',
   'website.in_urdu': 'اردو میں',
   'website.in_english': 'انگریزی میں',

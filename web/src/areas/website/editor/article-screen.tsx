@@ -33,8 +33,12 @@ interface Article<Body extends ArticleBody, Details extends Workflow> {
   remove: string;
   bodyOf: (details: Details) => Body;
   send: (body: Body) => Values;
+  /** There is enough of it to be drawn. */
+  canShow: (body: Body) => boolean;
   fields: (props: FieldsProps<Body>) => ReactNode;
 }
+
+const hasTitle = (body: ArticleBody): boolean => body.title.trim().length > 1;
 
 const BLOG: Article<BlogBody, BlogDetails> = {
   kind: 'blog',
@@ -44,6 +48,7 @@ const BLOG: Article<BlogBody, BlogDetails> = {
   remove: '/delete-blog',
   bodyOf: bodyOfBlog,
   send: sentArticle,
+  canShow: hasTitle,
   fields: BlogFields,
 };
 
@@ -55,6 +60,7 @@ const EVENT: Article<EventBody, EventDetails> = {
   remove: '/delete-event',
   bodyOf: bodyOfEvent,
   send: sentArticle,
+  canShow: (body) => hasTitle(body) && body.starts_on !== null,
   fields: EventFields,
 };
 
@@ -157,7 +163,15 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
           />
         }
         asideLabel={t('website.preview')}
-        aside={<Preview kind={article.kind} id={record?.id} lang={body.lang} body={article.send(body)} />}
+        aside={
+          <Preview
+            kind={article.kind}
+            id={record?.id}
+            lang={body.lang}
+            body={article.send(body)}
+            ready={article.canShow(body)}
+          />
+        }
       />
       {record && (
         <DeleteDialog

@@ -13,7 +13,7 @@ import { OtherLanguage } from './other-language';
 import { PAGE_CALLS, pageEditing } from './page-parts';
 import { Preview } from './preview';
 import { SectionFields } from './section-fields';
-import { emptyContent, tidied } from './section-content';
+import { emptyContent, isFilled, tidied } from './section-content';
 import { SECTION_KINDS } from './section-kinds';
 import { bodyOfPage, newKey, type PageBody, sentPage } from './sections';
 import { type EditingOptions, useEditing } from './use-editing';
@@ -169,7 +169,14 @@ function Editor({ name, details }: { name: HomeSectionName; details: PageDetails
           {beside ? (
             <OtherLanguage key={otherId} id={otherId} section={section} editingOf={make} path="content" />
           ) : (
-            <Preview kind="page" id={details.id} lang={lang} body={sentPage(body)} active={name} />
+            <Preview
+              kind="page"
+              id={details.id}
+              lang={lang}
+              body={sentPage(body)}
+              ready={isFilled(fields, section?.content ?? {})}
+              active={name}
+            />
           )}
         </>
       }

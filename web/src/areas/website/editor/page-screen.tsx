@@ -121,6 +121,7 @@ function Editor({ details }: { details: PageDetails }) {
               id={details.id}
               lang={lang}
               body={sentPage(body)}
+              ready
               active={anchor}
               onPick={(picked) => {
                 const section = body.sections.find((one) => one.id === picked);

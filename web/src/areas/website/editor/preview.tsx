@@ -17,6 +17,8 @@ export interface PreviewProps {
   lang: Lang;
   /** What is typed, as it would be sent. */
   body: Values;
+  /** What is written can be drawn: the call is spared until then. */
+  ready: boolean;
   /** Anchor of the section that is being edited: the preview shows it. */
   active?: string | undefined;
   /** A section was clicked. */
@@ -24,9 +26,9 @@ export interface PreviewProps {
 }
 
 /** The page as it would be, drawn by the server of what is typed, at the width of a desk or of a phone. */
-export function Preview({ kind, id, lang, body, active, onPick }: PreviewProps) {
+export function Preview({ kind, id, lang, body, ready, active, onPick }: PreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
-  const { html, problem, waiting } = useRendered(kind, id, lang, body);
+  const { html, problem, waiting } = useRendered(kind, id, lang, body, ready);
   return (
     <section className={classes.preview} aria-label={t('website.preview')} aria-busy={waiting}>
       <header className={classes.previewHead}>
@@ -48,7 +50,9 @@ export function Preview({ kind, id, lang, body, active, onPick }: PreviewProps) 
         </Notice>
       )}
       {html === undefined ? (
-        !problem && <p className={classes.previewWait}>{t('website.preview_waiting')}</p>
+        !problem && (
+          <p className={classes.previewWait}>{ready ? t('website.preview_waiting') : t('website.preview_later')}</p>
+        )
       ) : (
         <Frame html={html} width={WIDTHS[width]} active={active} onPick={onPick} />
       )}
@@ -66,13 +70,14 @@ function Width({ icon: Icon, words }: { icon: typeof IconDeviceDesktop; words: s
 }
 
 /** Asks for the page shortly after typing stops; the picture before stays until the next is there. */
-function useRendered(kind: ContentKind, id: number | undefined, lang: Lang, body: Values) {
+function useRendered(kind: ContentKind, id: number | undefined, lang: Lang, body: Values, ready: boolean) {
   const [asked] = useDebouncedValue(
     JSON.stringify({ kind, lang, ...(id !== undefined && { id }), body }),
     ASK_AFTER_MS,
   );
   const [state, setState] = useState<{ html?: string; problem?: string; of?: string }>({});
   useEffect(() => {
+    if (!ready) return;
     const giveUp = new AbortController();
     const ask = async () => {
       try {
@@ -90,8 +95,8 @@ function useRendered(kind: ContentKind, id: number | undefined, lang: Lang, body
     };
     void ask();
     return () => giveUp.abort();
-  }, [asked]);
-  return { ...state, waiting: state.of !== asked };
+  }, [asked, ready]);
+  return { ...state, waiting: ready && state.of !== asked };
 }
 
 interface FrameProps {

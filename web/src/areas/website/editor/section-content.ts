@@ -12,6 +12,12 @@ export function emptyContent(fields: readonly SectionField[], start: Values = {}
   return { ...content, ...start };
 }
 
+/** Whether everything that a section needs is there, so that it can be drawn. */
+export function isFilled(fields: readonly SectionField[], content: Values): boolean {
+  const sent = tidied(content);
+  return fields.every((field) => !field.required || sent[field.name] !== undefined);
+}
+
 /** The name that a section goes by in the list: its own words, else its kind's. */
 export function sectionTitle(content: Values): string | undefined {
   for (const name of ['heading', 'title', 'text', 'name']) {
