@@ -19,6 +19,15 @@ export interface SortableListProps<T> {
   children: (item: T, place: { index: number; handle: ReactNode }) => ReactNode;
 }
 
+/** How near to the edge of the window, in pixels, the page begins to move along. */
+const EDGE = 110;
+const SCROLL_BY = 18;
+
+function scrollNearEdges(y: number): void {
+  if (y < EDGE) window.scrollBy(0, -SCROLL_BY);
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_BY);
+}
+
 /** A list that a person orders: by dragging an item's handle, or with the arrow keys on it. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, keyOf, nameOf, onMove, disabled } = props;
@@ -64,6 +73,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     let to = from;
     const follow = (moved: globalThis.PointerEvent) => {
       to = placeAt(moved.clientX, moved.clientY);
+      scrollNearEdges(moved.clientY);
       setDrag({ from, to });
     };
     const end = (ended: globalThis.Event) => {

@@ -162,7 +162,6 @@ function SlugWarning({ record, body }: { record: Workflow | undefined; body: Art
 
 export function BlogFields(props: FieldsProps<BlogBody>) {
   const { body, errors, onChange } = props;
-  const name = body.lang === 'ur' ? '/ur/blog-details' : '/blog-details';
   return (
     <>
       <ArticleFields {...props}>
@@ -225,8 +224,8 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
         <SearchPreview
           title={body.seo_title || body.title}
           description={body.seo_description || body.summary}
-          path={`${name}?slug=${body.slug}`}
-          lang="en"
+          path={`/blog-details?slug=${body.slug}`}
+          lang={body.lang}
         />
       </Block>
     </>

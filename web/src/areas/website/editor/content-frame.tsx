@@ -244,12 +244,12 @@ function MoreMenu<Body, Details extends Workflow>(props: {
               {t('website.on_site')}
             </Menu.Item>
           )}
-          {record?.has_draft && record.published_at && (
+          {record?.has_draft && (record.state === 'published' || record.published_at) && (
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('discard')}>
               {t('website.discard')}
             </Menu.Item>
           )}
-          {mayPublish && record?.published_at && record.state !== 'unpublished' && (
+          {mayPublish && (record?.state === 'published' || record?.state === 'scheduled') && (
             <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => setOpen('unpublish')}>
               {t('website.unpublish')}
             </Menu.Item>
@@ -304,7 +304,9 @@ async function openOnSite(url: string): Promise<void> {
   const tab = globalThis.open('', '_blank');
   try {
     await call('POST', '/start-preview', { body: {} });
-    tab?.location.replace(url);
+    // at this host, which the preview's cookie belongs to
+    const { pathname, search } = new URL(url, globalThis.location.origin);
+    tab?.location.replace(pathname + search);
   } catch (thrown) {
     tab?.close();
     toast.problem(thrown);

@@ -10,7 +10,7 @@ import { Opened } from './opened';
 import { OtherLanguage } from './other-language';
 import { About, PAGE_CALLS, pageEditing } from './page-parts';
 import { Preview } from './preview';
-import { SectionList } from './section-list';
+import { errorsBelow, SectionList } from './section-list';
 import { sentPage } from './sections';
 import { useEditing } from './use-editing';
 
@@ -44,9 +44,7 @@ function Editor({ details }: { details: PageDetails }) {
   const [chosen, setChosen] = useState(
     () => body.sections.find((section) => section.id === query['section'])?.key ?? null,
   );
-  const wrong = body.sections.find((_, place) =>
-    Object.keys(errors).some((field) => field.startsWith(`sections.${place}.`)),
-  );
+  const wrong = body.sections.find((_, place) => errorsBelow(errors, `sections.${place}`));
   const shown = chosen ?? wrong?.key ?? null;
   const open = body.sections.find((one) => one.key === shown);
   // the open section stands in the address by its anchor

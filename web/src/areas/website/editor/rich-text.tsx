@@ -68,7 +68,13 @@ export function RichText({ value, onChange, lang, ...props }: RichTextProps) {
   useEffect(() => {
     if (editor.isDestroyed || value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    const { from, to } = editor.state.selection;
+    editor
+      .chain()
+      .setMeta('addToHistory', false)
+      .setContent(value, { emitUpdate: false })
+      .setTextSelection({ from, to })
+      .run();
   }, [editor, value]);
 
   return (

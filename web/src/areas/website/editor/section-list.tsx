@@ -133,6 +133,10 @@ export function SectionList({ sections, lang, kinds, errors, open, onOpen, onCha
   );
 }
 
+/** Whether the server said something of a section, or of a part of it. */
+export const errorsBelow = (errors: Errors, path: string): boolean =>
+  Object.keys(errors).some((field) => field === path || field.startsWith(`${path}.`));
+
 /** What a section goes by: its own words, else its kind. */
 function nameOf(section: EditedSection): string {
   const kind = SECTION_KINDS[section.kind];
@@ -162,7 +166,8 @@ function SectionCard(props: SectionCardProps) {
   const Icon = kind?.icon ?? IconQuestionMark;
   const name = nameOf(section);
   const [dates, setDates] = useState(Boolean(section.show_from || section.show_until));
-  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
+  const isWrong = errorsBelow(errors, path);
+  const whole = errors[path] ?? errors[`${path}.content`] ?? errors[`${path}.kind`];
   const card = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen && !props.isNew);
   useEffect(() => {
@@ -202,6 +207,11 @@ function SectionCard(props: SectionCardProps) {
       </div>
       {isOpen && (
         <div className={classes.cardBody}>
+          {whole && (
+            <p role="alert" className={classes.wrong}>
+              {whole}
+            </p>
+          )}
           {dates && <SectionDates section={section} path={path} errors={errors} onChange={onChange} />}
           {kind ? (
             <SectionFields
