@@ -73,7 +73,7 @@ test('two editors at one page: who saved is said, and both keep their words', as
     'What we are here for',
     'As Bilal sees it',
   ]);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('content.'))).toEqual([]);
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('content.'))).toEqual([]));
 });
 
 test('what was typed is there again after the tab was closed, and can be given up', async () => {

@@ -132,18 +132,22 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
       setProblem(undefined);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== calls.details });
     },
-    onError: async (thrown) => {
+    onError: (thrown) => {
       const failed = asProblem(thrown);
       setProblem(failed);
-      if (failed.status !== 409 || failed.isAboutFields || !record) return;
-      try {
-        const theirs = (await call<Answer<Details>>('GET', calls.details, { query: { id: record.id } })).data;
-        if (theirs.version !== version) setConflict({ problem: failed, theirs });
-      } catch {
-        // the server's sentence is there already
-      }
+      if (failed.status === 409 && !failed.isAboutFields && record) void lookAtTheirs(failed, record.id);
     },
   });
+
+  /** Somebody else saved when the version has moved on; else the server's sentence says all. */
+  async function lookAtTheirs(failed: Problem, id: number): Promise<void> {
+    try {
+      const theirs = (await call<Answer<Details>>('GET', calls.details, { query: { id } })).data;
+      if (theirs.version !== version) setConflict({ problem: failed, theirs });
+    } catch {
+      // the sentence is there already
+    }
+  }
 
   return {
     record,
