@@ -5,12 +5,12 @@ import { SectionView } from './sections/section.tsx';
 import { siteWords } from './words.ts';
 
 /** Sections that carry the page's main heading. */
-const OPENINGS: SectionKind[] = ['hero', 'article', 'coming_soon', 'not_found', 'verification'];
+const OPENINGS = new Set<SectionKind>(['hero', 'article', 'coming_soon', 'not_found', 'verification']);
 
 /** A whole public page: frame and sections. Pure, since the server renders it too: no clock, no browser, no chance. */
 export function PublicPage({ page }: { page: Page }) {
   const bare = page.sections[0]?.kind === 'coming_soon';
-  const opened = page.sections.some((section) => OPENINGS.includes(section.kind));
+  const opened = page.sections.some((section) => OPENINGS.has(section.kind));
   return (
     <div
       className={page.design === 'second' ? 'site second' : 'site'}

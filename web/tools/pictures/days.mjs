@@ -77,6 +77,8 @@ function track() {
   return svg(W, H, parts.join(''));
 }
 
+const blade = (turn) => `<path d="M0 0q-22-60 0-120q22 60 0 120" transform="rotate(${turn})" fill="${SAND.paper}"/>`;
+
 /** Three tables under lamps: wind, planets, sun. */
 function fair() {
   const parts = [rect(0, 0, W, H, `fill="${GREEN.night}"`), rect(0, 690, W, 210, `fill="${SAND.deep}"`)];
@@ -100,7 +102,6 @@ function fair() {
       rect(x - 165, 640, 330, 22, `fill="${SAND.paper}"`),
       `<path d="M${x - 158} 662h316l-14 150h-288Z" fill="${SAND.warm}"/><path d="M${x - 110} 700h220v60h-220Z" fill="${SAND.paper}"/><path d="M${x - 90} 722h120M${x - 90} 740h170" stroke="${SAND.shade}" stroke-width="5"/>`,
     );
-  const blade = (turn) => `<path d="M0 0q-22-60 0-120q22 60 0 120" transform="rotate(${turn})" fill="${SAND.paper}"/>`;
   parts.push(
     `<path d="M198 640l6-210h12l6 210Z" fill="${SAND.shade}"/><g transform="translate(210 428)">${[20, 140, 260].map(blade).join('')}<circle r="13" fill="${CLAY}"/></g><path d="M262 640v-60h70v60M272 592h50" stroke="${GREEN.soft}" stroke-width="8" fill="none"/><circle cx="297" cy="560" r="20" fill="${GOLD}"/>`,
     `<g fill="none" stroke="${SAND.shade}" stroke-width="3"><ellipse cx="600" cy="500" rx="160" ry="52"/><ellipse cx="600" cy="500" rx="108" ry="34"/></g><path d="M600 640V500" stroke="${SAND.shade}" stroke-width="8"/><circle cx="600" cy="490" r="48" fill="${GOLD}"/><circle cx="748" cy="520" r="24" fill="${BLUE}"/><circle cx="500" cy="486" r="15" fill="${CLAY}"/><circle cx="680" cy="526" r="11" fill="${GREEN.soft}"/><path d="M732 528a30 10 0 0 0 36-16" stroke="${SAND.paper}" stroke-width="3" fill="none"/>`,
@@ -125,6 +126,11 @@ function fair() {
   );
 }
 
+const fold = (x, w, shade) => `<path d="M${x} 0h${w}q14 380-10 700h${-w}q22-330 10-700Z" fill="${shade}"/>`;
+
+const cup = (x, y, s) =>
+  `<g transform="translate(${x} ${y})scale(${s})"><path d="M-46-130h92q0 84-46 92t-46-92Z" fill="${GOLD}"/><path d="M-46-118q-40 0-30 40t44 30M46-118q40 0 30 40t-44 30" fill="none" stroke="${GOLD}" stroke-width="9"/><path d="M-8-40h16v26h22v14h-60v-14h22Z" fill="${OCHRE}"/><path d="M-28-122q4 60 18 72" stroke="${SAND.paper}" stroke-width="7" fill="none" opacity=".7"/></g>`;
+
 /** A stage before it begins. */
 function prize() {
   const parts = [
@@ -143,7 +149,6 @@ function prize() {
     ),
     `<ellipse cx="600" cy="724" rx="340" ry="46" fill="${SAND.warm}" opacity=".55"/>`,
   ];
-  const fold = (x, w, shade) => `<path d="M${x} 0h${w}q14 380-10 700h${-w}q22-330 10-700Z" fill="${shade}"/>`;
   for (let index = 0; index < 5; index += 1) {
     parts.push(fold(index * 46 - 10, 48, index % 2 ? '#84351f' : CLAY));
     parts.push(
@@ -154,8 +159,6 @@ function prize() {
     parts.push(
       `<path d="M${x} 0h120q-8 104-60 112t-60-112Z" fill="${(x / 120) % 2 ? '#84351f' : '#96431f'}"/><path d="M${x + 2} 60q18 50 58 52t58-52" fill="none" stroke="${GOLD}" stroke-width="5"/>`,
     );
-  const cup = (x, y, s) =>
-    `<g transform="translate(${x} ${y})scale(${s})"><path d="M-46-130h92q0 84-46 92t-46-92Z" fill="${GOLD}"/><path d="M-46-118q-40 0-30 40t44 30M46-118q40 0 30 40t-44 30" fill="none" stroke="${GOLD}" stroke-width="9"/><path d="M-8-40h16v26h22v14h-60v-14h22Z" fill="${OCHRE}"/><path d="M-28-122q4 60 18 72" stroke="${SAND.paper}" stroke-width="7" fill="none" opacity=".7"/></g>`;
   parts.push(
     `<path d="M560 560h300v170h-300Z" fill="${GREEN.deep}"/><path d="M548 545h324v22H548Z" fill="${SAND.paper}"/><path d="M560 567q37 46 75 0q37 46 75 0q37 46 75 0q37 46 75 0" fill="${SAND.light}"/>`,
     cup(630, 545, 0.8),

@@ -2,6 +2,9 @@
 import { arch, chance, gradient, leaf, polygon, rect, round, svg } from './draw.mjs';
 import { BLUE, CLAY, foliage, GOLD, GREEN, H, OCHRE, SAND, W } from './paint.mjs';
 
+const fruit = (x, y, colour) =>
+  `<circle cx="${x}" cy="${y}" r="25" fill="${colour}"/><path d="M${x} ${y - 24}q6-12 14-14" stroke="${GREEN.night}" stroke-width="4" fill="none"/>`;
+
 /** The counter at break. */
 function canteen() {
   const parts = [rect(0, 0, W, H, `fill="${GREEN.pale}"`), rect(0, 700, W, 200, `fill="${SAND.warm}"`)];
@@ -27,8 +30,6 @@ function canteen() {
   );
   for (let x = 150; x < 1050; x += 116)
     parts.push(polygon(arch(x, 800, 86, 90, 50, 8), `fill="none" stroke="${GOLD}" stroke-width="4"`));
-  const fruit = (x, y, colour) =>
-    `<circle cx="${x}" cy="${y}" r="25" fill="${colour}"/><path d="M${x} ${y - 24}q6-12 14-14" stroke="${GREEN.night}" stroke-width="4" fill="none"/>`;
   parts.push(
     fruit(250, 510, OCHRE),
     fruit(302, 512, GOLD),
@@ -102,6 +103,9 @@ function art() {
   );
 }
 
+const seat = (x, y, s, glow) =>
+  `<g transform="translate(${x} ${y})scale(${s})"><path d="M0 0h230v16H0Z" fill="${SAND.deep}"/><path d="M14 16v120M216 16v120" stroke="${GREEN.night}" stroke-width="9"/><path d="M48-132h134v98H48Z" fill="${GREEN.night}"/><path d="M58-122h114v78H58Z" fill="${glow}"/><path d="M70-106h52M70-92h78M70-78h40M82-64h60" stroke="${SAND.paper}" stroke-width="5"/><path d="M106-34h18v22h28v12H78v-12h28Z" fill="${GREEN.night}"/><path d="M74 60h82v46q0 12-12 12H86q-12 0-12-12Z" fill="${CLAY}"/><path d="M115 118v56M84 178h62" stroke="${GREEN.night}" stroke-width="9"/></g>`;
+
 /** Two rows of computers towards a wall of windows. */
 function computers() {
   const parts = [rect(0, 0, W, H, `fill="${SAND.light}"`), rect(0, 560, W, 340, `fill="${GREEN.soft}"`)];
@@ -123,8 +127,6 @@ function computers() {
   parts.push(
     `<path d="M600 0v60" stroke="${GREEN.night}" stroke-width="8"/><path d="M600 66q-150-44-260-14q110 44 260 14q150-44 260-14q-110 44-260 14" fill="${SAND.deep}"/><circle cx="600" cy="64" r="24" fill="${GREEN.night}"/>`,
   );
-  const seat = (x, y, s, glow) =>
-    `<g transform="translate(${x} ${y})scale(${s})"><path d="M0 0h230v16H0Z" fill="${SAND.deep}"/><path d="M14 16v120M216 16v120" stroke="${GREEN.night}" stroke-width="9"/><path d="M48-132h134v98H48Z" fill="${GREEN.night}"/><path d="M58-122h114v78H58Z" fill="${glow}"/><path d="M70-106h52M70-92h78M70-78h40M82-64h60" stroke="${SAND.paper}" stroke-width="5"/><path d="M106-34h18v22h28v12H78v-12h28Z" fill="${GREEN.night}"/><path d="M74 60h82v46q0 12-12 12H86q-12 0-12-12Z" fill="${CLAY}"/><path d="M115 118v56M84 178h62" stroke="${GREEN.night}" stroke-width="9"/></g>`;
   for (const [y, s, xs] of [
     [560, 0.62, [120, 300, 480, 660, 840]],
     [690, 0.95, [10, 270, 530, 790, 1050]],
@@ -141,6 +143,12 @@ function computers() {
   );
 }
 
+const chair = (turn) =>
+  `<g transform="translate(600 450)rotate(${turn})"><path d="M-90-420h180q22 0 22 24v110q0 24-24 24h-176q-24 0-24-24v-110q0-24 22-24Z" transform="translate(14 16)" fill="#5b2715" opacity=".5"/><path d="M-90-420h180q22 0 22 24v110q0 24-24 24h-176q-24 0-24-24v-110q0-24 22-24Z" fill="${GREEN.deep}"/><path d="M-112-404q112-54 224 0v-18q-112-54-224 0Z" fill="${SAND.deep}"/><path d="M-70-390h140v84h-140Z" fill="none" stroke="${GOLD}" stroke-width="4"/></g>`;
+
+const cup = (x, y) =>
+  `<circle cx="${x + 9}" cy="${y + 11}" r="62" fill="${SAND.deep}" opacity=".5"/><circle cx="${x}" cy="${y}" r="62" fill="${SAND.paper}"/><circle cx="${x}" cy="${y}" r="52" fill="none" stroke="${GREEN.mid}" stroke-width="4"/><circle cx="${x}" cy="${y}" r="34" fill="${SAND.paper}" stroke="${SAND.shade}" stroke-width="4"/><circle cx="${x}" cy="${y}" r="27" fill="${OCHRE}"/><path d="M${x - 12} ${y - 12}q8-8 18-6" stroke="${SAND.paper}" stroke-width="4" fill="none"/><path d="M${x + 32} ${y - 10}q30-6 26 18q-4 14-24 8" fill="none" stroke="${SAND.paper}" stroke-width="8"/>`;
+
 /** A table from above, laid for a talk between a teacher and parents. */
 function meeting() {
   const dice = chance(20);
@@ -148,8 +156,6 @@ function meeting() {
   for (let y = 0; y < H; y += 90)
     for (let x = (y / 90) % 2 ? -90 : 0; x < W; x += 180)
       parts.push(rect(x + 2, y + 2, 176, 86, `fill="#b05c38" opacity="${round(dice.between(0.3, 0.9))}"`));
-  const chair = (turn) =>
-    `<g transform="translate(600 450)rotate(${turn})"><path d="M-90-420h180q22 0 22 24v110q0 24-24 24h-176q-24 0-24-24v-110q0-24 22-24Z" transform="translate(14 16)" fill="#5b2715" opacity=".5"/><path d="M-90-420h180q22 0 22 24v110q0 24-24 24h-176q-24 0-24-24v-110q0-24 22-24Z" fill="${GREEN.deep}"/><path d="M-112-404q112-54 224 0v-18q-112-54-224 0Z" fill="${SAND.deep}"/><path d="M-70-390h140v84h-140Z" fill="none" stroke="${GOLD}" stroke-width="4"/></g>`;
   parts.push([90, 205, 330].map(chair).join(''));
   parts.push(
     '<circle cx="622" cy="474" r="300" fill="#5b2715" opacity=".5"/>',
@@ -159,8 +165,6 @@ function meeting() {
     parts.push(
       `<path d="M0-74q22 22 0 60q-22-38 0-60" transform="translate(600 450)rotate(${turn})" fill="${GREEN.soft}" opacity=".55"/>`,
     );
-  const cup = (x, y) =>
-    `<circle cx="${x + 9}" cy="${y + 11}" r="62" fill="${SAND.deep}" opacity=".5"/><circle cx="${x}" cy="${y}" r="62" fill="${SAND.paper}"/><circle cx="${x}" cy="${y}" r="52" fill="none" stroke="${GREEN.mid}" stroke-width="4"/><circle cx="${x}" cy="${y}" r="34" fill="${SAND.paper}" stroke="${SAND.shade}" stroke-width="4"/><circle cx="${x}" cy="${y}" r="27" fill="${OCHRE}"/><path d="M${x - 12} ${y - 12}q8-8 18-6" stroke="${SAND.paper}" stroke-width="4" fill="none"/><path d="M${x + 32} ${y - 10}q30-6 26 18q-4 14-24 8" fill="none" stroke="${SAND.paper}" stroke-width="8"/>`;
   parts.push(
     cup(460, 330),
     cup(760, 590),
@@ -222,6 +226,19 @@ function sapling() {
   );
 }
 
+const leafOf = (x, width) => {
+  const half = [];
+  for (let row = 0; row < 5; row += 1)
+    for (let column = 0; column < 2; column += 1) {
+      const [px, py, pw, ph] = [x + 16 + column * (width / 2 - 6), 470 + row * 130, width / 2 - 26, 104];
+      half.push(
+        rect(px, py, pw, ph, `fill="#6b4322" stroke="#3d2411" stroke-width="5"`),
+        `<path d="M${round(px + pw / 2)} ${py + 12}l${round(pw / 2 - 14)} ${ph / 2 - 12}-${round(pw / 2 - 14)} ${ph / 2 - 12}-${round(pw / 2 - 14)}-${ph / 2 - 12}Z" fill="none" stroke="${OCHRE}" stroke-width="4"/><circle cx="${round(px + pw / 2)}" cy="${py + ph / 2}" r="9" fill="${GOLD}"/>`,
+      );
+    }
+  return half.join('');
+};
+
 /** A carved door, one leaf open to the light. */
 function door() {
   const [w, h] = [900, 1200];
@@ -244,18 +261,6 @@ function door() {
     foliage(630, 650, 78, 44, [GREEN.deep, GREEN.mid, GREEN.soft, OCHRE, GOLD], chance(9)),
     `<path d="M622 840q14-100-4-170h22q-10 80 10 170Z" fill="#4a3620"/>`,
   ];
-  const leafOf = (x, width) => {
-    const half = [];
-    for (let row = 0; row < 5; row += 1)
-      for (let column = 0; column < 2; column += 1) {
-        const [px, py, pw, ph] = [x + 16 + column * (width / 2 - 6), 470 + row * 130, width / 2 - 26, 104];
-        half.push(
-          rect(px, py, pw, ph, `fill="#6b4322" stroke="#3d2411" stroke-width="5"`),
-          `<path d="M${round(px + pw / 2)} ${py + 12}l${round(pw / 2 - 14)} ${ph / 2 - 12}-${round(pw / 2 - 14)} ${ph / 2 - 12}-${round(pw / 2 - 14)}-${ph / 2 - 12}Z" fill="none" stroke="${OCHRE}" stroke-width="4"/><circle cx="${round(px + pw / 2)}" cy="${py + ph / 2}" r="9" fill="${GOLD}"/>`,
-        );
-      }
-    return half.join('');
-  };
   parts.push(
     `<clipPath id="d">${polygon(arch(170, 1130, 560, 640, 260, 20), '')}</clipPath>`,
     `<g clip-path="url(#d)">${rect(170, 220, 280, 920, 'fill="#56351a"')}${leafOf(170, 270)}<path d="M450 220v910" stroke="#2d1a0b" stroke-width="8"/><circle cx="424" cy="760" r="17" fill="none" stroke="${GOLD}" stroke-width="8"/><path d="M700 250l30-20v900l-30-40Z" fill="#3d2411"/></g>`,

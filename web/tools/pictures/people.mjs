@@ -87,13 +87,14 @@ function inWaistcoat() {
   );
 }
 
+const line = (wide) =>
+  `fill="none" stroke="${GREEN.deep}" stroke-width="${wide}" stroke-linejoin="round" stroke-linecap="round"`;
+
 /** Leaf, seed ball and twig of the plane tree in fine lines, with a ruler of the draughtsman. */
 function botany() {
   const big = leaf(330);
   const small = leaf(150);
   const dice = chance(12);
-  const line = (wide) =>
-    `fill="none" stroke="${GREEN.deep}" stroke-width="${wide}" stroke-linejoin="round" stroke-linecap="round"`;
   const ink = line(2.6);
   const parts = [
     rect(0, 0, 900, 1200, `fill="${SAND.paper}"`),

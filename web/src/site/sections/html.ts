@@ -3,6 +3,7 @@ export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { name: string; attributes: Record<string, string>; children: HtmlNode[] };
 
 const EMPTY = new Set(['br', 'hr', 'img']);
+const PARTS_ONLY = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
@@ -17,17 +18,32 @@ export function parseHtml(html: string): HtmlNode[] {
     /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/g,
   )) {
     if (text !== undefined) {
-      top().children.push(decoded(text));
+      addText(top(), decoded(text));
     } else if (closing) {
       const place = open.findLastIndex((element) => element.name === name.toLowerCase());
       if (place > 0) open.length = place;
     } else {
       const element: HtmlElement = { name: name.toLowerCase(), attributes: attributesOf(attributes), children: [] };
+      // A browser puts the rows of a table into a body, written or not; so the page has to.
+      if (element.name === 'tr' && top().name === 'table') {
+        const body: HtmlElement = { name: 'tbody', attributes: {}, children: [] };
+        top().children.push(body);
+        open.push(body);
+      }
       top().children.push(element);
       if (!EMPTY.has(element.name)) open.push(element);
     }
   }
   return root.children.filter((node) => typeof node !== 'string' || node.trim() !== '');
+}
+
+/** Neighbouring words are one; between the parts of a list or a table there are none. */
+function addText(element: HtmlElement, text: string): void {
+  if (PARTS_ONLY.has(element.name) && text.trim() === '') return;
+  const last = element.children.length - 1;
+  const before = element.children[last];
+  if (typeof before === 'string') element.children[last] = before + text;
+  else element.children.push(text);
 }
 
 function attributesOf(text: string): Record<string, string> {
