@@ -7,8 +7,9 @@ mod hostile_texts;
 mod input;
 mod requests;
 mod table;
+mod website;
 
-pub(crate) use requests::PNG;
+pub(crate) use requests::{FIELD, PNG};
 use table::Row;
 
 /// The whole table.
@@ -23,6 +24,7 @@ fn rows() -> Vec<Row> {
         table::ATTENDANCE,
         table::FEE_ROWS,
         table::REPORTS,
+        website::WEBSITE,
         accounts::COLLECTION,
         accounts::ACCOUNTING,
         table::LAST,

@@ -28,3 +28,4 @@ mod sign_in;
 mod sign_ins;
 mod statements;
 mod students;
+mod website;

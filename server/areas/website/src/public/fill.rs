@@ -34,7 +34,7 @@ pub fn sections(tx: &mut Tx, path: &str, lang: &str, kept: &[Section], library: 
                 set(&mut content, "items", items);
             }
             "form" => {
-                let choices = choices(tx)?;
+                let choices = choices(tx, content["form"].as_str().unwrap_or_default())?;
                 set(&mut content, "choices", choices);
             }
             _ => {}
@@ -183,10 +183,10 @@ pub fn posts(tx: &mut Tx, lang: &str, limit: i64) -> Result<Value> {
     Ok(rows.iter().map(item).collect())
 }
 
-/// Campuses that visitors see, with the programs that each offers and their classes.
-fn choices(tx: &mut Tx) -> Result<Value> {
-    let campuses = institution::api::public_campuses(tx)?;
-    let offered = admissions::api::choices(tx)?;
+/// What a form lets one choose: campuses that visitors see; of an inquiry the programs that each offers and their classes too.
+fn choices(tx: &mut Tx, form: &str) -> Result<Value> {
+    let campuses = if form == "franchise" { Vec::new() } else { institution::api::public_campuses(tx)? };
+    let offered = if form == "inquiry" { admissions::api::choices(tx)? } else { Vec::new() };
     let campus = |campus: &institution::api::PublicCampus| {
         let mut programs: Vec<Value> = Vec::new();
         for choice in offered.iter().filter(|choice| choice.campus_id == campus.id) {
