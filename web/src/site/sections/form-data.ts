@@ -85,6 +85,8 @@ export function classesOf(campuses: FormCampus[], campus: string, program: strin
 export function bodyOf(form: FormKind, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = form === 'inquiry' ? {} : { kind: form };
   for (const [name, value] of data) {
+    // The call itself says which form it is.
+    if (name === 'form') continue;
     const text = typeof value === 'string' ? value.trim() : '';
     if (text === '' && !['website_address', 'started'].includes(name)) continue;
     body[name] = name.endsWith('_id') ? Number(text) : text;

@@ -4,7 +4,8 @@ import { inLanguage, siteWords, type Words } from '../words.ts';
 import { bodyOf, CALLS, FIELDS } from './form-data.ts';
 import { FormField, type Chosen } from './form-field.tsx';
 
-type Answer = { errors: Record<string, string>; message?: string };
+/** Sentences by field, and one of no field. */
+type Answer = { errors: Record<string, string>; message?: string | undefined };
 
 /**
  * A form to the office. Without script the browser posts it to the page's own address and the server answers with the page; with script
@@ -52,7 +53,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const words = siteWords(page.lang);
   const element = useRef<HTMLFormElement>(null);
   const started = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {} });
+  const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
   useEffect(() => {
@@ -117,6 +118,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
           <input type="text" name="website_address" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <input type="hidden" name="form" value={form.form} />
       <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
       <div className="consent">
         <input

@@ -1,6 +1,7 @@
 //! What every page shares: the group, its menu, campuses and contact.
 
 use institution::api::Wing;
+use kernel::contact::phone_show;
 use kernel::{Result, Row, Tx, binds, sql};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -40,7 +41,7 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
         "menu": menu(tx, lang, sections)?,
         "campuses": campuses,
         "contact": {
-            "phone": filled(tx.setting("group.phone")?), "email": filled(tx.setting("group.email")?),
+            "phone": filled(phone_show(&tx.setting::<String>("group.phone")?)), "email": filled(tx.setting("group.email")?),
             "address": filled(tx.setting("group.address")?), "hours": filled(tx.setting("website.hours")?),
         },
         "coming_soon": tx.setting::<bool>("website.coming_soon")?,
@@ -69,7 +70,7 @@ fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], u
     programs.dedup();
     json!({
         "name": campus.name, "slug": campus.slug, "city": campus.city.clone().unwrap_or_default(), "wing": campus.wing.as_str(),
-        "address": campus.address, "phone": campus.phone, "summary": campus.summary, "picture": picture, "programs": programs,
+        "address": campus.address, "phone": campus.phone.as_deref().map(phone_show), "summary": campus.summary, "picture": picture, "programs": programs,
     })
 }
 
