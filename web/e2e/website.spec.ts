@@ -43,26 +43,32 @@ test('pictures are uploaded, described, checked and made ready', async ({ browse
   await page.locator('input[type="file"]').setInputFiles([
     { name: 'stripes.png', mimeType: 'image/png', buffer: png(1600, 1000) },
     { name: 'broken.png', mimeType: 'image/png', buffer: png(400, 300).subarray(0, 90) },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') },
     { name: 'huge.png', mimeType: 'image/png', buffer: png(8000, 5200) },
   ]);
   const one = (name: string) => page.getByRole('article', { name });
-  const describe = async (name: string) => {
-    await one(name).getByRole('textbox', { name: 'What it shows', exact: true }).fill(ALT);
+  const describe = async (name: string, alt: string) => {
+    await one(name).getByRole('textbox', { name: 'What it shows', exact: true }).fill(alt);
     await one(name).getByRole('button', { name: 'Save picture' }).click();
   };
   await one('stripes.png').getByRole('button', { name: 'Save picture' }).click();
   await expect(one('stripes.png').getByText('Say what it shows.')).toBeVisible();
   await expectAccessible(page);
-  await describe('stripes.png');
+  await describe('stripes.png', ALT);
   await expect(one('stripes.png')).toHaveCount(0);
-  for (const name of ['broken.png', 'huge.png']) {
+  for (const name of ['notes.png', 'huge.png']) {
     // some are refused when they arrive, some when they are looked at
     const words = one(name).getByRole('textbox', { name: 'What it shows', exact: true });
     await expect(words.or(one(name).getByRole('alert'))).toBeVisible();
-    if (await words.count()) await describe(name);
+    if (await words.count()) await describe(name, 'Nothing');
     await expect(one(name).getByRole('alert')).toBeVisible();
   }
   await expect(one('huge.png').getByRole('alert')).toContainText(/megapixel/i);
+  // one that begins as a picture is found to be broken when its sizes are made
+  await describe('broken.png', 'Half a picture');
+  await expect(page.getByRole('button', { name: 'Half a picture' })).toContainText(/broken|damaged|read/i, {
+    timeout: 30_000,
+  });
   const tile = page.getByRole('button', { name: ALT });
   await expect(tile.locator('img')).toBeVisible({ timeout: 30_000 });
 
@@ -95,7 +101,7 @@ test('a news item is written with pictures, previewed, scheduled, published and 
   await expect(text.locator(`img[alt="${ALT}"]`)).toBeVisible();
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('The library is open');
   await expect(preview(page).getByRole('heading', { name: 'Who may come' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'beside');
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/admin\/edit-event\?id=\d+/);
@@ -142,7 +148,8 @@ test('a news item is written with pictures, previewed, scheduled, published and 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('All saved')).toBeVisible();
   await expect.poll(async () => (await visit(slug)).html).toContain('open until eight');
-  expect(complaints).toEqual([]);
+  // refused calls are logged, and this test's own look into the frame counts there as a script
+  expect(complaints.filter((one) => !/^Problem: |^Blocked script execution/.test(one))).toEqual([]);
   await page.close();
 });
 
@@ -175,7 +182,7 @@ test('two editors at one page: the second is told by whom it was changed, and ne
   await first.getByRole('button', { name: 'Save draft' }).click();
   await expect(first.getByText(/^Ayesha Siddiqui saved this while you were writing/)).toBeVisible();
   await expect(mine.title).toHaveValue('About us, by the first editor');
-  await expectAccessible(first);
+  await expectAccessible(first, 'beside');
   await first.getByRole('button', { name: 'Put mine on top of theirs' }).click();
   await expect(mine.description).toHaveValue('Who we are, told by the second editor.');
   await first.getByRole('button', { name: 'Save draft' }).click();
@@ -263,7 +270,7 @@ test('the office’s screens for the home page, banners, albums and messages', a
   await page.getByRole('button', { name: 'Take 1 picture' }).click();
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/\/admin\/our-gallery/);
-  await expect(page.getByText('Copybooks')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Copybooks' })).toBeVisible();
 
   // what shows somewhere is not deleted
   await page.goto('/admin/pictures');

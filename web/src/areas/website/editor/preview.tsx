@@ -110,7 +110,8 @@ interface FrameProps {
 function Frame({ html, width, active, onPick }: FrameProps) {
   const { ref, width: room, height } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [first] = useState(html);
+  const [first] = useState(() => `<!doctype html>${drawn(html).documentElement.outerHTML}`);
+  const [shown, setShown] = useState(html);
   const pick = useRef(onPick);
   useEffect(() => {
     pick.current = onPick;
@@ -130,12 +131,13 @@ function Frame({ html, width, active, onPick }: FrameProps) {
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (!page?.body || html === first || page.URL !== 'about:srcdoc') return;
-    const next = new DOMParser().parseFromString(html, 'text/html');
+    if (!page?.body || html === shown || page.URL !== 'about:srcdoc') return;
+    setShown(html);
+    const next = drawn(html);
     page.documentElement.lang = next.documentElement.lang;
     page.documentElement.dir = next.documentElement.dir;
     page.body.replaceWith(page.adoptNode(next.body));
-  }, [html, first]);
+  }, [html, shown]);
 
   useLayoutEffect(() => show(frame.current?.contentDocument, active), [active]);
 
@@ -159,6 +161,16 @@ function Frame({ html, width, active, onPick }: FrameProps) {
   );
 }
 
+/** The page without its scripts, which the frame would not run. */
+function drawn(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const one of page.querySelectorAll('script, link[rel="modulepreload"]')) one.remove();
+  return page;
+}
+
 function show(page: Document | null | undefined, anchor: string | undefined): void {
-  if (anchor) page?.querySelector(`main [id="${CSS.escape(anchor)}"]`)?.scrollIntoView({ block: 'start' });
+  const view = page?.defaultView;
+  const section = anchor && page?.querySelector(`main [id="${CSS.escape(anchor)}"]`);
+  // only the preview moves, not the page around it
+  if (view && section) view.scrollTo(0, view.scrollY + section.getBoundingClientRect().top);
 }
