@@ -209,6 +209,7 @@ class Records:
         campus = f"campus_id={self.campus}"
         found = {
             "campus": lambda: self.campus,
+            "shown_campus": lambda: self.row_of("/get-all-campuses"),
             "branch": lambda: self.admin.get(f"/get-campus-details?id={self.campus}")["branch_id"],
             "school": lambda: self.admin.get(f"/get-branch-details?id={self.named('branch', by)}")["school_id"],
             "section": lambda: self.section()["id"],

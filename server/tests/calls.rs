@@ -24,9 +24,9 @@ fn rows() -> Vec<Row> {
         table::ATTENDANCE,
         table::FEE_ROWS,
         table::REPORTS,
-        website::WEBSITE,
         accounts::COLLECTION,
         accounts::ACCOUNTING,
+        website::WEBSITE,
         table::LAST,
     ]
     .concat()

@@ -36,7 +36,10 @@ fn statement(text: &str) -> Value {
 
 /// A post, published; gives its details.
 async fn post(by: &Client, title: &str) -> Value {
-    let saved = by.post("/save-blog", json!({ "title": title, "lang": "en", "summary": "Short", "html": "<p>Words</p>", "author": "Sana" })).await.ok();
+    let saved = by
+        .post("/save-blog", json!({ "title": title, "lang": "en", "summary": "Short", "html": "<p>Words</p>", "author": "Sana" }))
+        .await
+        .ok();
     let blog = &saved["data"];
     let form = json!({ "kind": "blog", "id": blog["id"], "version": blog["version"] });
     by.post("/publish-content", form).await.ok();

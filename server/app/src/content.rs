@@ -1,6 +1,8 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, GalleryPicture, Lang, Listed, Person, Sent, Soon, Theme, Verification};
+use crate::site::{
+    Ask, CampusDetails, Content, Entry, FormKind, Found, GalleryPicture, Lang, Listed, Person, Sent, Soon, Theme, Verification,
+};
 use kernel::{App, Error, Result, Tx, db::Lane, db::Who};
 use std::collections::BTreeMap;
 
@@ -155,7 +157,8 @@ fn campus(tx: &mut Tx, slug: &str) -> Result<Option<CampusDetails>> {
             None => programs.push((choice.program, vec![choice.class])),
         }
     }
-    let facilities = campus.facilities.unwrap_or_default().lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let facilities =
+        campus.facilities.unwrap_or_default().lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
     Ok(Some(CampusDetails {
         email: campus.email,
         description: campus.description,

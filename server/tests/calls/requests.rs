@@ -173,6 +173,13 @@ impl Maker {
             "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
             "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
+            "shown_campus" => {
+                let id = a.id;
+                let work =
+                    move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE campus SET is_public = TRUE WHERE id = $1"), &kernel::binds![id]);
+                self.world.app.db.write(work).await.expect("a campus that visitors see");
+                id
+            }
             "home_page" => self.page("/").await,
             "drafted_page" => self.drafted_page().await,
             "public_blog" => self.public_blog().await,
@@ -404,7 +411,8 @@ impl Maker {
             }
             "new_blog" => self.save("/save-blog", json!({ "title": format!("Post {n}"), "lang": "en", "html": "<p>Words</p>" })).await,
             "new_event" => {
-                self.save("/save-event", json!({ "kind": "event", "title": format!("Day {n}"), "lang": "en", "starts_on": "2026-12-01" })).await
+                self.save("/save-event", json!({ "kind": "event", "title": format!("Day {n}"), "lang": "en", "starts_on": "2026-12-01" }))
+                    .await
             }
             "new_banner" => {
                 let picture = json!({ "src": "/pictures/courtyard.svg", "alt": "A courtyard", "width": 1200, "height": 1440 });

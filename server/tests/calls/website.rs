@@ -13,7 +13,8 @@ const READERS: &str = "SA AU";
 const EDITORS: &str = "SA";
 
 const BLOG: &str = r#"{"title":"Reading day @n","lang":"en","summary":"Books","html":"<p>Books</p>","author":"Sana","tags":["reading"]}"#;
-const EVENT: &str = r#"{"kind":"event","title":"Sports day @n","lang":"en","html":"<p>Run</p>","starts_on":"2026-12-01","time":"10:30","place":"Ground"}"#;
+const EVENT: &str =
+    r#"{"kind":"event","title":"Sports day @n","lang":"en","html":"<p>Run</p>","starts_on":"2026-12-01","time":"10:30","place":"Ground"}"#;
 const BANNER: &str =
     r#"{"lang":"en","picture":{"src":"/pictures/courtyard.svg","alt":"A courtyard","width":1200,"height":1440},"heading":"Admissions @n"}"#;
 const ALBUM: &str =
@@ -111,13 +112,19 @@ pub const WEBSITE: &[Row] = &[
         r#"{"kind":"contact","name":"Shazia Parveen","phone":"0300-4412907","message":"Does a bus pass Jail Road?","consent":true}"#,
         Same,
     ),
-    row("POST /update-message", EDITORS, "/update-message", r#"{"id":"@new_message","version":1,"state":"answered","note":"Called"}"#, Missing),
+    row(
+        "POST /update-message",
+        EDITORS,
+        "/update-message",
+        r#"{"id":"@new_message","version":1,"state":"answered","note":"Called"}"#,
+        Missing,
+    ),
     row("POST /update-messages", EDITORS, "/update-messages", r#"{"ids":["@new_message"],"state":"spam"}"#, Missing),
     row(
         "POST /save-inquiry",
         "public",
         "/save-inquiry",
-        r#"{"name":"Hamza Iqbal","phone":"0300-8123400","campus_id":"@campus","consent":true}"#,
+        r#"{"name":"Hamza Iqbal","phone":"0300-8123400","campus_id":"@shown_campus","consent":true}"#,
         Same,
     ),
 ];

@@ -13,7 +13,12 @@ fn message() -> Value {
 async fn outbox(world: &World, wanted: usize) -> Vec<String> {
     let folder = world.app.config.data_dir.join("outbox");
     for _ in 0..100 {
-        let files: Vec<_> = std::fs::read_dir(&folder).into_iter().flatten().flatten().filter(|file| file.path().extension().is_some_and(|end| end == "eml")).collect();
+        let files: Vec<_> = std::fs::read_dir(&folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter(|file| file.path().extension().is_some_and(|end| end == "eml"))
+            .collect();
         if files.len() >= wanted {
             return files.iter().map(|file| std::fs::read_to_string(file.path()).expect("a mail")).collect();
         }
@@ -29,9 +34,13 @@ in_school!(a_message_reaches_the_office_and_is_answered, |world: Arc<World>, sch
     let inbox = by.get("/get-messages?kind=contact&state=new").await.ok();
     assert_eq!((inbox["total"].as_i64(), inbox["data"][0]["name"].as_str()), (Some(1), Some("Shazia Parveen")));
     let mails = outbox(&world, 2).await;
-    assert!(mails.iter().any(|mail| mail.contains("To: office@chinar.example")) && mails.iter().any(|mail| mail.contains("To: shazia@example.com")));
+    assert!(
+        mails.iter().any(|mail| mail.contains("To: office@chinar.example"))
+            && mails.iter().any(|mail| mail.contains("To: shazia@example.com"))
+    );
     let row = &inbox["data"][0];
-    let answered = by.post("/update-message", json!({ "id": row["id"], "version": row["version"], "state": "answered", "note": "Called" })).await.ok();
+    let answered =
+        by.post("/update-message", json!({ "id": row["id"], "version": row["version"], "state": "answered", "note": "Called" })).await.ok();
     assert!(answered["data"]["answered_by"].is_string() && answered["data"]["answered_at"].is_string());
     let stale = by.post("/update-message", json!({ "id": row["id"], "version": row["version"], "state": "spam" })).await;
     assert_eq!(stale.status, 409);
@@ -40,7 +49,14 @@ in_school!(a_message_reaches_the_office_and_is_answered, |world: Arc<World>, sch
 
 in_school!(bad_forms_are_told_what_is_wrong, |_world: Arc<World>, school: School| async move {
     let visitor = school.visitor();
-    for (field, bad) in [("name", json!("")), ("phone", json!("12")), ("email", json!("no")), ("message", json!("")), ("consent", json!(false)), ("campus_id", json!(99_999))] {
+    for (field, bad) in [
+        ("name", json!("")),
+        ("phone", json!("12")),
+        ("email", json!("no")),
+        ("message", json!("")),
+        ("consent", json!(false)),
+        ("campus_id", json!(99_999)),
+    ] {
         let mut form = message();
         form[field] = bad;
         let reply = visitor.post("/save-message", form).await;
@@ -91,12 +107,8 @@ in_school!(an_inquiry_is_taken_of_visitors_and_of_clerks, |world: Arc<World>, sc
     assert!(id > 0);
     typed["campus_id"] = json!(school.b.id);
     assert!(clerk.post("/save-inquiry", typed).await.body["errors"]["campus_id"].is_array(), "clerks write for their campuses");
-    let kept: Vec<(String, Option<String>)> = world
-        .app
-        .db
-        .read(|tx| tx.all(kernel::sql!("SELECT source, notes FROM inquiry ORDER BY id"), &[]))
-        .await
-        .expect("rows");
+    let kept: Vec<(String, Option<String>)> =
+        world.app.db.read(|tx| tx.all(kernel::sql!("SELECT source, notes FROM inquiry ORDER BY id"), &[])).await.expect("rows");
     assert_eq!(kept, [("website".to_owned(), None), ("referral".to_owned(), Some("ours".to_owned()))], "a visitor fills no office fields");
     let other = json!({ "name": "Hamza Iqbal", "phone": "0300-8123400", "campus_id": school.a.id, "class_id": 99_999, "consent": true });
     assert!(visitor.post("/save-inquiry", other).await.body["errors"]["class_id"].is_array());

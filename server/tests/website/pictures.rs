@@ -9,14 +9,19 @@ use testkit::{Client, School, World, in_school};
 
 fn jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
-    RgbImage::from_fn(width, height, |x, y| Rgb([(x % 200) as u8, (y % 200) as u8, 80])).write_to(&mut bytes, ImageFormat::Jpeg).expect("a JPEG");
+    RgbImage::from_fn(width, height, |x, y| Rgb([(x % 200) as u8, (y % 200) as u8, 80]))
+        .write_to(&mut bytes, ImageFormat::Jpeg)
+        .expect("a JPEG");
     bytes.into_inner()
 }
 
 /// A picture of the library, made ready.
 async fn picture(by: &Client, name: &str, bytes: &[u8]) -> Value {
     let file = by.upload("/upload-file", name, bytes).await.id();
-    let saved = by.post("/save-picture", json!({ "file_id": file, "alt": "A gate", "alt_ur": "ایک دروازہ", "focal_x": 30, "focal_y": 70 })).await.ok();
+    let saved = by
+        .post("/save-picture", json!({ "file_id": file, "alt": "A gate", "alt_ur": "ایک دروازہ", "focal_x": 30, "focal_y": 70 }))
+        .await
+        .ok();
     by.finished_job(saved["data"]["job_id"].as_i64().expect("a job")).await;
     by.get(&format!("/get-picture-details?id={}", saved["data"]["id"])).await.ok()["data"].clone()
 }
@@ -24,7 +29,11 @@ async fn picture(by: &Client, name: &str, bytes: &[u8]) -> Value {
 in_school!(a_picture_is_made_into_sizes_and_shown, |_world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());
     let made = picture(&by, "gate.jpg", &jpeg(1_400, 900)).await;
-    assert_eq!((made["state"].as_str(), made["width"].as_i64(), made["height"].as_i64()), (Some("ready"), Some(1_400), Some(900)), "{made}");
+    assert_eq!(
+        (made["state"].as_str(), made["width"].as_i64(), made["height"].as_i64()),
+        (Some("ready"), Some(1_400), Some(900)),
+        "{made}"
+    );
     let srcset = made["picture"]["srcset"].as_str().expect("sizes");
     for width in ["320w", "640w", "960w", "1280w", "1400w"] {
         assert!(srcset.contains(width), "{width} in {srcset}");
@@ -33,7 +42,11 @@ in_school!(a_picture_is_made_into_sizes_and_shown, |_world: Arc<World>, school: 
     for set in [srcset, made["picture"]["webp"].as_str().expect("WebP")] {
         for address in set.split(", ").filter_map(|part| part.split(' ').next()) {
             let file = visitor.page(address).await;
-            assert_eq!((file.status, file.headers["cache-control"].to_str().expect("text")), (200, "public, max-age=31536000, immutable"), "{address}");
+            assert_eq!(
+                (file.status, file.headers["cache-control"].to_str().expect("text")),
+                (200, "public, max-age=31536000, immutable"),
+                "{address}"
+            );
             let opened = image::load_from_memory(&file.bytes).expect("a picture");
             assert!(address.contains(&format!("/{}.", opened.width())), "{address}");
         }
@@ -80,7 +93,11 @@ in_school!(what_is_no_picture_is_refused, |_world: Arc<World>, school: School| a
     };
     let refused = by.upload("/upload-file", "huge.png", &huge).await;
     assert!(refused.status == 413 && refused.body["message"].as_str().is_some_and(|said| said.contains("megapixels")), "{}", refused.body);
-    for (name, bytes) in [("page.jpg", b"<html><script>alert(1)</script></html>".as_slice()), ("drawing.png", b"<svg onload='x'/>"), ("program.webp", b"MZ\x90\0\x03")] {
+    for (name, bytes) in [
+        ("page.jpg", b"<html><script>alert(1)</script></html>".as_slice()),
+        ("drawing.png", b"<svg onload='x'/>"),
+        ("program.webp", b"MZ\x90\0\x03"),
+    ] {
         assert_eq!(by.upload("/upload-file", name, bytes).await.status, 415, "{name}");
     }
     let paper = by.upload("/upload-file", "photo.jpg", b"%PDF-1.7\n1 0 obj\n").await;

@@ -6,8 +6,24 @@ use std::{sync::Arc, time::Duration};
 use testkit::{School, World, in_school, in_school_and_on_two_nodes};
 
 const PATHS: &[&str] = &[
-    "/", "/home2", "/about-us", "/about-us2", "/academic", "/academic2", "/contact-us", "/contact-us2", "/campus-facilities", "/life-at-campus",
-    "/why-choose-us", "/franchise", "/privacy-policy", "/inquiry-form", "/our-events", "/all-events", "/all-campuses", "/blogs",
+    "/",
+    "/home2",
+    "/about-us",
+    "/about-us2",
+    "/academic",
+    "/academic2",
+    "/contact-us",
+    "/contact-us2",
+    "/campus-facilities",
+    "/life-at-campus",
+    "/why-choose-us",
+    "/franchise",
+    "/privacy-policy",
+    "/inquiry-form",
+    "/our-events",
+    "/all-events",
+    "/all-campuses",
+    "/blogs",
 ];
 
 in_school!(every_public_address_is_a_page_in_both_languages, |_world: Arc<World>, school: School| async move {
@@ -20,7 +36,8 @@ in_school!(every_public_address_is_a_page_in_both_languages, |_world: Arc<World>
             assert!(shown.contains(wanted), "{address}");
             assert!(!shown.contains(" style="), "{address} has a style attribute");
             for third in shown.split(['"', '\'']).filter(|part| part.starts_with("http")) {
-                let harmless = ["http://127.0.0.1", "http://localhost", "https://schema.org", "http://www.w3.org", "https://www.openstreetmap.org"];
+                let harmless =
+                    ["http://127.0.0.1", "http://localhost", "https://schema.org", "http://www.w3.org", "https://www.openstreetmap.org"];
                 assert!(harmless.iter().any(|own| third.starts_with(own)), "{address} names {third}");
             }
         }
@@ -163,6 +180,9 @@ in_school!(only_a_page_with_a_map_may_show_its_host, |_world: Arc<World>, school
     by.post("/publish-content", json!({ "kind": "page", "id": contact["id"], "version": saved["data"]["version"] })).await.ok();
     for _ in 0..2 {
         let policy = visitor.page("/about-us").await.headers["content-security-policy"].to_str().expect("text").to_owned();
-        assert!(policy.contains("frame-src 'self' blob: https://www.openstreetmap.org;") && policy.contains("script-src 'self';"), "{policy}");
+        assert!(
+            policy.contains("frame-src 'self' blob: https://www.openstreetmap.org;") && policy.contains("script-src 'self';"),
+            "{policy}"
+        );
     }
 });

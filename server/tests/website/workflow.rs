@@ -5,6 +5,12 @@ use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{School, World, in_school};
 
+/// What a process does every few seconds.
+async fn publish_due(world: &World) -> usize {
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || website::api::publish_due(&app)).await.expect("a thread").expect("published")
+}
+
 in_school!(a_page_goes_from_draft_to_public_and_back, |_world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());
     let before = page(&by, "/why-choose-us").await;
@@ -59,16 +65,11 @@ in_school!(a_post_is_scheduled_and_published_once, |world: Arc<World>, school: S
     let soon = world.app.house.clock.now().plus(Duration::from_secs(3_600)).rfc3339();
     let waits = by.post("/publish-content", at(&soon)).await.ok();
     assert_eq!(waits["data"]["state"], "scheduled");
-    assert_eq!(website::api::publish_due(&world.app).expect("nothing is due"), 0);
+    assert_eq!(publish_due(&world).await, 0);
     assert_eq!(visitor.page("/blog-details?slug=mondays-post").await.status, 404);
     world.advance(Duration::from_secs(3_700));
-    let app = world.app.clone();
-    let other = world.app.clone();
-    let (one, two) = tokio::join!(
-        tokio::task::spawn_blocking(move || website::api::publish_due(&app)),
-        tokio::task::spawn_blocking(move || website::api::publish_due(&other))
-    );
-    assert_eq!(one.expect("a node").expect("published") + two.expect("a node").expect("published"), 1, "two nodes publish it once");
+    let (one, two) = tokio::join!(publish_due(&world), publish_due(&world));
+    assert_eq!(one + two, 1, "two nodes publish it once");
     assert!(text(&visitor, "/blog-details?slug=mondays-post").await.contains("Soon"));
     assert!(text(&visitor, "/rss.xml").await.contains("/blog-details?slug=mondays-post"));
     let details = by.get(&format!("/get-blog-details?id={id}")).await.ok();
@@ -85,7 +86,7 @@ in_school!(who_edits_a_scheduled_post_calls_it_off, |world: Arc<World>, school: 
     let edited = by.post("/update-blog", edit).await.ok();
     assert_eq!((edited["data"]["state"].as_str(), edited["data"]["publish_at"].is_null()), (Some("draft"), true));
     world.advance(Duration::from_secs(120));
-    assert_eq!(website::api::publish_due(&world.app).expect("nothing is due"), 0, "words that nobody released stay a draft");
+    assert_eq!(publish_due(&world).await, 0, "words that nobody released stay a draft");
 });
 
 in_school!(what_cannot_be_shown_is_refused_in_a_sentence, |_world: Arc<World>, school: School| async move {
@@ -94,11 +95,27 @@ in_school!(what_cannot_be_shown_is_refused_in_a_sentence, |_world: Arc<World>, s
     let section = |kind: &str, content: Value| with(&read, json!([{ "id": "one", "kind": kind, "content": content }]));
     for (what, form, field) in [
         ("an unknown kind", section("marquee", json!({})), "sections.0.kind"),
-        ("a picture from elsewhere", section("gallery", json!({ "heading": "H", "pictures": [{ "src": "https://x.example/a.png", "alt": "" }] })), "sections.0.content.pictures.0"),
-        ("a link of script", section("call_to_action", json!({ "heading": "H", "text": "T", "action": { "label": "L", "href": "javascript:x" } })), "sections.0.content.action.href"),
+        (
+            "a picture from elsewhere",
+            section("gallery", json!({ "heading": "H", "pictures": [{ "src": "https://x.example/a.png", "alt": "" }] })),
+            "sections.0.content.pictures.0",
+        ),
+        (
+            "a link of script",
+            section("call_to_action", json!({ "heading": "H", "text": "T", "action": { "label": "L", "href": "javascript:x" } })),
+            "sections.0.content.action.href",
+        ),
         ("a missing text", section("statement", json!({})), "sections.0"),
-        ("a picture that is not there", section("gallery", json!({ "heading": "H", "pictures": [{ "id": 999_999 }] })), "sections.0.content"),
-        ("a video of another shape", section("video", json!({ "title": "T", "provider": "youtube", "video_id": "../x" })), "sections.0.content.video_id"),
+        (
+            "a picture that is not there",
+            section("gallery", json!({ "heading": "H", "pictures": [{ "id": 999_999 }] })),
+            "sections.0.content",
+        ),
+        (
+            "a video of another shape",
+            section("video", json!({ "title": "T", "provider": "youtube", "video_id": "../x" })),
+            "sections.0.content.video_id",
+        ),
     ] {
         let reply = by.post("/update-page", form).await;
         assert_eq!(reply.status, 422, "{what}: {}", reply.body);

@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Response};
 use super::Shared;
 use super::content::Site;
 use super::document::escape;
-use super::pages::{blocking, language};
+use super::find::language;
+use super::pages::blocking;
 
 const KEEP: &str = "public, max-age=3600";
 

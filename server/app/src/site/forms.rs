@@ -10,7 +10,8 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::content::{Form, Page, SectionBody};
-use super::pages::{Wanted, answered_alone, blocking, find, respond_alone};
+use super::find::{Wanted, find};
+use super::pages::{answered_alone, blocking, respond_alone};
 use super::{Sent, Shared};
 
 const LARGEST: usize = 64 << 10;
@@ -19,7 +20,11 @@ const HIDDEN: [&str; 3] = ["website_address", "started", "consent"];
 
 pub async fn post(State(site): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
-    let is_form = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
+    let is_form = parts
+        .headers
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
     if !is_form {
         return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
     }
@@ -80,7 +85,8 @@ fn taken(wanted: &Wanted, anchor: &str) -> Response {
 fn say(page: &mut Page, fields: &BTreeMap<String, String>, errors: &BTreeMap<String, String>) {
     for section in &mut page.sections {
         if let SectionBody::Form(Form { values, errors: of_form, .. }) = &mut section.body {
-            *values = Some(fields.iter().filter(|(name, _)| !HIDDEN.contains(&name.as_str())).map(|(n, v)| (n.clone(), v.clone())).collect());
+            *values =
+                Some(fields.iter().filter(|(name, _)| !HIDDEN.contains(&name.as_str())).map(|(n, v)| (n.clone(), v.clone())).collect());
             *of_form = Some(errors.clone());
         }
     }

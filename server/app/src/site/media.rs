@@ -51,7 +51,9 @@ mod tests {
     #[test]
     fn only_addresses_of_sizes_are_looked_up() {
         assert_eq!(named("7-abcd12", "320.webp"), Some((7, "abcd12".into(), 320, "webp")));
-        for (picture, size) in [("7", "320.jpg"), ("x-abcd", "320.jpg"), ("7-abcz", "320.jpg"), ("7-abcd", "320.svg"), ("7-abcd", "a.jpg"), ("7-..", "1.jpg")] {
+        for (picture, size) in
+            [("7", "320.jpg"), ("x-abcd", "320.jpg"), ("7-abcz", "320.jpg"), ("7-abcd", "320.svg"), ("7-abcd", "a.jpg"), ("7-..", "1.jpg")]
+        {
             assert_eq!(named(picture, size), None, "{picture}/{size}");
         }
     }

@@ -7,6 +7,7 @@ mod content;
 mod document;
 mod engine;
 mod feeds;
+mod find;
 mod forms;
 mod head;
 mod media;

@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::content::{Page, Section};
 use super::document::Shell;
 use super::engine::{Engine, Key};
+use super::find::version_of;
 use super::head::Head;
-use super::pages::version_of;
 use super::theme::Palette;
 use super::{Files, Soon};
 

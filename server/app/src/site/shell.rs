@@ -9,10 +9,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+use super::Shared;
 use super::assets::{Keep, serve, tagged};
 use super::document::escape;
 use super::theme::{Palette, Theme};
-use super::Shared;
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
 pub struct OfficeShell {

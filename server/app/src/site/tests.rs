@@ -344,7 +344,9 @@ async fn the_built_bundle_renders_the_examples_in_quickjs() {
 #[tokio::test]
 async fn an_address_that_moved_says_where_for_ever() {
     let site = site(Arc::new(Written::default()));
-    for (address, to) in [("/old", "/new?slug=a"), ("/campus?id=7", "/campus?slug=model-town"), ("/ur/campus?id=7", "/ur/campus?slug=model-town")] {
+    for (address, to) in
+        [("/old", "/new?slug=a"), ("/campus?id=7", "/campus?slug=model-town"), ("/ur/campus?id=7", "/ur/campus?slug=model-town")]
+    {
         let (status, headers, _) = ask(&site, Method::GET, address, None).await;
         assert_eq!((status, headers[LOCATION].to_str().unwrap()), (StatusCode::MOVED_PERMANENTLY, to), "{address}");
     }
@@ -383,7 +385,8 @@ async fn the_cookie_of_a_preview_shows_drafts_and_is_kept_by_nobody() {
 }
 
 async fn sent(site: &Router, address: &str, form: &'static str) -> (StatusCode, axum::http::HeaderMap, String) {
-    let request = axum::http::Request::post(address).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(Body::from(form)).unwrap();
+    let request =
+        axum::http::Request::post(address).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(Body::from(form)).unwrap();
     let (parts, body) = site.clone().oneshot(request).await.unwrap().into_parts();
     let body = to_bytes(body, 1 << 20).await.unwrap();
     (parts.status, parts.headers, String::from_utf8(body.to_vec()).unwrap())
@@ -416,6 +419,9 @@ async fn pictures_are_kept_for_ever_and_the_feed_is_xml() {
         assert_eq!(ask(&site, Method::GET, address, None).await.0, StatusCode::NOT_FOUND, "{address}");
     }
     let feed = get_page(&site, "/rss.xml").await.1;
-    assert!(feed.contains("<title>A &amp; &lt;b&gt;</title>") && feed.contains("<link>https://chinar.edu.pk/blog-details?slug=a</link>"), "{feed}");
+    assert!(
+        feed.contains("<title>A &amp; &lt;b&gt;</title>") && feed.contains("<link>https://chinar.edu.pk/blog-details?slug=a</link>"),
+        "{feed}"
+    );
     assert!(get_page(&site, "/ur/rss.xml").await.1.contains("https://chinar.edu.pk/ur/blog-details?slug=a"));
 }

@@ -1,10 +1,10 @@
 //! What other areas may call.
 
+use crate::inquiries::{queries, write};
 pub use crate::{
     inquiries::model::{InquiryForm, InquirySource, InquiryStatus, SaveInquiry},
     visitors::{count as count_form, is_machine},
 };
-use crate::inquiries::{queries, write};
 use kernel::{App, Result, Row, Tx};
 
 /// A program that a campus offers, with its classes: what a visitor chooses from.

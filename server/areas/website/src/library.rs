@@ -51,6 +51,7 @@ impl Shelved {
             id: Some(self.id),
             src: Some(self.address(usual.width, "jpg")),
             alt: Some(own.unwrap_or_else(|| self.alt.clone())),
+            alt_ur: None,
             width: Some(largest.width),
             height: Some(largest.height),
             srcset: set(&self.sizes.jpg, "jpg"),
@@ -68,6 +69,7 @@ impl Shelved {
 /// The pictures of one page or answer.
 pub struct Library {
     pictures: HashMap<i64, Picture>,
+    urdu: bool,
 }
 
 impl Library {
@@ -81,7 +83,7 @@ impl Library {
                 &binds![ids],
             )?
         };
-        Ok(Library { pictures: rows.iter().filter_map(|row| Some((row.id, row.picture(lang)?))).collect() })
+        Ok(Library { urdu: lang == "ur", pictures: rows.iter().filter_map(|row| Some((row.id, row.picture(lang)?))).collect() })
     }
 
     pub fn get(&self, id: i64) -> Option<Picture> {
@@ -90,7 +92,10 @@ impl Library {
 
     /// The picture whole; none when it is gone.
     pub fn whole(&self, picture: &Picture) -> Option<Picture> {
-        let Some(id) = picture.id else { return picture.src.is_some().then(|| picture.clone()) };
+        let Some(id) = picture.id else {
+            let own = picture.alt_ur.clone().filter(|_| self.urdu);
+            return picture.src.is_some().then(|| Picture { alt: own.or_else(|| picture.alt.clone()), ..picture.clone() });
+        };
         let found = self.get(id)?;
         Some(match picture.alt.as_ref().filter(|alt| !alt.is_empty()) {
             Some(alt) => Picture { alt: Some(alt.clone()), ..found },

@@ -20,6 +20,9 @@ pub struct Picture {
     /// What it shows, where it says something else than in the library.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alt: Option<String>,
+    /// Of a built-in one, in Urdu; the library has its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alt_ur: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub width: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,6 +57,7 @@ impl Picture {
         Ok(Picture {
             src: Some(src),
             alt: Some(alt.unwrap_or_default()),
+            alt_ur: self.alt_ur.as_deref().map(kernel::clean::line).transpose()?.filter(|alt| alt.chars().count() <= LONGEST_ALT),
             width: Some(side(self.width)),
             height: Some(side(self.height)),
             ..Picture::default()

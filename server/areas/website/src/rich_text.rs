@@ -5,8 +5,33 @@ use crate::picture::{Picture, is_built_in};
 use std::collections::{HashMap, HashSet};
 
 const TAGS: [&str; 27] = [
-    "p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "strong", "em", "u", "s", "a", "br", "hr", "img", "figure", "figcaption", "table",
-    "thead", "tbody", "tr", "th", "td", "code", "b", "i",
+    "p",
+    "h2",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "blockquote",
+    "strong",
+    "em",
+    "u",
+    "s",
+    "a",
+    "br",
+    "hr",
+    "img",
+    "figure",
+    "figcaption",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "code",
+    "b",
+    "i",
 ];
 
 /// Only what `TAGS` names stays: no script, no style, no frame, no address but a safe one. A link gets `rel=noopener`, a picture is one of the library
@@ -145,7 +170,9 @@ mod tests {
 
     #[test]
     fn pictures_are_filled_in_and_those_that_are_gone_left_out() {
-        let kept = clean(r#"<p>a</p><img data-picture="7" src="/media/7-ab/320.jpg" alt="A > &quot;gate&quot;"><img data-picture="8"><img data-picture="x">"#);
+        let kept = clean(
+            r#"<p>a</p><img data-picture="7" src="/media/7-ab/320.jpg" alt="A > &quot;gate&quot;"><img data-picture="8"><img data-picture="x">"#,
+        );
         assert_eq!(pictures(&kept), [7, 8]);
         let picture = Picture { src: Some("/media/7-ab/960.jpg".into()), width: Some(960), height: Some(640), ..Picture::default() };
         let shown = filled(&kept, |id| (id == 7).then(|| picture.clone()));

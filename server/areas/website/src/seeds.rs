@@ -10,14 +10,8 @@ use crate::{
         self,
         model::{MESSAGE, MessageState, PublicMessage},
     },
-    pages::{
-        self,
-        model::PAGE,
-    },
-    revisions::{
-        model::ContentKind,
-        workflow,
-    },
+    pages::{self, model::PAGE},
+    revisions::{model::ContentKind, workflow},
     section::Section,
 };
 use kernel::{Error, Result, Tx, pairs, sql};
@@ -206,4 +200,3 @@ fn demo_event(mut event: Value, today: chrono::NaiveDate, campuses: &BTreeMap<St
     event["campus_id"] = campus.map_or(Value::Null, Value::from);
     Ok((serde_json::from_value(event).map_err(|error| Error::internal(format!("content/demo/events.json: {error}")))?, ago))
 }
-

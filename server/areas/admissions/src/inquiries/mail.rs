@@ -23,9 +23,15 @@ pub fn to_visitor(tx: &mut Tx, inquiry: &InquiryForm) -> Result<Option<Mail>> {
     let Some(to) = inquiry.email.clone() else { return Ok(None) };
     let group: String = tx.setting("group.name")?;
     let phone: String = tx.setting("group.phone")?;
-    let call = if phone.is_empty() { String::new() } else { format!("
+    let call = if phone.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "
 If it is urgent, call us / فوری ہو تو فون کریں: {phone}
-") };
+"
+        )
+    };
     let text = format!(
         "Thank you for asking about {group}. The admission office has your inquiry and will call you within two working days.\n\nآپ کی دلچسپی کا شکریہ۔ داخلہ دفتر کو آپ کی درخواست مل گئی ہے، دو کاروباری دنوں میں آپ سے رابطہ کیا جائے گا۔\n{call}\n{group}\n"
     );

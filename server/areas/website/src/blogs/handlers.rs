@@ -72,7 +72,10 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BlogForm>) -> Resul
     cx.save("Blog updated successfully", move |tx| {
         let held = revisions::queries::held(tx, KIND, id)?;
         if held.lang != blog.lang {
-            return Err(Error::field("lang", "A post keeps its language. Write another one for the other language, with the same web address."));
+            return Err(Error::field(
+                "lang",
+                "A post keeps its language. Write another one for the other language, with the same web address.",
+            ));
         }
         check_ids(tx, "html", pictures(&blog))?;
         workflow::check_slug(tx, KIND, &blog.lang, &blog.slug, id)?;

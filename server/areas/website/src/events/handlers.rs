@@ -82,7 +82,10 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EventForm>) -> Resu
     cx.save("Event updated successfully", move |tx| {
         let held = revisions::queries::held(tx, KIND, id)?;
         if held.lang != event.lang {
-            return Err(Error::field("lang", "It keeps its language. Write another one for the other language, with the same web address."));
+            return Err(Error::field(
+                "lang",
+                "It keeps its language. Write another one for the other language, with the same web address.",
+            ));
         }
         check_ids(tx, "html", pictures(&event))?;
         check_campus(tx, &event)?;

@@ -12,7 +12,8 @@ pub struct Times {
 
 /// When it was added and changed; 404 when there is none.
 pub fn times(tx: &mut Tx, id: i64) -> Result<Times> {
-    tx.first(sql!("SELECT created_at, updated_at FROM web_event WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("news or event"))
+    tx.first(sql!("SELECT created_at, updated_at FROM web_event WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("news or event"))
 }
 
 pub fn campus_name(tx: &mut Tx, id: Option<i64>) -> Result<Option<String>> {

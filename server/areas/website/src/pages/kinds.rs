@@ -2,8 +2,24 @@
 
 /// Sections that stand on any page.
 const ANYWHERE: &[&str] = &[
-    "hero", "statement", "figures", "cards", "campuses", "gallery", "quote", "people", "questions", "call_to_action", "steps", "rich_text",
-    "picture_text", "events", "posts", "map", "video", "form",
+    "hero",
+    "statement",
+    "figures",
+    "cards",
+    "campuses",
+    "gallery",
+    "quote",
+    "people",
+    "questions",
+    "call_to_action",
+    "steps",
+    "rich_text",
+    "picture_text",
+    "events",
+    "posts",
+    "map",
+    "video",
+    "form",
 ];
 const COMING_SOON: &[&str] = &["coming_soon", "hero", "statement", "rich_text", "call_to_action", "form"];
 const PRIVACY: &[&str] = &["hero", "statement", "rich_text", "questions", "call_to_action"];

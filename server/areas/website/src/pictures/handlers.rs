@@ -88,7 +88,8 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
         let uses = queries::uses(tx, id)?;
         if !uses.is_empty() {
             let named: Vec<String> = uses.iter().take(3).map(|used| format!("{} “{}”", used.kind, used.title)).collect();
-            let message = format!("This picture is in {}. Take it out there first, and out of what you might go back to.", named.join(", "));
+            let message =
+                format!("This picture is in {}. Take it out there first, and out of what you might go back to.", named.join(", "));
             let mut referrers: Vec<Referrer> = Vec::new();
             for used in &uses {
                 let what = format!("{}s", used.kind);

@@ -15,8 +15,14 @@ pub const JOB: JobKind = JobKind { kind: "website.picture", run };
 
 /// Has the sizes of a picture made once this transaction is committed.
 pub fn start(tx: &mut Tx, app: &App, id: i64, name: &str) -> Result<()> {
-    let job =
-        NewJob { kind: JOB.kind, title: format!("Picture {name}"), campus_id: None, params: json!({ "picture_id": id }), key: None, total: 5 };
+    let job = NewJob {
+        kind: JOB.kind,
+        title: format!("Picture {name}"),
+        campus_id: None,
+        params: json!({ "picture_id": id }),
+        key: None,
+        total: 5,
+    };
     let job_id = tx.enqueue(app, job)?;
     tx.set(&super::model::PICTURE, id, "scaling", pairs! { job_id: job_id, state: PictureState::Waiting, problem: None::<String> })
 }

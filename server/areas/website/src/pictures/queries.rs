@@ -15,10 +15,8 @@ pub fn picture(tx: &mut Tx, id: i64) -> Result<Shown> {
 /// Fills in the addresses of those that are ready.
 pub fn whole(tx: &mut Tx, rows: &mut [Shown]) -> Result<()> {
     let ids: Vec<i64> = rows.iter().filter(|row| row.state == PictureState::Ready).map(|row| row.id).collect();
-    let shelf: Vec<Shelved> = tx.all(
-        sql!("SELECT id, hash, alt, alt_ur, focal_x, focal_y, sizes FROM web_picture WHERE id IN [$1] ORDER BY id"),
-        &binds![ids],
-    )?;
+    let shelf: Vec<Shelved> =
+        tx.all(sql!("SELECT id, hash, alt, alt_ur, focal_x, focal_y, sizes FROM web_picture WHERE id IN [$1] ORDER BY id"), &binds![ids])?;
     for row in rows {
         let Some(shelved) = shelf.iter().find(|shelved| shelved.id == row.id) else { continue };
         row.thumb_url = shelved.sizes.jpg.first().map(|size| format!("/media/{}-{}/{}.jpg", shelved.id, shelved.hash, size.width));
@@ -49,11 +47,8 @@ pub fn set_sizes(tx: &mut Tx, id: i64, sizes: &Sizes, (width, height): (i64, i64
 }
 
 pub fn set_state(tx: &mut Tx, id: i64, state: PictureState, problem: Option<&str>) -> Result<()> {
-    tx.exec(
-        sql!("UPDATE web_picture SET state = $2, problem = $3, version = version + 1 WHERE id = $1"),
-        &binds![id, state, problem],
-    )
-    .map(drop)
+    tx.exec(sql!("UPDATE web_picture SET state = $2, problem = $3, version = version + 1 WHERE id = $1"), &binds![id, state, problem])
+        .map(drop)
 }
 
 /// The stored file of one size, by what its address says.

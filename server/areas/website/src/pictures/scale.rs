@@ -49,11 +49,23 @@ fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, String> {
 
 /// The whole picture, turned as its camera meant it. The error is a sentence.
 pub fn open(bytes: &[u8]) -> Result<DynamicImage, String> {
+    if bytes.starts_with(&[0xff, 0xd8]) && !ends(bytes) {
+        return Err(BROKEN.into());
+    }
     let mut decoder = reader(bytes)?.into_decoder().map_err(|_| BROKEN)?;
     let orientation = decoder.orientation().map_err(|_| BROKEN)?;
     let mut picture = DynamicImage::from_decoder(decoder).map_err(|_| BROKEN)?;
     picture.apply_orientation(orientation);
     Ok(picture)
+}
+
+/// Whether a JPEG's last scan comes to its end: one that was cut off would open half grey.
+fn ends(bytes: &[u8]) -> bool {
+    let last = |marker: u8| bytes.windows(2).rposition(|pair| pair == [0xff, marker]);
+    match (last(0xda), last(0xd9)) {
+        (Some(scan), Some(end)) => end > scan,
+        _ => false,
+    }
 }
 
 /// The widths to be made of a picture so wide.
@@ -141,6 +153,11 @@ mod tests {
         assert!(look(b"<svg xmlns='http://www.w3.org/2000/svg'/>").unwrap_err().contains("no picture"));
         let whole = png(400, 300);
         assert!(open(&whole[..whole.len() / 2]).unwrap_err().contains("damaged"));
+        let mut jpeg = Vec::new();
+        let picture = image::RgbImage::from_fn(400, 300, |x, y| image::Rgb([(x % 251) as u8, (y % 241) as u8, 7]));
+        image::codecs::jpeg::JpegEncoder::new(&mut jpeg).encode_image(&picture).unwrap();
+        assert!(open(&jpeg).is_ok());
+        assert!(open(&jpeg[..jpeg.len() / 2]).unwrap_err().contains("damaged"));
         assert!(look(&whole[..20]).unwrap_err().contains("damaged"));
         assert!(look(&png(100, 100)).unwrap_err().contains("too small"));
     }

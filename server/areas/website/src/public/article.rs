@@ -78,7 +78,9 @@ fn moved(tx: &mut Tx, kind: ContentKind, id: i64, drafts: bool) -> Result<Found>
 /// The languages in which a slug is public: the pair of one article has one slug.
 fn languages(tx: &mut Tx, kind: ContentKind, slug: &str) -> Result<Value> {
     let langs: Vec<String> = match kind {
-        ContentKind::Blog => tx.values(sql!("SELECT lang FROM web_blog WHERE slug = $1 AND is_published = TRUE ORDER BY lang"), &binds![slug])?,
+        ContentKind::Blog => {
+            tx.values(sql!("SELECT lang FROM web_blog WHERE slug = $1 AND is_published = TRUE ORDER BY lang"), &binds![slug])?
+        }
         _ => tx.values(sql!("SELECT lang FROM web_event WHERE slug = $1 AND is_published = TRUE ORDER BY lang"), &binds![slug])?,
     };
     Ok(json!(langs))

@@ -67,8 +67,11 @@ fn banners_of(tx: &mut Tx, lang: &str) -> Result<Value> {
 
 fn albums_of(tx: &mut Tx, lang: &str) -> Result<Value> {
     let rows = albums::queries::visible(tx)?;
-    let named: BTreeSet<i64> =
-        rows.iter().flat_map(|row| row.pictures.iter().map(|line| &line.picture).chain(row.cover.as_ref())).filter_map(|picture| picture.id).collect();
+    let named: BTreeSet<i64> = rows
+        .iter()
+        .flat_map(|row| row.pictures.iter().map(|line| &line.picture).chain(row.cover.as_ref()))
+        .filter_map(|picture| picture.id)
+        .collect();
     let library = Library::of(tx, lang, named)?;
     let urdu = |own: &Option<String>, english: Option<String>| own.clone().filter(|own| lang == "ur" && !own.is_empty()).or(english);
     let album = |row: &albums::model::AlbumDetails| {

@@ -66,7 +66,8 @@ fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], u
     let (file, english, in_urdu) = DRAWINGS[n % DRAWINGS.len()];
     let picture =
         json!({ "src": format!("/pictures/campus-{file}.svg"), "alt": if urdu { in_urdu } else { english }, "width": 1200, "height": 900 });
-    let mut programs: Vec<&str> = offered.iter().filter(|choice| choice.campus_id == campus.id).map(|choice| choice.program.as_str()).collect();
+    let mut programs: Vec<&str> =
+        offered.iter().filter(|choice| choice.campus_id == campus.id).map(|choice| choice.program.as_str()).collect();
     programs.dedup();
     json!({
         "name": campus.name, "slug": campus.slug, "city": campus.city.clone().unwrap_or_default(), "wing": campus.wing.as_str(),

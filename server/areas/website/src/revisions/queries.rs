@@ -17,9 +17,7 @@ pub fn held(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Held> {
             &binds![id],
         )?,
         ContentKind::Event => tx.first(
-            sql!(
-                "SELECT id, version, lang, slug, is_published, state, draft_by, draft_at, published_at FROM web_event WHERE id = $1"
-            ),
+            sql!("SELECT id, version, lang, slug, is_published, state, draft_by, draft_at, published_at FROM web_event WHERE id = $1"),
             &binds![id],
         )?,
     };
@@ -114,10 +112,7 @@ pub fn publish(tx: &mut Tx, kind: ContentKind, id: i64, revision: i64) -> Result
 }
 
 pub fn discard(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<u64> {
-    tx.exec(
-        sql!("DELETE FROM web_revision WHERE kind = $1 AND content_id = $2 AND state IN ('draft', 'scheduled')"),
-        &binds![kind, id],
-    )
+    tx.exec(sql!("DELETE FROM web_revision WHERE kind = $1 AND content_id = $2 AND state IN ('draft', 'scheduled')"), &binds![kind, id])
 }
 
 pub fn all(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Vec<Revision>> {

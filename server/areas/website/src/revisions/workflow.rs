@@ -63,9 +63,12 @@ pub fn publish(tx: &mut Tx, kind: ContentKind, id: i64, version: i64, at: Option
     keep_first(tx, kind, &held)?;
     let draft = match queries::draft(tx, kind, id)? {
         Some(draft) => draft,
-        None if held.is_published => return Err(Error::conflict(format!("This {} is public as it is; there is nothing new.", kind.noun()))),
+        None if held.is_published => {
+            return Err(Error::conflict(format!("This {} is public as it is; there is nothing new.", kind.noun())));
+        }
         None => {
-            let before = queries::latest(tx, kind, id)?.ok_or_else(|| Error::conflict("There is nothing to publish yet. Write something first."))?;
+            let before =
+                queries::latest(tx, kind, id)?.ok_or_else(|| Error::conflict("There is nothing to publish yet. Write something first."))?;
             let revision = queries::add(tx, kind, id, &before.body, "draft", None)?;
             queries::Kept { id: revision, ..before }
         }
@@ -161,7 +164,9 @@ pub fn unpublish(tx: &mut Tx, kind: ContentKind, id: i64, version: i64) -> Resul
         return Err(Error::conflict(format!("This {} is not public.", kind.noun())));
     }
     if kind == ContentKind::Page && held.slug == "/" {
-        return Err(Error::conflict("The home page stays: every other page leads to it. To close the website, turn on “Coming soon” in the settings."));
+        return Err(Error::conflict(
+            "The home page stays: every other page leads to it. To close the website, turn on “Coming soon” in the settings.",
+        ));
     }
     keep_first(tx, kind, &held)?;
     queries::unschedule(tx, kind, id)?;
