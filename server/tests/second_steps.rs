@@ -143,3 +143,41 @@ in_school!(super_administrators_need_one_when_the_group_says_so, |world: Arc<Wor
     assert_eq!(admin.get("/get-second-step").await.ok()["data"], json!({ "is_on": true, "is_required": true, "recovery_codes_left": 10 }));
     assert_eq!(login(&world, ADMIN.0, ADMIN.1, Value::Null).await.body["second_factor"], true);
 });
+
+testkit::on_both!(a_super_administrator_is_let_in_again_from_the_console, |world: World| async move {
+    let (email, password) = ADMIN;
+    let admin = world.admin().await;
+    let (_, codes) = set_up(&world, &admin, password).await;
+    assert_eq!(login(&world, email, password, Value::Null).await.body["second_factor"], true);
+    let app = world.app.clone();
+    let rescue = |email: &'static str| {
+        let app = app.clone();
+        async move { tokio::task::spawn_blocking(move || maktab::commands::rescue::let_in(&app, email)).await.expect("no panic") }
+    };
+    let unknown = rescue("nobody@maktab.test").await.expect_err("a refusal").to_string();
+    assert_eq!(unknown, "Nobody signs in with this e-mail.");
+    // However the e-mail is written.
+    let (_, one_time) = rescue("  SUPER@Maktab.test ").await.expect("a password");
+    assert_eq!(admin.get("/user").await.status, 401, "every earlier sign-in has ended");
+    assert_eq!(login(&world, email, password, Value::Null).await.status, 401, "the old password is over");
+    let first = world.sign_in(email, &one_time).await;
+    assert_eq!(first.get("/user").await.ok()["must_change_password"], true);
+    assert_eq!(first.get("/get-users").await.status, 403, "nothing before another password is chosen");
+    first.post("/change-password", json!({ "current_password": one_time, "password": "walnut-gate-7-evening" })).await.ok();
+    let again = world.sign_in(email, "walnut-gate-7-evening").await;
+    assert_eq!(again.get("/get-second-step").await.ok()["data"]["is_on"], false);
+    assert_eq!(login(&world, email, &one_time, Value::Null).await.status, 401);
+    assert_eq!(login(&world, email, "walnut-gate-7-evening", json!(codes[0])).await.status, 200, "no step asks for a code");
+    let trail = again.get("/get-audit-events?record=user&per_page=20").await.ok();
+    for action in ["rescued_second_step_off", "rescued_password"] {
+        let found = trail["data"].as_array().expect("events").iter().find(|event| event["action"] == action).expect("an event").clone();
+        assert_eq!(found["user_name"], "Console", "{found}");
+    }
+});
+
+in_school!(only_super_administrators_are_let_in_from_the_console, |world: Arc<World>, _school: School| async move {
+    let app = world.app.clone();
+    let refused = tokio::task::spawn_blocking(move || maktab::commands::rescue::let_in(&app, CASHIER)).await.expect("no panic");
+    assert!(refused.expect_err("a refusal").to_string().contains("is no super administrator"));
+    assert_eq!(login(&world, CASHIER, PASSWORD, Value::Null).await.status, 200, "nothing was changed");
+});

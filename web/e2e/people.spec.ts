@@ -3,6 +3,7 @@ import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose, fill, save } from './support/form';
+import { csv } from './support/sheet';
 import { signIn } from './support/session';
 
 /** People who come and go: a teacher from hiring to sign-in to leaving, and families who sign in. */
@@ -115,4 +116,111 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
   await expect(office.getByRole('cell', { name: 'Moves to Karachi' })).toBeVisible();
   await teacher.goto('/admin/students');
   await expect(teacher).toHaveURL(/\/admin\/sign-in/);
+});
+
+test('identity cards are printed for chosen students and for one teacher', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const office = await browser.newPage({ baseURL: demo.base });
+  await signIn(office, person('admin.gul@chinar.example'));
+  await office.goto('/admin/students');
+  for (const nth of [1, 2, 3]) await office.getByRole('row').nth(nth).getByRole('checkbox').check();
+  await office
+    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('button', { name: 'Print identity cards' })
+    .click();
+  const run = office.getByRole('dialog');
+  await expect(run.getByRole('button', { name: /^student-cards-\d+\.pdf$/ })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(office);
+  const download = office.waitForEvent('download');
+  await run.getByRole('button', { name: /\.pdf$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^student-cards-\d+\.pdf$/);
+
+  await office.goto('/admin/teachers');
+  await office.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(office).toHaveURL(/teacher-details/);
+  await office.getByRole('button', { name: 'Print the identity card' }).click();
+  await expect(office.getByRole('dialog').getByRole('button', { name: /^employee-cards-\d+\.pdf$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await office.close();
+});
+
+test('an HR officer takes employees in from a sheet', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const office = await browser.newPage({ baseURL: demo.base });
+  await signIn(office, person('hr@chinar.example'));
+  await office.goto('/admin/employee');
+  await office.getByRole('link', { name: 'Import' }).click();
+  await expect(office).toHaveURL('/admin/import-employees');
+  await choose(office, office.getByRole('textbox', { name: 'Campus' }), 'Chinar Gulberg');
+  const rows = [
+    ['Teacher name', 'Sex', 'Post', 'Joining date', 'Mobile', 'Shoe size'],
+    ['Nadia Aslam', 'F', 'Subject teacher', '01/04/2024', '0300-1234567', '38'],
+    ['Kamran Akmal', 'M', 'subject teacher', '2024-08-01', '', '43'],
+    ['', 'F', 'Subject teacher', '01/04/2024', '', ''],
+    ['Rubina Khalid', 'F', 'Astronaut', '01/04/2024', '', ''],
+  ];
+  await office
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: csv(rows) });
+  await expect(office.getByText('Nothing has been written yet.')).toBeVisible();
+  await expect(office.getByText("Enter the employee's name.")).toBeVisible();
+  await expect(office.getByText(/There is no designation Astronaut/)).toBeVisible();
+  await expect(office.getByText('Shoe size')).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Import 2 rows' }).click();
+  await office.getByRole('link', { name: 'See the employees' }).click({ timeout: 60_000 });
+  await office.goto('/admin/employee?search=Nadia%20Aslam');
+  await expect(office.getByRole('row').nth(1)).toContainText('Nadia Aslam');
+  await office.close();
+});
+
+test('three hundred permissions of twenty roles are drawn, and saved, within 200 ms', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const keeper = await Api.signedIn(demo.admin, demo.base);
+  const { data } = await keeper.get('/get-role-matrix');
+  for (let n = data.permissions.length; n < 300; n += 1) {
+    await keeper.post('/store-permission', { name: `Library.shelf${n}.lend` });
+  }
+  for (let n = data.roles.length; n < 20; n += 1) await keeper.post('/store-role', { label: `Librarian ${n}` });
+  const page = await browser.newPage({ baseURL: demo.base });
+  await signIn(page, demo.admin);
+  // from the answer's last byte until its rows stand in the page
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('table[aria-rowcount] tbody input').length < 200) return;
+      observer.disconnect();
+      performance.mark('drawn');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const took: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.goto('/admin/role-matrix');
+    await expect(page.locator('table[aria-rowcount] tbody input').nth(200)).toBeAttached();
+    took.push(
+      await page.evaluate(() => {
+        const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const answer = answers.find((one) => one.name.endsWith('/api/get-role-matrix'));
+        const [drawn] = performance.getEntriesByName('drawn');
+        return (drawn?.startTime ?? Number.POSITIVE_INFINITY) - (answer?.responseEnd ?? 0);
+      }),
+    );
+  }
+  expect(Math.min(...took), `drawn in ${took.map(Math.round).join(', ')} ms`).toBeLessThan(200);
+  await page.getByLabel('Find a permission').fill('lend');
+  for (const nth of [0, 1, 2])
+    await page
+      .locator('table[aria-rowcount] tbody tr')
+      .nth(2 + nth)
+      .getByRole('checkbox')
+      .last()
+      .check();
+  await page.getByRole('button', { name: 'Save one role' }).click();
+  await expect(page.getByRole('status', { name: 'What a save changes' })).toHaveCount(0);
+  const saved = await page.evaluate(() => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return answers.find((one) => one.name.endsWith('/api/update-role-matrix'))?.duration ?? Number.POSITIVE_INFINITY;
+  });
+  expect(saved).toBeLessThan(200);
+  await page.close();
 });

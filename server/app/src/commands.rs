@@ -4,6 +4,7 @@ pub mod backup;
 pub mod books;
 pub mod data;
 mod demo;
+pub mod rescue;
 mod serve;
 mod tools;
 
@@ -65,6 +66,14 @@ enum Command {
         /// How many students.
         #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(60..=1_000_000))]
         students: u32,
+    },
+    /// Lets a super administrator in again who lost the password or the second step.
+    Rescue {
+        #[command(flatten)]
+        place: Place,
+        /// The e-mail that they sign in with.
+        #[arg(long, value_name = "EMAIL")]
+        email: String,
     },
     /// Re-adds the whole journal and checks every invariant.
     Verify {
@@ -131,6 +140,7 @@ pub fn main() -> ExitCode {
             configure(&place, flags).and_then(serve::serve)
         }
         Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),
+        Command::Rescue { place, email } => configure(&place, []).and_then(|config| rescue::rescue(config, &email)),
         Command::Verify { place } => configure(&place, []).and_then(books::verify),
         Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
         Command::Restore { place, from } => configure(&place, []).and_then(|config| backup::restore(config, &from)),

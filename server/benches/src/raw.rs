@@ -8,15 +8,16 @@ pub fn file(data: &Path) -> std::path::PathBuf {
     data.join("maktab.db")
 }
 
-/// A connection with the pragmas of the program's own (server/kernel/src/db/sqlite.rs).
+/// A connection with the pragmas and settings of the program's own (server/kernel/src/db/sqlite.rs).
 pub fn open(data: &Path) -> Connection {
     let connection = Connection::open(file(data)).expect("the database");
     connection
         .execute_batch(
             "PRAGMA busy_timeout=10000; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY;
-             PRAGMA mmap_size=268435456;",
+             PRAGMA mmap_size=2147418112;",
         )
         .expect("pragmas");
+    connection.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).expect("a setting");
     connection.set_prepared_statement_cache_capacity(512);
     connection
 }

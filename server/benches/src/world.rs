@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 /// Students of the demo to whose likeness the others are made.
@@ -114,12 +115,15 @@ pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String
     flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
     let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
     let app = maktab::open(config, Clock::system(), None).expect("the demo's database");
+    // A group that was moved to another database brings its users along.
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+    let first = MADE.fetch_add(count, Ordering::Relaxed);
     app.db
         .write_now(Lane::Interactive, move |tx| {
             let hash = access::api::hash_password("measured-by-the-bench")?;
             (0..count)
                 .map(|n| {
-                    let email = format!("bench-{n}@maktab.example");
+                    let email = format!("bench-{first}-{n}@maktab.example");
                     let scope = access::api::NewScope::group();
                     let user = access::api::NewUser::of("Bench", Some(&email), hash.clone(), &[access::api::SUPER_ADMIN], scope);
                     let id = access::api::create_user(tx, user)?;
@@ -252,18 +256,34 @@ fn words(c: &Connection) {
     .expect("words");
 }
 
-/// A plan for each, and two of its installments as yet unbilled.
+/// A plan for each: two installments as yet unbilled, and the sum of these.
 fn plans(c: &Connection) {
-    raw::copy(c, "fee_plan", &[("id", "w.plan_id"), ("student_id", "w.student_id")], "crowd w CROSS JOIN fee_plan p ON p.id = w.like_plan");
-    raw::copy(c, "fee_plan_line", &[("plan_id", "w.plan_id")], "crowd w CROSS JOIN fee_plan_line p ON p.plan_id = w.like_plan");
     c.execute_batch(
         "CREATE TEMP TABLE installment AS
             SELECT * FROM (SELECT c.id, c.plan_id, row_number() OVER (PARTITION BY c.plan_id ORDER BY c.sequence) - 1 AS nth
                            FROM pattern f JOIN challan c ON c.plan_id = f.plan_id AND c.status = 'planned') WHERE nth < 2;
          CREATE TEMP TABLE first_challan AS SELECT max(id) + 1 AS id FROM challan;
-         CREATE INDEX temp.installment_plan ON installment (plan_id)",
+         CREATE INDEX temp.installment_plan ON installment (plan_id);
+         CREATE TEMP TABLE head AS
+            SELECT i.plan_id, l.fee_head_id, sum(l.amount_minor) AS amount_minor FROM installment i JOIN challan_line l ON l.challan_id = i.id AND l.kind = 'fee'
+            GROUP BY i.plan_id, l.fee_head_id;
+         CREATE TEMP TABLE total AS SELECT plan_id, sum(amount_minor) AS amount_minor FROM head GROUP BY plan_id;
+         CREATE INDEX temp.head_plan ON head (plan_id, fee_head_id);
+         CREATE INDEX temp.total_plan ON total (plan_id)",
     )
     .expect("installments");
+    raw::copy(
+        c,
+        "fee_plan",
+        &[("id", "w.plan_id"), ("student_id", "w.student_id"), ("amount_minor", "t.amount_minor")],
+        "crowd w CROSS JOIN total t ON t.plan_id = w.like_plan CROSS JOIN fee_plan p ON p.id = w.like_plan",
+    );
+    raw::copy(
+        c,
+        "fee_plan_line",
+        &[("plan_id", "w.plan_id"), ("amount_minor", "h.amount_minor"), ("concession_minor", "0")],
+        "crowd w CROSS JOIN head h ON h.plan_id = w.like_plan CROSS JOIN fee_plan_line p ON p.plan_id = w.like_plan AND p.fee_head_id = h.fee_head_id",
+    );
     let from = "crowd w CROSS JOIN installment i ON i.plan_id = w.like_plan CROSS JOIN";
     let id = "(SELECT id FROM first_challan) + w.n * 2 + i.nth";
     let month = "strftime('%Y-%m', date('now', 'start of month', (i.nth - 1) || ' months'))";
@@ -281,5 +301,5 @@ fn plans(c: &Connection) {
         &format!("{from} challan p ON p.id = i.id"),
     );
     raw::copy(c, "challan_line", &[("id", "NULL"), ("challan_id", id)], &format!("{from} challan_line p ON p.challan_id = i.id"));
-    c.execute_batch("DROP TABLE installment; DROP TABLE first_challan").expect("dropped");
+    c.execute_batch("DROP TABLE installment; DROP TABLE first_challan; DROP TABLE head; DROP TABLE total").expect("dropped");
 }

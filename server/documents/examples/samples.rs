@@ -30,13 +30,16 @@ fn main() -> Result<()> {
     }
 }
 
-/// One file a paper, plain and extreme.
+/// One file a paper, plain and extreme. A small JPEG named `photo` in the folder stands on the cards.
 fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Challan, "challan", &[sample::challan(2), sample::challan(3), sample::extreme_challan()])?;
     write(folder, Template::Receipt, "receipt", &[sample::receipt(), sample::extreme_receipt()])?;
     write(folder, Template::Statement, "statement", &[sample::statement(12), sample::statement(70)])?;
     write(folder, Template::TrialBalance, "trial_balance", &[sample::trial_balance()])?;
-    write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])
+    write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])?;
+    let photo = folder.join("photo");
+    let cards = sample::cards(photo.exists().then_some(photo));
+    write(folder, Template::Card, "cards", &[cards])
 }
 
 fn write(folder: &Path, template: Template, name: &str, papers: &[impl Serialize]) -> Result<()> {

@@ -9,6 +9,7 @@
 mod codes;
 pub mod error;
 pub mod papers;
+pub mod photo;
 pub mod print;
 pub mod render;
 pub mod sheet;

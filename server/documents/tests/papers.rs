@@ -41,18 +41,27 @@ fn sixty_challans_are_sixty_pages_of_one_small_file() {
     let done = rendering.finish().unwrap();
     assert_eq!((done.pages, done.path.clone()), (60, place.file()));
     assert_eq!(std::fs::metadata(&done.path).unwrap().len(), done.bytes);
-    assert!(done.bytes / done.pages <= 20 * 1024, "{} bytes a page", done.bytes / done.pages);
+    assert!(done.bytes / done.pages <= 10 * 1024, "{} bytes a page", done.bytes / done.pages);
     assert!(!place.0.join("papers.pdf.part").exists());
 
     let pdf = Document::load(&done.path).unwrap();
     let pages = pdf.get_pages();
     assert_eq!(pages.len(), 60);
+    let mut faces = std::collections::BTreeSet::new();
+    let mut copies = std::collections::BTreeSet::new();
     for (number, page) in pages {
-        let dictionary = pdf.get_dictionary(page).unwrap();
-        assert!(dictionary.has(b"Contents"), "page {number}");
-        assert!(!pdf.get_page_fonts(page).unwrap().is_empty(), "page {number} has its fonts");
-        assert!(!pdf.get_page_content(page).unwrap().is_empty(), "page {number} is not blank");
+        let program = String::from_utf8(pdf.get_page_content(page).unwrap()).unwrap();
+        assert_eq!((program.matches("/Copy Do").count(), program.matches("/Face Do").count()), (3, 1), "page {number}");
+        let drawings =
+            pdf.get_dictionary(page).unwrap().get(b"Resources").unwrap().as_dict().unwrap().get(b"XObject").unwrap().as_dict().unwrap();
+        let drawn = |name: &[u8]| drawings.get(name).unwrap().as_reference().unwrap();
+        let copy = pdf.get_object(drawn(b"Copy")).unwrap().as_stream().unwrap();
+        assert!(copy.dict.get(b"Resources").is_ok() && copy.content.len() > 1_000, "page {number} is not blank");
+        faces.insert(drawn(b"Face"));
+        copies.insert(drawn(b"Copy"));
     }
+    assert_eq!(copies.len(), 60, "each page shows its own challan");
+    assert!(faces.len() <= 3, "the face is one for a chunk at most");
     let numbers: std::collections::BTreeSet<_> = pdf.objects.keys().collect();
     assert_eq!(numbers.len(), pdf.objects.len());
 }
@@ -82,6 +91,31 @@ fn a_long_report_stands_among_short_ones() {
     let done = rendering.finish().unwrap();
     assert_eq!(Document::load(&done.path).unwrap().get_pages().len() as u64, done.pages);
     assert!(done.pages > 15, "{} pages", done.pages);
+}
+
+#[test]
+fn ten_cards_stand_on_a_page_with_their_photographs() {
+    let place = Place::new();
+    let mut large = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(700, 900, image::Rgb([90, 120, 150])).write_to(&mut large, image::ImageFormat::Png).unwrap();
+    let photo = place.0.join("photo.jpg");
+    std::fs::write(&photo, documents::photo::small(large.get_ref()).unwrap()).unwrap();
+    let mut rendering = in_process(Template::Card, "Cards", &place.file()).unwrap();
+    for _ in 0..30 {
+        rendering.push(&sample::cards(Some(photo.clone()))).unwrap();
+    }
+    let done = rendering.finish().unwrap();
+    assert_eq!(done.pages, 30);
+    assert!(done.bytes / done.pages <= 60 * 1024, "{} bytes a page", done.bytes / done.pages);
+    let mut many = sample::cards(Some(place.0.join("not there.jpg")));
+    many.cards.extend(sample::cards(None).cards);
+    let made = Renderer::in_process().one(Template::Card, &many).unwrap();
+    assert_eq!(Document::load_mem(&made).unwrap().get_pages().len(), 2);
+    assert!(
+        Renderer::in_process()
+            .one(Template::Card, &documents::papers::CardSheet { cards: vec![Default::default()], ..Default::default() })
+            .is_ok()
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::{
     db::Tx,
     error::Referrer,
     jobs::JobKind,
-    list::{List, Options},
+    list::{List, Options, many::ManyRows},
     record::Record,
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
@@ -117,6 +117,21 @@ pub struct PersonBrief {
     pub refusal: Option<String>,
 }
 
+/// Two records of one person that become one, as the areas that know them are told.
+#[derive(Clone, Debug)]
+pub struct Merging {
+    pub keep: i64,
+    pub gone: i64,
+    /// Whose record goes: `GUL-2026-00007 Ali Raza`.
+    pub said: String,
+    pub reason: String,
+}
+
+/// Why two records cannot become one now, as sentences. Writes nothing.
+pub type RefuseMerge = fn(&mut Tx, &Merging) -> Result<Vec<String>>;
+/// Makes what an area holds of the record that goes the other's.
+pub type TakeOver = fn(&mut Tx, &Merging) -> Result<()>;
+
 /// What areas registered for each other.
 #[derive(Default)]
 pub struct Parts {
@@ -128,6 +143,7 @@ pub struct Parts {
     active_session: Option<ActiveSession>,
     reaches: Vec<(ScopeKind, Reach)>,
     people: Vec<(&'static str, &'static str, FindPerson)>,
+    merges: Vec<(&'static str, RefuseMerge, TakeOver)>,
 }
 
 impl Parts {
@@ -162,6 +178,11 @@ impl Parts {
         self.reaches.push((kind, ask));
     }
 
+    /// What happens to an area's records when two records of this kind become one: in the transaction of the merge, in house order, before the one goes.
+    pub fn merges(&mut self, record: &'static str, refuse: RefuseMerge, take_over: TakeOver) {
+        self.merges.push((record, refuse, take_over));
+    }
+
     /// A register of people who can sign in: what a user's person is called, and the permission that changing such a person needs.
     pub fn people(&mut self, kind: &'static str, right: &'static str, find: FindPerson) {
         self.people.push((kind, right, find));
@@ -183,6 +204,7 @@ pub struct House {
     pub areas: &'static [&'static Area],
     pub parts: Parts,
     pub clock: Clock,
+    pub(crate) many: ManyRows,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
 }
@@ -193,7 +215,7 @@ impl House {
         for area in areas {
             (area.parts)(&mut parts);
         }
-        House { areas, parts, clock, calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
+        House { areas, parts, clock, many: ManyRows::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
     }
 
     pub(crate) fn default_zone() -> TimeZone {
@@ -248,6 +270,26 @@ impl Tx<'_> {
             hear(self, id)?;
         }
         Ok(())
+    }
+
+    /// Why two records of this kind cannot become one now: sentences of every area that has some.
+    pub fn merge_refusals(&mut self, record: &str, merging: &Merging) -> Result<Vec<String>> {
+        let house = self.house();
+        let mut out = Vec::new();
+        for (_, refuse, _) in house.parts.merges.iter().filter(|(of, ..)| *of == record) {
+            out.extend(refuse(self, merging)?);
+        }
+        Ok(out)
+    }
+
+    /// Lets every area make its part of the record that goes the other's. 409 with the sentences of those that refuse; then nothing was written.
+    pub fn take_over(&mut self, record: &str, merging: &Merging) -> Result<()> {
+        let refusals = self.merge_refusals(record, merging)?;
+        if !refusals.is_empty() {
+            return Err(crate::Error::conflict(refusals.join(" ")));
+        }
+        let house = self.house();
+        house.parts.merges.iter().filter(|(of, ..)| *of == record).try_for_each(|(_, _, take_over)| take_over(self, merging))
     }
 
     /// The active academic session's id and name, when there is one.

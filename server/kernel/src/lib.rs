@@ -41,7 +41,7 @@ pub use day::{FiscalYear, Instant, Month};
 pub use db::{Columns as ColumnValues, Tx, Value};
 pub use error::{Error, Referrer, Result};
 pub use kernel_derive::{Columns, Row};
-pub use list::{Choice, Col, Filter, List, Listed, Options, Page};
+pub use list::{Choice, Col, Filter, List, Listed, Options, Page, Selection};
 pub use money::Money;
 pub use record::{Record, Unique};
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};

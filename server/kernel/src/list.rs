@@ -2,10 +2,13 @@
 
 mod ask;
 mod export;
+pub(crate) mod many;
 mod pages;
 mod query;
+mod selection;
 
 pub use ask::Ask;
+pub use selection::Selection;
 
 use crate::{
     db::FromRow,
@@ -43,6 +46,18 @@ pub struct List {
     pub sort: &'static str,
     /// Sums over all rows that match: (name, expression).
     pub totals: &'static [(&'static str, &'static str)],
+}
+
+/// Two lists as one, where lists of the same records share columns: `&joined::<_, 13>(SHARED, &[…])`. At least one of them holds something.
+pub const fn joined<T: Copy, const N: usize>(first: &[T], then: &[T]) -> [T; N] {
+    assert!(first.len() + then.len() == N, "the number of joined elements is another");
+    let mut out = [if first.is_empty() { then[0] } else { first[0] }; N];
+    let mut at = 0;
+    while at < N {
+        out[at] = if at < first.len() { first[at] } else { then[at - first.len()] };
+        at += 1;
+    }
+    out
 }
 
 /// What a column holds; decides how a file writes it.
@@ -196,7 +211,7 @@ pub struct Page<T> {
     pub per_page: i64,
     /// Where the next page begins (`after=`); null on the last page or where the sort cannot be continued.
     pub next_after: Option<String>,
-    /// Sums over all rows that match, in minor units, where the list has money.
+    /// Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub totals: Option<BTreeMap<String, i64>>,
 }

@@ -26,6 +26,10 @@ fn forms(school: &School, student: i64, file: i64) -> Vec<(&'static str, &'stati
         ("/save-employee", "photo_file_id", teacher),
         ("/check-student-import", "file_id", json!({ "file_id": file, "campus_id": b.id, "session_id": school.session })),
         ("/import-students", "file_id", json!({ "file_id": file, "campus_id": b.id, "session_id": school.session })),
+        ("/check-employee-import", "file_id", json!({ "file_id": file, "campus_id": b.id })),
+        ("/import-employees", "file_id", json!({ "file_id": file, "campus_id": b.id })),
+        ("/check-parent-import", "file_id", json!({ "file_id": file, "campus_id": b.id })),
+        ("/import-parents", "file_id", json!({ "file_id": file, "campus_id": b.id })),
         ("/check-bank-file", "file_id", json!({ "file_id": file, "bank_id": b.bank })),
         ("/upload-installment-attachment", "file_id", json!({ "id": student, "file_id": file })),
     ]
@@ -140,5 +144,36 @@ in_school!(pictures_of_forty_megapixels_are_refused, |_world: Arc<World>, school
         let reply = clerk.upload("/upload-file", "huge.png", &picture(width, height)).await;
         assert_eq!(reply.status, 413, "{width} x {height}: {}", reply.body);
         assert_eq!(reply.body["message"], "This picture is too large; at most 32 megapixels can be taken.");
+    }
+});
+
+/// What a file is called and what it is.
+const LIES: &[(&str, &[u8], Option<&str>)] = &[
+    ("photo.png", b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n", Some("application/pdf")),
+    ("photo.jpg", b"Name,Gender\nAli,male\n", Some("text/csv")),
+    ("photo.png", b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", None),
+    ("photo.png", b"<!doctype html><script>alert(1)</script>", None),
+    ("photo.png", b"MZ\x90\x00\x03\x00\x00\x00", None),
+    ("photo.png", b"\x7fELF\x02\x01\x01\x00", None),
+];
+
+in_school!(a_file_that_lies_about_its_type_is_what_its_bytes_say, |_world: Arc<World>, school: School| async move {
+    let clerk = school.user("campus_admin", "b");
+    for (name, bytes, taken_as) in LIES {
+        let up = clerk.upload("/upload-file", name, bytes).await;
+        let Some(kind) = taken_as else {
+            assert_eq!(up.status, 415, "{name} of {bytes:?}: {}", up.body);
+            continue;
+        };
+        let file = up.ok()["data"].clone();
+        let got = school.visitor().get(file["url"].as_str().expect("a link").trim_start_matches("/api")).await;
+        let sent = got.headers["content-type"].to_str().expect("text").to_owned();
+        assert!(sent.starts_with(kind) && !file["name"].as_str().expect("a name").ends_with("g"), "{name} is sent as {sent}: {file}");
+        // No photograph, however it is called.
+        for (path, field, form) in forms(&school, 0, file["id"].as_i64().expect("an id")).into_iter().filter(|one| one.1 == "photo_file_id")
+        {
+            let said = clerk.post(path, form).await.refused(422, field);
+            assert_eq!(said, "Choose a picture: JPEG, PNG or WebP.", "{path}");
+        }
     }
 });

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
-pub const OPERATIONS: [&str; 16] = [
+pub const OPERATIONS: [&str; 17] = [
     "bill",
     "fine",
     "fine on a challan",
@@ -25,9 +25,10 @@ pub const OPERATIONS: [&str; 16] = [
     "waive",
     "realise a cheque",
     "a cheque returns",
+    "merge a double",
 ];
 /// How often each is chosen.
-const WEIGHTS: [u64; 16] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4];
+const WEIGHTS: [u64; 17] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4, 3];
 
 type Step = Result<(), String>;
 
@@ -42,7 +43,7 @@ pub struct Driver {
     pub log: Vec<String>,
     /// Fines whose numbers are known.
     fines: Vec<i64>,
-    counts: [usize; 16],
+    counts: [usize; 17],
     touched: BTreeSet<i64>,
     closed: BTreeSet<String>,
     opening: (i64, i64, i64),
@@ -77,7 +78,7 @@ impl Driver {
             random: seed,
             log: Vec::new(),
             fines: Vec::new(),
-            counts: [0; 16],
+            counts: [0; 17],
             touched: BTreeSet::new(),
             closed: BTreeSet::new(),
             opening: (0, 0, 0),
@@ -90,7 +91,7 @@ impl Driver {
         driver
     }
 
-    pub fn counts(&self) -> [usize; 16] {
+    pub fn counts(&self) -> [usize; 17] {
         self.counts
     }
 
@@ -173,7 +174,8 @@ impl Driver {
             12 => self.close_month().await,
             13 => self.waive().await,
             14 => self.realise().await,
-            _ => self.bounce().await,
+            15 => self.bounce().await,
+            _ => Some(self.merge().await),
         }
     }
 
@@ -233,20 +235,21 @@ impl Driver {
             Some(id) => self.model.challans[&id].student,
             None => self.pick(&self.students.clone())?,
         };
+        Some(self.give_fine(student, on).await)
+    }
+
+    async fn give_fine(&mut self, student: i64, on: Option<i64>) -> Step {
         let amount = 100 + self.next(50_000) as i64;
         self.touched.insert(student);
         self.log.push(format!("fine {student} {amount} on {on:?}"));
         let form = json!({ "student_id": student, "challan_id": on, "amount_minor": amount, "reason": "Broke a window" });
-        let given = match expect(self.by.post("/add-fine", form).await, "fine") {
-            Ok(answer) => answer["data"][0].as_i64(),
-            Err(fault) => return Some(Err(fault)),
-        };
+        let given = expect(self.by.post("/add-fine", form).await, "fine")?["data"][0].as_i64();
         self.fines.extend(given);
         match on {
             Some(id) => self.model.fine(id, Kind::Fine, amount, given),
             None => self.fine_paper(student, Kind::Fine, amount, given).await,
         }
-        Some(Ok(()))
+        Ok(())
     }
 
     /// The paper of its own that a fine got.
@@ -305,6 +308,41 @@ impl Driver {
             self.model.challans.get_mut(&id).expect("a challan").cancelled = true;
         }
         Some(Ok(()))
+    }
+
+    /// A record entered twice: with a fine, money on it and perhaps a plan and a bill of its own, it becomes somebody's.
+    async fn merge(&mut self) -> Step {
+        let double =
+            self.by.post("/save-student", student_form(&self.school, &self.school.a, &format!("Double {}", self.steps))).await.id();
+        let keep = self.pick(&self.students.clone()).expect("a student");
+        self.log.push(format!("{double} is {keep} twice"));
+        let billed = self.next(3);
+        if billed < 2 {
+            self.plan(double).await;
+        }
+        self.give_fine(double, None).await?;
+        if billed == 0 {
+            let own = self.model.challans.iter().filter(|(_, c)| c.student == double && c.is_installment);
+            let first = *own.min_by_key(|(id, c)| (c.period.clone(), **id)).expect("an installment").0;
+            expect(self.by.post("/issue-challans", json!({ "ids": [first] })).await, "bill")?;
+            let read = self.read(first).await;
+            self.model.issue(first, date(&read["due_on"]), date(&read["valid_until"]));
+        }
+        let open: Vec<i64> = self.model.challans.iter().filter(|(_, c)| c.student == double && c.open() > 0).map(|(id, _)| *id).collect();
+        let due: i64 = open.iter().map(|id| self.model.challans[id].open()).sum();
+        let amount = 1 + self.next(due as u64 * 2) as i64;
+        self.collect(&open, amount).await?;
+        self.touched.insert(keep);
+        let reply = self.by.post("/merge-students", json!({ "keep_id": keep, "merge_id": double, "reason": "Entered twice" })).await;
+        if reply.status == 409 && billed == 0 && self.model.both_billed(keep, double) {
+            // The office leaves it at that: one student more.
+            self.students.push(double);
+            return Ok(());
+        }
+        expect(reply, "merge")?;
+        self.touched.remove(&double);
+        self.model.merge(keep, double);
+        Ok(())
     }
 
     async fn cancel(&mut self) -> Option<Step> {

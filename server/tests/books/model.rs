@@ -1,7 +1,7 @@
 //! What the books must say, in plain numbers: written from docs and domain alone, so nothing here knows how the program does it. Paisa throughout.
 
 use chrono::{Days, NaiveDate};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rs 50 a day, at most Rs 1,000.
 const LATE_A_DAY: i64 = 5_000;
@@ -286,6 +286,37 @@ impl Model {
             self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today).map(|(id, _)| *id).collect();
         late.iter().for_each(|id| self.charge_late(*id, today));
         self.struck_off.insert(student, true);
+    }
+
+    fn billed_months(&self, student: i64) -> BTreeSet<String> {
+        self.challans
+            .values()
+            .filter(|c| c.student == student && c.is_installment && c.issued && !c.cancelled)
+            .map(|c| c.period.clone())
+            .collect()
+    }
+
+    /// Whether there is a month for which both were billed.
+    pub fn both_billed(&self, one: i64, other: i64) -> bool {
+        !self.billed_months(one).is_disjoint(&self.billed_months(other))
+    }
+
+    /// One student becomes the other: what was handed out stays, of what is planned the other's, but for months that were billed.
+    pub fn merge(&mut self, keep: i64, gone: i64) {
+        let billed = self.billed_months(gone);
+        let planned = self.challans.values_mut().filter(|c| c.is_installment && !c.issued && !c.cancelled);
+        for challan in planned.filter(|c| c.student == gone || c.student == keep && billed.contains(&c.period)) {
+            challan.withdraw();
+            challan.cancelled = true;
+        }
+        self.challans.values_mut().filter(|c| c.student == gone).for_each(|c| c.student = keep);
+        let advance = self.advances.remove(&gone).unwrap_or(0);
+        *self.advances.entry(keep).or_default() += advance;
+        for (student, _) in
+            self.receipts.values_mut().filter_map(|receipt| receipt.advance.as_mut()).filter(|(student, _)| *student == gone)
+        {
+            *student = keep;
+        }
     }
 
     /// Whether a struck-off fine is unpaid.

@@ -520,6 +520,14 @@ impl Maker {
                 let sheet = format!("Name,Gender,Program,Class,Section\nRow {n} Khan,male,Matriculation,Class 9,A\n");
                 by.upload("/upload-file", &format!("students{n}.csv"), sheet.as_bytes()).await.id()
             }
+            "my_employees" => {
+                let sheet = format!("Name,Gender,Designation,Joined on\nRow {n} Khan,male,Senior Teacher,2026-08-01\n");
+                by.upload("/upload-file", &format!("employees{n}.csv"), sheet.as_bytes()).await.id()
+            }
+            "my_parents" => {
+                let sheet = format!("Name,Relation,Phone\nRow {n} Khan,father,0300-1234567\n");
+                by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
+            }
             "my_view" => {
                 by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
             }

@@ -14,6 +14,9 @@ export function useCampusId(): number | null {
   return useCampus().campus?.id ?? null;
 }
 
+/** Whether there is a campus to choose: who has one in view is spared a filter of one choice. */
+export const useHasCampuses = (): boolean => useMe()?.scope.campuses.length !== 1;
+
 /** What lists follow: campus and session chosen above, by the names of their filters. */
 export function useChosenAbove(): { campus_id: number | null; session_id: number | null } {
   const campusId = useCampusId();

@@ -114,6 +114,7 @@ fn teachers(r: Routes) -> Routes {
         .get("/get-teacher-details", Can(rights::TEACHERS_DETAIL), teachers::handlers::details)
         .post("/save-teacher", Can(rights::TEACHERS_CREATE), teachers::handlers::save)
         .post("/update-teacher", Can(rights::TEACHERS_UPDATE), teachers::handlers::update)
+        .post("/print-teacher-cards", Can(rights::TEACHERS_CARDS), teachers::handlers::print_cards)
         .list::<teachers::model::TeacherSubject>("/get-teacher-subjects", Can(rights::TEACHERS_DETAIL))
         .post("/save-teachers-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::save_subjects)
         .post("/update-teacher-subjects", Can(rights::TEACHERS_ASSIGN), teachers::handlers::update_subjects)

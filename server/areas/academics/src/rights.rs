@@ -31,6 +31,7 @@ pub const TEACHERS_INDEX: &str = "Students & Staff.teachers.index";
 pub const TEACHERS_DETAIL: &str = "Students & Staff.teachers.detail";
 pub const TEACHERS_CREATE: &str = "Students & Staff.teachers.create";
 pub const TEACHERS_UPDATE: &str = "Students & Staff.teachers.update";
+pub const TEACHERS_CARDS: &str = "Students & Staff.teachers.cards";
 pub const TEACHERS_ASSIGN: &str = "Students & Staff.teachers.assign";
 
 /// Programs, classes, subjects and sessions are the whole house's; sections are a campus's own.
@@ -71,6 +72,7 @@ pub const ALL: &[Right] = &[
     Right { name: TEACHERS_DETAIL, description: "See a teacher with subjects and sections", roles: TEACHER_READERS },
     Right { name: TEACHERS_CREATE, description: "Add teachers", roles: TEACHER_OFFICE },
     Right { name: TEACHERS_UPDATE, description: "Change teachers, without pay", roles: TEACHER_OFFICE },
+    Right { name: TEACHERS_CARDS, description: "Print identity cards of teachers", roles: TEACHER_OFFICE },
     Right {
         name: TEACHERS_ASSIGN,
         description: "Say what a teacher teaches and has charge of",

@@ -78,6 +78,11 @@ pub fn hash_password(password: &str) -> Result<String> {
     passwords::hash(password)
 }
 
+/// A password to be told once and changed at the first sign-in.
+pub fn one_time_password() -> String {
+    passwords::one_time()
+}
+
 /// The hash of a chosen password, or of a one-time password that is given back beside it. Off the threads that serve. 422 at `password` when it is weak.
 pub async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, String)> {
     if let Some(sentence) = chosen.as_deref().and_then(|password| weakness(password, &[])) {
@@ -134,6 +139,27 @@ pub fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, must_change:
     let chosen = if must_change { users::queries::Chosen::ByOffice } else { users::queries::Chosen::ByUser };
     users::queries::set_password(tx, user_id, "password_changed", password_hash, chosen)?;
     signing::queries::end_tokens(tx, user_id, None)
+}
+
+/// Lets a super administrator in again who lost the password or the second step: the step is off, their sign-ins end, and the password is a one-time one. For
+/// the console only, whose user has the database in their hands anyway. 404 when nobody has this e-mail, 409 for whoever is no super administrator: the office
+/// helps those.
+pub fn rescue(tx: &mut Tx, email: &str, password_hash: &str) -> Result<String> {
+    let email = contact::email(email).map_err(|sentence| Error::field("email", sentence))?;
+    let found: Option<(i64, String)> = tx.first(sql!("SELECT id, name FROM app_user WHERE email = $1"), &binds![email])?;
+    let (id, name) = found.ok_or_else(|| Error::NotFound("Nobody signs in with this e-mail.".into()))?;
+    if !identity::roles_of(tx, id)?.iter().any(|role| role == SUPER_ADMIN) {
+        return Err(Error::conflict(format!(
+            "{name} is no super administrator. Somebody who keeps the users can give a new password and reset the second step."
+        )));
+    }
+    crate::second_step::queries::turn_off(tx, id, "rescued_second_step_off")?;
+    if !tx.value::<bool>(sql!("SELECT is_active FROM app_user WHERE id = $1"), &binds![id])? {
+        set_active(tx, id, true)?;
+    }
+    users::queries::set_password(tx, id, "rescued_password", password_hash, users::queries::Chosen::ByOffice)?;
+    signing::queries::end_tokens(tx, id, None)?;
+    Ok(name)
 }
 
 /// Lets a user in or shuts them out; shutting out ends their sign-ins at once.

@@ -9,6 +9,7 @@ pub use crate::{
         balances::{Sums, balance_of, party_balance, party_balances},
         journal_file::{Format, write_journal},
         model::{AccountClass, Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many},
         reverse::reverse,
     },

@@ -4,6 +4,7 @@ pub mod balances;
 pub mod journal_file;
 pub mod model;
 pub mod months;
+pub mod parties;
 pub mod post;
 pub mod reverse;
 #[cfg(test)]

@@ -40,6 +40,7 @@ pub const AREA: Area = Area {
         "voucher_key",
         "voucher",
         "party_kind",
+        "party_merge",
         "entry",
         "balance",
         "cash_box",

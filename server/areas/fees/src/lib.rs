@@ -16,6 +16,7 @@ mod fines;
 mod heads;
 mod late_fees;
 pub mod ledger;
+mod merging;
 mod paid_students;
 mod papers;
 mod plans;
@@ -227,6 +228,8 @@ fn parts(p: &mut Parts) {
     p.references("section", proof::of_section);
     p.references("bank", proof::of_bank);
     p.references("ledger head", proof::of_ledger_head);
+    p.figures("student", statements::owed_now);
+    p.merges("student", merging::refusals, merging::take_over);
     p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
     p.verify("payments are the sums of their allocations", proof::payments_are_allocations);
     p.verify("fines are open while they are unpaid", proof::fines_are_their_lines);

@@ -1,9 +1,9 @@
 //! Print runs: any number of challans as one PDF, rendered by a child process that a cancellation ends.
 
-use crate::{challans, challans::handlers::Selection, papers};
+use crate::{challans, challans::model::CHALLANS, papers};
 use documents::render::{Rendered, Template};
 use kernel::{
-    Answer, Body, Cx, Error, Result, Tx,
+    Answer, Body, Cx, Error, Result, Selection, Tx,
     files::sniff::Kind,
     jobs::{JobCx, NewJob},
     sql,
@@ -34,7 +34,7 @@ pub struct PrintStarted {
 pub async fn print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<PrintStarted>> {
     let (scope, app) = (cx.scope(), cx.app.clone());
     cx.save("Print run started", move |tx| {
-        let chosen = form.resolve(tx, &scope, MOST)?;
+        let chosen = form.resolve(tx, &CHALLANS, &scope, MOST)?;
         let ids = in_paper_order(tx, &chosen)?;
         if ids.is_empty() {
             return Err(Error::conflict("None of these is issued, so there is nothing to print. Issue them first."));

@@ -1,13 +1,13 @@
 //! A student's statement of account: read off the books themselves (the student's lines in receivable and advances), so that no second figure can exist.
 
-use accounting::api::Control;
+use accounting::api::{Control, PartyKind};
 use axum::Json;
 use chrono::NaiveDate;
 use documents::{
     papers::{Letterhead, Statement as Paper, StatementEntry},
     render::Template,
 };
-use kernel::{App, Attachment, Cx, Data, Error, Money, Query, Result, Row, Tx, binds, sql};
+use kernel::{Actor, App, Attachment, Cx, Data, Error, Figure, Money, Query, Result, Row, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
@@ -74,22 +74,24 @@ pub fn statement(tx: &mut Tx, student: &StudentBrief, from: Option<NaiveDate>, t
         sql!("SELECT id FROM ledger_head WHERE control IN ($1, $2) ORDER BY id"),
         &binds![Control::StudentsReceivable, Control::Advances],
     )?;
+    // What a merged record was charged and paid is told with the rest: the voucher between the two names moves nothing here.
+    let names = accounting::api::party_with_merged(tx, PartyKind::Student, student.id)?;
     let opening: Money = tx.value(
         sql!(
             "SELECT CAST(coalesce(SUM(debit_minor - credit_minor), 0) AS BIGINT) FROM entry
-             WHERE party_kind = 'student' AND party_id = $1 AND ledger_head_id IN [$2] AND date < $3"
+             WHERE party_kind = 'student' AND party_id IN [$1] AND ledger_head_id IN [$2] AND date < $3"
         ),
-        &binds![student.id, heads.clone(), from],
+        &binds![names.clone(), heads.clone(), from],
     )?;
     let moved: Vec<Moved> = tx.all(
         sql!(
             "SELECT v.date, v.id AS voucher_id, v.voucher_no, v.narration, v.source_record, v.source_id, CAST(SUM(e.debit_minor) AS BIGINT) AS debit_minor,
                     CAST(SUM(e.credit_minor) AS BIGINT) AS credit_minor
              FROM entry e JOIN voucher v ON v.id = e.voucher_id
-             WHERE e.party_kind = 'student' AND e.party_id = $1 AND e.ledger_head_id IN [$2] AND e.date >= $3 AND e.date <= $4
+             WHERE e.party_kind = 'student' AND e.party_id IN [$1] AND e.ledger_head_id IN [$2] AND e.date >= $3 AND e.date <= $4
              GROUP BY v.date, v.id, v.voucher_no, v.narration, v.source_record, v.source_id ORDER BY v.date, v.id LIMIT 2000"
         ),
-        &binds![student.id, heads, from, to],
+        &binds![names, heads, from, to],
     )?;
     Ok(with_balances(student, (from, to), opening, moved))
 }
@@ -132,6 +134,21 @@ fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), ope
         received_minor: received,
         closing_minor: balance,
     }
+}
+
+/// For the head of a student's page: what is open on issued challans now, for whoever may see the statement.
+pub fn owed_now(tx: &mut Tx, actor: &Actor, student_id: i64) -> Result<Vec<Figure>> {
+    if !actor.can(crate::rights::STATEMENTS_DETAILS) {
+        return Ok(Vec::new());
+    }
+    let owed: i64 = tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
+        ),
+        &binds![student_id],
+    )?;
+    Ok(vec![Figure::money("fees.owed_now", owed, format!("/admin/student-statement?student_id={student_id}"))])
 }
 
 /// The statement of one student.

@@ -1,13 +1,30 @@
 //! What other areas may call.
 
 pub use crate::{
+    cards::{
+        handlers::print_of as print_cards_of,
+        job::{enqueue as enqueue_cards, run as print_cards},
+        model::{Bearer, CardsStarted, MOST_CARDS},
+    },
     designations::model::{Category, DESIGNATION, DesignationForm},
-    employees::model::{Contract, EmployeeForm, EmployeeStatus},
+    employees::model::{Contract, EMPLOYED, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
     person::Gender,
     staff::model::{StaffDetails, StaffForm},
 };
 use chrono::NaiveDate;
 use kernel::{Actor, App, ColumnValues as _, Result, Scope, Tx};
+
+/// What registers need whose people can come from sheets.
+pub mod imports {
+    pub use crate::imports::{
+        Import, check,
+        job::run,
+        judge::{Candidate, date, gender},
+        model::{Ask, CampusSheet, Field, ImportCheck, ImportProblem, Started},
+        sheet::{self, Row, plain},
+        start, template,
+    };
+}
 
 /// An employee in one line.
 #[derive(Clone, Debug, PartialEq, kernel::Row)]

@@ -4,3 +4,4 @@ pub mod handlers;
 pub mod leaving;
 pub mod model;
 pub mod queries;
+pub mod sheets;

@@ -1,10 +1,12 @@
 //! People: employees and their designations (domain.md section 4).
 
 pub mod api;
+mod cards;
 mod credentials;
 mod designations;
 mod documents;
 mod employees;
+mod imports;
 mod person;
 pub mod rights;
 mod staff;
@@ -21,6 +23,7 @@ pub const AREA: Area = Area {
         "designation_category",
         "employee",
         "employee_contract",
+        "employee_import_row",
         "employee_status",
         "employee_status_event",
         "person_document",
@@ -29,8 +32,8 @@ pub const AREA: Area = Area {
     records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
     lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
     options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
-    jobs: &[],
-    settings: &[],
+    jobs: &[cards::handlers::EMPLOYEE_CARDS, employees::sheets::IMPORT],
+    settings: cards::settings::ALL,
     parts,
 };
 
@@ -46,11 +49,16 @@ fn routes(r: Routes) -> Routes {
         .post("/update-employee", Can(rights::EMPLOYEES_UPDATE), employees::handlers::update)
         .delete("/employee", Can(rights::EMPLOYEES_DELETE), employees::handlers::delete)
         .post("/change-employee-status", Can(rights::EMPLOYEES_CHANGE_STATUS), employees::handlers::change_status)
+        .post("/print-employee-cards", Can(rights::EMPLOYEES_CARDS), cards::handlers::print_employees)
+        .get("/employee-import-template", Can(rights::EMPLOYEES_IMPORT), employees::sheets::template)
+        .post("/check-employee-import", Can(rights::EMPLOYEES_IMPORT), employees::sheets::check)
+        .post("/import-employees", Can(rights::EMPLOYEES_IMPORT), employees::sheets::import)
         .list::<staff::model::StaffMember>("/get-staff", Can(rights::STAFF_INDEX))
         .get("/get-staff-detail", Can(rights::STAFF_DETAIL), staff::handlers::details)
         .post("/store-staff", Can(rights::STAFF_CREATE), staff::handlers::save)
         .post("/update-staff", Can(rights::STAFF_UPDATE), staff::handlers::update)
         .delete("/delete-staff", Can(rights::STAFF_DELETE), staff::handlers::delete)
+        .post("/print-staff-cards", Can(rights::STAFF_CARDS), cards::handlers::print_staff)
         .get("/get-credentials", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::details)
         .get("/get-person-documents", Can(rights::DOCUMENTS_INDEX), documents::handlers::list)
         .post("/save-person-documents", Can(rights::DOCUMENTS_CREATE), documents::handlers::save)
@@ -66,6 +74,8 @@ fn parts(p: &mut Parts) {
     p.references("student", |tx, id| papers(tx, "student", id));
     p.references("guardian", |tx, id| papers(tx, "guardian", id));
     p.references("campus", employees_of_campus);
+    p.merges("student", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "student", merging));
+    p.merges("guardian", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "guardian", merging));
 }
 
 fn employees_of_designation(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

@@ -13,11 +13,14 @@ pub const EMPLOYEES_CREATE: &str = "Students & Staff.employees.create";
 pub const EMPLOYEES_UPDATE: &str = "Students & Staff.employees.update";
 pub const EMPLOYEES_DELETE: &str = "Students & Staff.employees.delete";
 pub const EMPLOYEES_CHANGE_STATUS: &str = "Students & Staff.employees.change-status";
+pub const EMPLOYEES_IMPORT: &str = "Students & Staff.employees.import";
+pub const EMPLOYEES_CARDS: &str = "Students & Staff.employees.cards";
 pub const STAFF_INDEX: &str = "Students & Staff.staff.index";
 pub const STAFF_DETAIL: &str = "Students & Staff.staff.detail";
 pub const STAFF_CREATE: &str = "Students & Staff.staff.create";
 pub const STAFF_UPDATE: &str = "Students & Staff.staff.update";
 pub const STAFF_DELETE: &str = "Students & Staff.staff.delete";
+pub const STAFF_CARDS: &str = "Students & Staff.staff.cards";
 pub const CREDENTIALS_ASSIGN: &str = "Students & Staff.credentials.assign";
 pub const DOCUMENTS_INDEX: &str = "Students & Staff.documents.index";
 pub const DOCUMENTS_CREATE: &str = "Students & Staff.documents.create";
@@ -40,11 +43,14 @@ pub const ALL: &[Right] = &[
     Right { name: EMPLOYEES_UPDATE, description: "Change employees", roles: OFFICE },
     Right { name: EMPLOYEES_DELETE, description: "Delete employees", roles: OFFICE },
     Right { name: EMPLOYEES_CHANGE_STATUS, description: "Send employees on leave, take them back, or let them go", roles: OFFICE },
+    Right { name: EMPLOYEES_IMPORT, description: "Import employees from a sheet", roles: OFFICE },
+    Right { name: EMPLOYEES_CARDS, description: "Print identity cards of employees", roles: OFFICE },
     Right { name: STAFF_INDEX, description: "List the staff in post", roles: READERS },
     Right { name: STAFF_DETAIL, description: "See a member of staff, without pay", roles: READERS },
     Right { name: STAFF_CREATE, description: "Add staff", roles: OFFICE },
     Right { name: STAFF_UPDATE, description: "Change staff, without pay", roles: OFFICE },
     Right { name: STAFF_DELETE, description: "Delete staff", roles: OFFICE },
+    Right { name: STAFF_CARDS, description: "Print identity cards of the staff", roles: OFFICE },
     Right { name: DOCUMENTS_INDEX, description: "See the documents of the people of one's registers", roles: SIGN_INS },
     Right { name: DOCUMENTS_CREATE, description: "Keep documents with the people of one's registers", roles: SIGN_INS },
     Right { name: DOCUMENTS_DELETE, description: "Take documents out of the files of the people of one's registers", roles: SIGN_INS },

@@ -3,3 +3,4 @@
 pub mod handlers;
 pub mod model;
 pub mod queries;
+pub mod sheets;

@@ -1,9 +1,7 @@
 //! Students from sheets: a dry run that names every wrong row, then one job that writes the good ones.
 
 pub mod handlers;
-pub mod job;
 pub mod model;
 pub mod rows;
 pub mod samples;
-pub mod sheet;
 pub mod stored;

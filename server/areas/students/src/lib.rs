@@ -1,6 +1,7 @@
 //! Students: the register of students, their guardians, placements and statuses (domain.md sections 4 and 5).
 
 pub mod api;
+mod cards;
 mod guardians;
 mod imports;
 mod merging;
@@ -22,6 +23,7 @@ pub const AREA: Area = Area {
         "student_status",
         "guardian",
         "guardian_relation",
+        "guardian_import_row",
         "student_guardian",
         "placement",
         "student_status_event",
@@ -31,7 +33,7 @@ pub const AREA: Area = Area {
     records: &[&students::model::STUDENT, &guardians::model::GUARDIAN],
     lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[imports::job::IMPORT],
+    jobs: &[imports::handlers::IMPORT, guardians::sheets::IMPORT, cards::CARDS],
     settings: &[],
     parts: references::parts,
 };
@@ -48,7 +50,9 @@ fn students(r: Routes) -> Routes {
         .post("/save-student", Can(rights::STUDENTS_CREATE), students::handlers::save)
         .post("/update-student", Can(rights::STUDENTS_UPDATE), students::handlers::update)
         .delete("/delete-student", Can(rights::STUDENTS_DELETE), students::handlers::delete)
+        .get("/preview-student-merge", Can(rights::STUDENTS_MERGE), merging::preview)
         .post("/merge-students", Can(rights::STUDENTS_MERGE), merging::merge_students)
+        .post("/print-student-cards", Can(rights::STUDENTS_CARDS), cards::print)
 }
 
 fn guardians(r: Routes) -> Routes {
@@ -70,4 +74,7 @@ fn imports(r: Routes) -> Routes {
     r.get("/student-import-template", Can(rights::STUDENTS_IMPORT), imports::handlers::template)
         .post("/check-student-import", Can(rights::STUDENTS_IMPORT), imports::handlers::check)
         .post("/import-students", Can(rights::STUDENTS_IMPORT), imports::handlers::import)
+        .get("/parent-import-template", Can(rights::PARENTS_IMPORT), guardians::sheets::template)
+        .post("/check-parent-import", Can(rights::PARENTS_IMPORT), guardians::sheets::check)
+        .post("/import-parents", Can(rights::PARENTS_IMPORT), guardians::sheets::import)
 }

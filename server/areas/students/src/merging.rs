@@ -1,12 +1,18 @@
-//! Two records of one person become one. What leads to money is never moved by itself: a duplicate with fees keeps them until they are settled there.
+//! Two records of one person become one. What other areas know of the one that goes, its fees and papers, they make the other's in the same transaction.
 
 use crate::{
     guardians::model::GUARDIAN,
-    students::{model::STUDENT, queries, search},
+    students::{
+        model::{STUDENT, StudentDetails},
+        queries, search,
+    },
 };
-use kernel::{Answer, Body, Checks, Cx, Error, Result, Scope, Tx, actor::Person, binds, db::One, pairs, sql};
+use axum::Json;
+use kernel::{
+    Answer, Body, Checks, Cx, Data, Error, Query, Referrer, Result, Scope, Tx, actor::Person, area::Merging, binds, db::One, pairs, sql,
+};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Which stays and which goes.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -27,8 +33,45 @@ impl MergeForm {
     }
 }
 
-/// Merges a duplicate of a student into another: guardians, imported rows, sign-in and what the other lacks go over, and the duplicate goes with its whole
-/// record in the audit trail. 409 with the referrers when fees, attendance or marks stand on the duplicate; 404 when one is out of scope.
+/// Of which two records.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct MergeAsk {
+    pub keep_id: i64,
+    pub merge_id: i64,
+}
+
+/// What a merge would do. Nothing was written.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MergePreview {
+    /// What stands on the duplicate and goes over.
+    pub moves: Vec<Referrer>,
+    /// Why the two cannot be merged now, as sentences; none when they can.
+    pub refusals: Vec<String>,
+}
+
+/// What of the duplicate would go over, and what stands in the way. 404 when one is out of scope.
+pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        queries::student(tx, &scope, keep_id)?;
+        let duplicate = queries::student(tx, &scope, merge_id)?;
+        if keep_id == merge_id {
+            return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
+        }
+        let refusals = tx.merge_refusals(STUDENT.noun, &merging_of(keep_id, &duplicate, ""))?;
+        Ok(MergePreview { moves: tx.referrers(STUDENT.noun, merge_id)?, refusals })
+    })
+    .await
+}
+
+fn merging_of(keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
+    let said = format!("{} {}", duplicate.registration_no, duplicate.name);
+    Merging { keep, gone: duplicate.id, said, reason: reason.to_owned() }
+}
+
+/// Merges a duplicate of a student into another: guardians, imported rows, sign-in, papers, fees and what the other lacks go over, and the duplicate goes with
+/// its whole record in the audit trail. 409 with a sentence when both were billed for the same month, with the referrers when something stands on the duplicate
+/// that cannot go over; 404 when one is out of scope.
 pub async fn merge_students(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Students merged successfully", move |tx| {
@@ -59,6 +102,7 @@ fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     lock_both(tx, "student", form)?;
     let kept = queries::student(tx, scope, keep)?;
     let duplicate = queries::student(tx, scope, gone)?;
+    tx.take_over(STUDENT.noun, &merging_of(keep, &duplicate, &form.reason))?;
     let referrers = tx.referrers(STUDENT.noun, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
@@ -115,6 +159,8 @@ fn parents(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     for child in &children {
         first_guardian(tx, *child)?;
     }
+    tx.take_over(GUARDIAN.noun, &Merging { keep, gone, said: duplicate.name.clone(), reason: form.reason.clone() })?;
+    crate::guardians::sheets::hand_over(tx, gone, keep)?;
     hand_over_sign_in(tx, "guardian", gone, keep, None)?;
     tx.delete(&GUARDIAN, scope, gone)?;
     tx.set(

@@ -8,11 +8,13 @@ pub const STUDENTS_CREATE: &str = "Students & Staff.students.create";
 pub const STUDENTS_UPDATE: &str = "Students & Staff.students.update";
 pub const STUDENTS_DELETE: &str = "Students & Staff.students.delete";
 pub const STUDENTS_IMPORT: &str = "Students & Staff.students.import";
+pub const STUDENTS_CARDS: &str = "Students & Staff.students.cards";
 pub const PARENTS_INDEX: &str = "Students & Staff.parents.index";
 pub const PARENTS_DETAIL: &str = "Students & Staff.parents.detail";
 pub const PARENTS_CREATE: &str = "Students & Staff.parents.create";
 pub const PARENTS_UPDATE: &str = "Students & Staff.parents.update";
 pub const PARENTS_DELETE: &str = "Students & Staff.parents.delete";
+pub const PARENTS_IMPORT: &str = "Students & Staff.parents.import";
 pub const STUDENTS_MERGE: &str = "Students & Staff.students.merge";
 pub const PARENTS_MERGE: &str = "Students & Staff.parents.merge";
 pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
@@ -63,11 +65,13 @@ pub const ALL: &[Right] = &[
     Right { name: STUDENTS_UPDATE, description: "Change students", roles: OFFICE },
     Right { name: STUDENTS_DELETE, description: "Delete students", roles: HEADS },
     Right { name: STUDENTS_IMPORT, description: "Import students from a sheet", roles: OFFICE },
+    Right { name: STUDENTS_CARDS, description: "Print identity cards of students", roles: OFFICE },
     Right { name: PARENTS_INDEX, description: "List parents", roles: OFFICE },
     Right { name: PARENTS_DETAIL, description: "See a parent with the children", roles: OFFICE },
     Right { name: PARENTS_CREATE, description: "Add parents", roles: OFFICE },
     Right { name: PARENTS_UPDATE, description: "Change parents", roles: OFFICE },
     Right { name: PARENTS_DELETE, description: "Delete parents", roles: HEADS },
+    Right { name: PARENTS_IMPORT, description: "Import parents from a sheet", roles: OFFICE },
     Right { name: STUDENTS_MERGE, description: "Merge two records of one student", roles: HEADS },
     Right { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
     Right { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },

@@ -119,7 +119,7 @@ fn html_printer(c: &Connection, ids: &[i64], folder: &Path) -> Result<f64, Strin
 /// The same papers as HTML: three copies side by side, heads and amounts, bar code and square code as drawings.
 fn page_of_pages(c: &Connection, ids: &[i64]) -> String {
     let mut out = String::from(
-        "<!doctype html><meta charset=utf-8><style>body{margin:0;font:9px sans-serif}.page{page-break-after:always;width:100%}.copy{width:31%;float:left;
+        "<!doctype html><meta charset=utf-8><style>body{margin:0;font:9px sans-serif}.page{page-break-after:always;width:100%;overflow:hidden}.copy{width:31%;float:left;
          margin:0 1%;border-right:1px dashed #888}table{width:100%;border-collapse:collapse}td{border-bottom:1px solid #ccc;padding:2px}.sum{font-weight:bold}
          </style>",
     );

@@ -3,6 +3,7 @@
 //! Amounts are `i64` minor units (paisa); dates are days without a zone; words ("Twelve thousand rupees only") and
 //! moments ("20 Nov 2026, 14:05") come ready, since their wording is the caller's.
 
+mod card;
 mod challan;
 mod receipt;
 mod report;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+pub use card::{CARDS_A_SHEET, Card, CardSheet};
 pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount};
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};

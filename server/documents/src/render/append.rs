@@ -9,6 +9,7 @@ use std::io::Write;
 use lopdf::{Dictionary, Document, Object, ObjectId, StringFormat};
 use sha2::{Digest, Sha256};
 
+use super::copies::{Copies, onto_sheets};
 use crate::{Error, Result};
 
 const CATALOG: u32 = 1;
@@ -37,10 +38,13 @@ impl<W: Write> Appender<W> {
         Ok(file)
     }
 
-    /// Appends all pages of a chunk, a whole PDF by itself, and returns how many they are.
-    pub fn append(&mut self, chunk: &[u8]) -> Result<u64> {
-        let document =
+    /// Appends all pages of a chunk, a whole PDF by itself, and returns how many they are. Papers in copies come onto their sheets first.
+    pub fn append(&mut self, chunk: &[u8], copies: Option<&Copies>) -> Result<u64> {
+        let mut document =
             Document::load_mem(chunk).map_err(|error| Error::failed(format!("A laid out chunk is not a sound PDF ({error}).")))?;
+        if let Some(copies) = copies {
+            onto_sheets(&mut document, copies)?;
+        }
         let root = document.catalog().and_then(|catalog| catalog.get(b"Pages")).and_then(Object::as_reference);
         let root = root.map_err(|error| Error::failed(format!("A laid out chunk has no pages ({error}).")))?;
         let pages = document.get_pages().len() as u64;

@@ -52,14 +52,16 @@ fn write_file(stdin: impl BufRead, stdout: &mut impl Write, header: &Header) -> 
     while let Some(chunk) = documents.next(&mut typesetter)? {
         match chunk {
             Chunk::Short { array, documents: count } => {
-                progress.pages += file.append(&typesetter.typeset(array)?)?;
+                progress.pages += file.append(&typesetter.typeset(array)?, header.template.copies())?;
                 progress.documents += count;
+                typesetter.forget_pictures();
+                documents.drawings.begin_chunk();
                 // Fails when the parent is gone: its documents may then be cut short, so no file must come of them.
                 say(stdout, &Answer::Progress(progress))?;
             }
             Chunk::Long(mut report) => {
                 while let Some(pages) = report.next_pages(&mut typesetter)? {
-                    progress.pages += file.append(&pages)?;
+                    progress.pages += file.append(&pages, None)?;
                     say(stdout, &Answer::Progress(progress))?;
                 }
                 progress.documents += 1;

@@ -1,4 +1,4 @@
-//! What is drawn for a document before it is laid out: barcode, QR code, logo and a sound accent.
+//! What is drawn for a document before it is laid out: barcode, QR code, logo, photographs and a sound accent.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,16 @@ use crate::{Result, codes};
 /// The house's green, when a group has no colour of its own.
 const ACCENT: &str = "#14532d";
 const LOGO_BYTES_MOST: u64 = 1024 * 1024;
+/// A photograph that was made small (`photo::small`) has a few dozen kilobytes.
+const PHOTO_BYTES_MOST: u64 = 256 * 1024;
 
 /// Logos that were read already, by their path on this machine: where the template finds them, none if they
 /// cannot be read or shown.
 #[derive(Default)]
 pub struct Drawings {
     logos: HashMap<PathBuf, Option<String>>,
+    /// Photographs of the chunk that is being gathered: their names are taken anew by the next one, since a name once given is never let go of.
+    photos: usize,
 }
 
 impl Drawings {
@@ -31,6 +35,9 @@ impl Drawings {
             let barcode = codes::code128_svg(number)?;
             fields.insert("barcode".into(), barcode.into());
         }
+        for card in fields.get_mut("cards").and_then(Value::as_array_mut).into_iter().flatten() {
+            self.card(card, typesetter)?;
+        }
         let Some(letterhead) = fields.get_mut("letterhead").and_then(Value::as_object_mut) else { return Ok(()) };
         let accent = letterhead.get("accent").and_then(Value::as_str).filter(|colour| is_colour(colour)).unwrap_or(ACCENT).to_owned();
         letterhead.insert("accent".into(), accent.into());
@@ -39,6 +46,31 @@ impl Drawings {
             None => None,
         };
         letterhead.insert("logo".into(), logo.into());
+        Ok(())
+    }
+
+    /// A chunk was laid out: its photographs are gone.
+    pub fn begin_chunk(&mut self) {
+        self.photos = 0;
+    }
+
+    /// The QR code of a card's number, and its photograph.
+    fn card(&mut self, card: &mut Value, typesetter: &mut Typesetter) -> Result<()> {
+        let Some(fields) = card.as_object_mut() else { return Ok(()) };
+        if let Some(number) = fields.get("number").and_then(Value::as_str).filter(|number| !number.is_empty()) {
+            let qr = codes::qr_svg(number)?;
+            fields.insert("qr".into(), qr.into());
+        }
+        let photo = match fields.get("photo").and_then(Value::as_str).and_then(|path| read_photo(Path::new(path))) {
+            Some(bytes) => {
+                let inner = format!("/photos/{}.jpg", self.photos);
+                self.photos += 1;
+                typesetter.put_picture(&inner, bytes)?;
+                Some(inner)
+            }
+            None => None,
+        };
+        fields.insert("photo".into(), photo.into());
         Ok(())
     }
 
@@ -73,6 +105,15 @@ fn read_logo(path: &Path) -> Option<(Vec<u8>, &'static str)> {
         _ => return None,
     };
     Some((bytes, kind))
+}
+
+/// A photograph as `photo::small` made it: a JPEG file.
+fn read_photo(path: &Path) -> Option<Vec<u8>> {
+    let about = std::fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() > PHOTO_BYTES_MOST {
+        return None;
+    }
+    std::fs::read(path).ok().filter(|bytes| bytes.starts_with(&[0xff, 0xd8, 0xff]))
 }
 
 fn is_colour(text: &str) -> bool {

@@ -10,6 +10,7 @@
 
 mod append;
 mod child;
+mod copies;
 mod drawings;
 mod long_report;
 mod parent;
@@ -20,7 +21,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 pub use child::child_main;
-pub use parent::{Rendered, Renderer, Rendering, in_process};
+pub use parent::{PrivateFolder, Rendered, Renderer, Rendering, in_process};
 
 /// The papers that can be rendered; each is a struct of [`crate::papers`] and a file in `templates/`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,11 +32,13 @@ pub enum Template {
     Statement,
     TrialBalance,
     Report,
+    Card,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 5] = [Template::Challan, Template::Receipt, Template::Statement, Template::TrialBalance, Template::Report];
+    pub const ALL: [Template; 6] =
+        [Template::Challan, Template::Receipt, Template::Statement, Template::TrialBalance, Template::Report, Template::Card];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -45,6 +48,7 @@ impl Template {
             Template::Statement => "statement",
             Template::TrialBalance => "trial_balance",
             Template::Report => "report",
+            Template::Card => "card",
         }
     }
 
@@ -56,7 +60,14 @@ impl Template {
             Template::Statement => "Statement of account",
             Template::TrialBalance => "Trial balance",
             Template::Report => "Report",
+            Template::Card => "Identity cards",
         }
+    }
+
+    /// How copies of it lie on a sheet, where it has several.
+    fn copies(self) -> Option<&'static copies::Copies> {
+        const CHALLAN: copies::Copies = copies::Copies { count: 3, first: 6.0, pitch: 265.0 / 3.0 + 9.0 };
+        (self == Template::Challan).then_some(&CHALLAN)
     }
 
     fn source(self) -> &'static str {
@@ -66,6 +77,7 @@ impl Template {
             Template::Statement => include_str!("../../templates/statement.typ"),
             Template::TrialBalance => include_str!("../../templates/trial_balance.typ"),
             Template::Report => include_str!("../../templates/report.typ"),
+            Template::Card => include_str!("../../templates/card.typ"),
         }
     }
 }

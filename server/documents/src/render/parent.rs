@@ -84,17 +84,19 @@ impl Renderer {
     /// Renders a single paper with a title of its own and returns its bytes.
     pub fn one_titled(&self, template: Template, title: &str, data: &impl Serialize) -> Result<Vec<u8>> {
         let folder = PrivateFolder::new()?;
-        let mut rendering = self.start(template, title, &folder.0.join("paper.pdf"))?;
+        let mut rendering = self.start(template, title, &folder.path().join("paper.pdf"))?;
         rendering.push(data)?;
         Ok(std::fs::read(rendering.finish()?.path)?)
     }
 }
 
-/// A folder for one paper on its way, which only this user can enter; it goes with its contents.
-struct PrivateFolder(PathBuf);
+/// A folder for papers on their way, which only this user can enter; it goes with its contents.
+#[derive(Debug)]
+pub struct PrivateFolder(PathBuf);
 
 impl PrivateFolder {
-    fn new() -> Result<Self> {
+    /// Makes one among the system's temporary files.
+    pub fn new() -> Result<Self> {
         static SERIAL: AtomicU64 = AtomicU64::new(0);
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
         let name = format!("maktab-{}-{}-{now:x}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
@@ -104,6 +106,10 @@ impl PrivateFolder {
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(&path)?;
         Ok(PrivateFolder(path))
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Typesetter {
     house: Source,
     data: FileId,
     files: HashMap<FileId, Bytes>,
+    /// Pictures of one chunk only: photographs.
+    passing: Vec<FileId>,
 }
 
 impl Typesetter {
@@ -51,6 +53,7 @@ impl Typesetter {
             house: Source::new(file_id("/house.typ")?, include_str!("../../templates/house.typ").to_owned()),
             data: file_id("/data.json")?,
             files: HashMap::new(),
+            passing: Vec::new(),
         })
     }
 
@@ -66,6 +69,21 @@ impl Typesetter {
             self.files.remove(&id);
         }
         Ok(sound)
+    }
+
+    /// Adds a picture that is known to be sound; it stays until `forget_pictures`.
+    pub fn put_picture(&mut self, path: &str, bytes: Vec<u8>) -> Result<()> {
+        let id = file_id(path)?;
+        self.files.insert(id, Bytes::new(bytes));
+        self.passing.push(id);
+        Ok(())
+    }
+
+    /// Lets go of the pictures of `put_picture`: those of a chunk that is laid out.
+    pub fn forget_pictures(&mut self) {
+        for id in self.passing.drain(..) {
+            self.files.remove(&id);
+        }
     }
 
     /// Lays out a JSON array of documents and returns the chunk as a PDF of its own. Forgets all that it memoised.

@@ -386,3 +386,42 @@ pub fn balance_sheet() -> Report {
         ..Report::default()
     }
 }
+
+/// A page of cards, and a bit of the next: a photograph, initials, names that do not end.
+pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
+    let names = [
+        ("Ayesha Khan", Some("عائشہ خان")),
+        ("Muhammad Abdullah bin Abdul Rahman Chaudhry", Some("محمد عبداللہ بن عبدالرحمٰن چوہدری")),
+        ("Zain", None),
+        ("Fatima Zahra", Some("فاطمہ زہرا")),
+    ];
+    let card = |n: usize| {
+        let (name, urdu) = names[n % names.len()];
+        let staff = n % 5 == 4;
+        let facts: &[(&str, &str)] = if staff {
+            &[("Designation", "Senior Subject Specialist"), ("Department", "Science"), ("Emergency", "0300 1234567")]
+        } else {
+            &[
+                ("Class", "Class 9 · Rose"),
+                ("Session", "2026-27"),
+                ("Father", "Muhammad Aslam Khan"),
+                ("Blood group", "B+"),
+                ("Roll no", "12"),
+            ]
+        };
+        Card {
+            kind: if staff { "Teacher" } else { "Student" }.into(),
+            name: name.into(),
+            name_urdu: urdu.map(str::to_owned),
+            number: if staff { format!("E-{n:05}") } else { format!("GUL-2026-{:05}", 40 + n) },
+            facts: facts.iter().map(|(label, value)| ((*label).to_owned(), (*value).to_owned())).collect(),
+            campus: "Chinar Gulberg Campus".into(),
+            phone: Some("042-3577 0000".into()),
+            valid_until: Some(day(2, 28)),
+            photo: photo.clone().filter(|_| n % 2 == 0),
+            initials: name.split(' ').filter_map(|word| word.chars().next()).take(2).collect(),
+            note: Some("If found, please return this card to the campus.".into()),
+        }
+    };
+    CardSheet { letterhead: letterhead(), cards: (0..10).map(card).collect() }
+}

@@ -4,7 +4,8 @@ use proc_macro::TokenStream;
 use quote::quote;
 use syn::{Data, DeriveInput, Field, Fields, parse_macro_input};
 
-/// Reads a struct from a row: each field from the column of its name. `#[row(skip)]` leaves a field at its default, `#[row(json)]` parses a JSON text column.
+/// Reads a struct from a row: each field from the column of its name. `#[row(skip)]` leaves a field at its default, `#[row(json)]` parses a JSON text column,
+/// `#[row(flatten)]` (of one field at most) reads a struct of the same row.
 #[proc_macro_derive(Row, attributes(row))]
 pub fn derive_row(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -15,19 +16,36 @@ pub fn derive_row(input: TokenStream) -> TokenStream {
     };
     let mut columns = Vec::new();
     let mut builds = Vec::new();
+    let mut inner = None;
     for field in fields {
         let ident = field.ident.as_ref().expect("a named field");
         if marked(field, "skip") {
             builds.push(quote!(#ident: ::core::default::Default::default()));
             continue;
         }
+        if marked(field, "flatten") {
+            inner = Some((ident, &field.ty));
+            continue;
+        }
         let at = columns.len();
         columns.push(ident.to_string().trim_start_matches("r#").to_owned());
         builds.push(if marked(field, "json") { quote!(#ident: row.json(at[#at])?) } else { quote!(#ident: row.get(at[#at])?) });
     }
+    let own = columns.len();
+    let all = match &inner {
+        None => quote!(&[#(#columns),*]),
+        Some((ident, ty)) => {
+            builds.push(quote!(#ident: <#ty as ::kernel::db::FromRow>::from_row(row, &at[#own..])?));
+            quote!({
+                const ALL: [&str; #own + <#ty as ::kernel::db::FromRow>::COLUMNS.len()] =
+                    ::kernel::list::joined(&[#(#columns),*], <#ty as ::kernel::db::FromRow>::COLUMNS);
+                &ALL
+            })
+        }
+    };
     quote! {
         impl ::kernel::db::FromRow for #name {
-            const COLUMNS: &'static [&'static str] = &[#(#columns),*];
+            const COLUMNS: &'static [&'static str] = #all;
             fn from_row(row: &::kernel::db::Row<'_>, at: &[usize]) -> ::kernel::Result<Self> {
                 Ok(Self { #(#builds),* })
             }

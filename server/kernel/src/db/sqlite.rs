@@ -6,7 +6,7 @@ use super::{
     unit::{Task, Unit, answer_at_once},
 };
 use crate::{Error, Result, area::House};
-use rusqlite::Connection;
+use rusqlite::{Connection, config::DbConfig};
 use std::{
     path::{Path, PathBuf},
     sync::{
@@ -82,8 +82,10 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
         Connection::open(path).map_err(|error| Error::internal(format!("The database {} cannot be opened: {error}", path.display())))?;
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(512);
+    // One plan for a statement whatever is bound to it; else SQLite prepares many of them anew at every use, to look at the values.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.execute_batch(
-        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;",
+        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=2147418112;",
     )?;
     Ok(connection)
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Ask, EXACT_UP_TO, List, Listed, Page,
+    many::ManyRows,
     query::{Calendar, Query, encode_after},
 };
 use crate::{
@@ -93,17 +94,33 @@ impl Tx<'_> {
         let total = if ask.after.is_none() && (keys.len() as i64) <= ask.per_page && (offset == 0 || !keys.is_empty()) {
             offset + keys.len() as i64
         } else {
-            let most = if ask.count_exact { i64::MAX } else { EXACT_UP_TO + 1 };
-            self.rows::<crate::db::One<i64>>(&counted.count_sql(most), &counted.binds)?.first().map_or(0, |n| n.0)
+            self.count(&counted, ask.count_exact)?
         };
         let totals = match counted.totals_sql() {
             None => None,
+            // Adding up more rows than are counted would cost what counting them was not to.
+            Some(_) if total > EXACT_UP_TO && !ask.count_exact => Some(BTreeMap::new()),
             Some(text) => {
                 let row = self.objects(&text, &counted.binds)?.pop().unwrap_or_default();
                 Some(row.into_iter().map(|(name, sum)| (name, sum.as_i64().unwrap_or(0))).collect())
             }
         };
         Ok((keys, total, totals))
+    }
+
+    /// How many rows match: exactly up to 10,000, beyond them 10,001 unless all are to be counted.
+    fn count(&mut self, query: &Query, all: bool) -> Result<i64> {
+        let most = if all { i64::MAX } else { EXACT_UP_TO + 1 };
+        let (text, house) = (query.count_sql(most), self.house());
+        let key = ManyRows::key(&text, &query.binds);
+        if !all && house.many.are_known(key) {
+            return Ok(most);
+        }
+        let count = self.rows::<crate::db::One<i64>>(&text, &query.binds)?.first().map_or(0, |n| n.0);
+        if count == most {
+            house.many.remember(key);
+        }
+        Ok(count)
     }
 
     /// The typed words' places, the one with the fewest hits first.

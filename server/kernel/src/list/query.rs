@@ -102,7 +102,9 @@ impl<'a> Query<'a> {
         }
         let sums: Vec<String> =
             self.list.totals.iter().map(|(name, sql)| format!("CAST(coalesce(SUM({sql}), 0) AS BIGINT) AS {name}")).collect();
-        Some(format!("SELECT {} FROM {} WHERE {}", sums.join(", "), self.list.from, self.filter))
+        let sums = sums.join(", ");
+        let from = needed_joins(self.list.from, &[&self.filter, &sums]);
+        Some(format!("SELECT {sums} FROM {from} WHERE {}", self.filter))
     }
 }
 

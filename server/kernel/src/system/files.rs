@@ -67,6 +67,16 @@ impl Tx<'_> {
         Ok(FileRef { id, name: file.name, content_type: file.content_type, size: file.size, url })
     }
 
+    /// As `check_own_file`, of a photograph or a logo: what the bytes say it is, whatever it was called.
+    pub fn check_own_picture(&mut self, field: &str, id: i64) -> Result<()> {
+        self.check_own_file(field, id)?;
+        let kind = self.stored_file(id)?.content_type;
+        if Kind::PICTURES.iter().any(|picture| picture.content_type() == kind) {
+            return Ok(());
+        }
+        Err(Error::field(field, "Choose a picture: JPEG, PNG or WebP."))
+    }
+
     /// A form may name only a file that its sender uploaded.
     pub fn check_own_file(&mut self, field: &str, id: i64) -> Result<()> {
         let file = self.stored_file(id).map_err(|_| Error::field(field, "Choose the file again."))?;

@@ -2,7 +2,8 @@ import { Go, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit'
 import { Button } from '@mantine/core';
 import { useMayOpen } from '@/frame/screens';
 import { t } from '@/text';
-import { CONTACT, GENDERS, PERSON, postFields } from '../people/fields';
+import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity } from '../people/employed';
+import { CONTACT, PERSON, postFields } from '../people/fields';
 import { figureOf } from '../people/figures';
 import type { StaffForm } from '../people/types';
 import { Charge, Lessons, Sections } from './teaching';
@@ -35,37 +36,24 @@ const teachers = defineResource<Teacher, StaffForm, Details>({
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
-  columns: [
-    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
-    { key: 'designation_name', label: 'people.designation' },
+  columns: employedColumns(
     { key: 'qualification', label: 'people.qualification', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
     { key: 'section_count', label: 'academics.sections', kind: 'number' },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone', hidden: true },
-    { key: 'joined_on', label: 'people.joined_on', kind: 'date', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-  ],
-  filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: 'teaching_designations' },
-    { name: 'without_sections', label: 'academics.without_sections', kind: 'boolean' },
-    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
-    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
-  ],
+  ),
+  filters: employedFilters('teaching_designations', {
+    name: 'without_sections',
+    label: 'academics.without_sections',
+    kind: 'boolean',
+  }),
   emptyHint: 'academics.teachers_empty',
   listActions: <WithoutIncharge />,
   fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('teaching_designations') }],
   toForm: (teacher) => ({ photo_file_id: teacher.photo }),
-  identity: (teacher) => ({
-    name: teacher.name,
-    number: teacher.employee_no,
-    status: teacher.status,
-    campus: teacher.campus_name,
-    photoUrl: teacher.photo?.url ?? null,
-    more: teacher.designation_name,
-  }),
+  identity: employedIdentity,
   figures: (teacher) => teacher.figures.map(figureOf),
+  actions: [cardOfOne('/print-teacher-cards', `${RIGHT}.cards`)],
+  bulkActions: [cardsOfMany('/print-teacher-cards', `${RIGHT}.cards`)],
   tabs: [
     {
       key: 'subjects',

@@ -26,7 +26,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     { key: 'class_name', label: 'kit.label.class' },
     { key: 'section_name', label: 'kit.label.section', hidden: true },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'period', label: 'kit.label.month', render: (row) => formatMonth(row.period) },
+    { key: 'period', label: 'kit.label.month', width: 'narrow', render: (row) => formatMonth(row.period) },
     { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
     { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
     { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },

@@ -1,26 +1,62 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { Go, Money, Notice, StatusBadge, useUrl } from '@/kit';
+import { Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
-/** A challan by its number (a scanner types it), or a family's by name or registration number. */
+/** What was looked for last, on this computer, by each person. */
+const MOST_RECENT = 6;
+const ENOUGH = 2;
+
+function useRecent(): [readonly string[], (typed: string) => void] {
+  const [recent, setRecent] = useLocalStorage<readonly string[]>({
+    key: `challan-searches.${usePersonId()}`,
+    defaultValue: [],
+  });
+  const remember = useCallback(
+    (typed: string) =>
+      setRecent((before) => [typed, ...before.filter((one) => !typed.startsWith(one))].slice(0, MOST_RECENT)),
+    [setRecent],
+  );
+  return [recent, remember];
+}
+
+/** A challan by its number (a scanner types it), or a family's by name or registration number. Before anything is typed: how, what was looked for, the latest. */
 export function SearchChallan() {
   const { query, set } = useUrl();
   const [typed, setTyped] = useState(query.search ?? '');
   const [wanted] = useDebouncedValue(typed.trim(), 250);
+  const [recent, remember] = useRecent();
+  const searching = wanted.length >= ENOUGH;
   const found = useQuery({
     queryKey: ['/search-single-installment', wanted],
     queryFn: ({ signal }) =>
       call<{ data: Challan[] }>('GET', '/search-single-installment', { query: { search: wanted }, signal }),
-    enabled: wanted.length >= 2,
+    enabled: searching,
   });
-  const rows = wanted.length >= 2 ? (found.data?.data ?? []) : [];
+  const latest = useQuery({
+    queryKey: ['/get-challans', 'latest'],
+    queryFn: ({ signal }) =>
+      call<{ data: Challan[] }>('GET', '/get-challans', {
+        query: { is_open: 'true', sort: '-issued_on', per_page: '8' },
+        signal,
+      }),
+    enabled: !searching,
+  });
+  const rows = searching ? (found.data?.data ?? []) : [];
+  const hit = rows.length > 0;
+  useEffect(() => {
+    if (hit) remember(wanted);
+  }, [hit, wanted, remember]);
+  const look = (text: string) => {
+    setTyped(text);
+    set({ search: text.trim() });
+  };
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
@@ -28,72 +64,89 @@ export function SearchChallan() {
       </header>
       <TextInput
         label={t('fees.search_challan')}
+        description={t('fees.search_challan_help')}
         value={typed}
         data-autofocus
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that this screen is for
         autoFocus
         autoComplete="off"
         maxLength={100}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          set({ search: event.currentTarget.value.trim() });
-        }}
+        onChange={(event) => look(event.currentTarget.value)}
       />
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {wanted.length >= 2 && found.isSuccess && rows.length === 0 && (
-        <Notice tone="info" title={t('fees.challan_none')} />
-      )}
-      {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-        <div className={styles.scroll} role="region" aria-label={t('fees.challans')} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('fees.challan_no')}</th>
-                <th scope="col">{t('kit.label.student')}</th>
-                <th scope="col">{t('kit.label.class')}</th>
-                <th scope="col">{t('kit.label.due_on')}</th>
-                <th scope="col">{t('kit.label.status')}</th>
-                <th scope="col" data-figure>
-                  {t('fees.outstanding')}
-                </th>
-                <th scope="col">{t('kit.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((challan) => (
-                <tr key={challan.id}>
-                  <td>
-                    <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
-                      {challan.challan_no ?? t('fees.not_issued')}
-                    </Go>
-                  </td>
-                  <td>
-                    {challan.student_name}
-                    <div className={styles.soft}>{challan.registration_no}</div>
-                  </td>
-                  <td>{[challan.class_name, challan.section_name].filter(Boolean).join(' · ')}</td>
-                  <td>{formatDate(challan.due_on)}</td>
-                  <td>
-                    <StatusBadge status={challan.status} />
-                  </td>
-                  <td data-figure>
-                    <Money minor={challan.outstanding_minor} />
-                  </td>
-                  <td>
-                    <Go
-                      className={kit.link}
-                      to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}
-                    >
-                      {t('fees.collect')}
-                    </Go>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      {searching && found.isSuccess && !hit && <Notice tone="info" title={t('fees.challan_none')} />}
+      {hit && <ChallanTable rows={rows} label={t('fees.challans')} />}
+      {!searching && recent.length > 0 && (
+        <div className={styles.foot}>
+          <span className={styles.soft}>{t('fees.search_recent')}</span>
+          {recent.map((one) => (
+            <Button key={one} variant="default" size="compact-md" onClick={() => look(one)}>
+              {one}
+            </Button>
+          ))}
         </div>
       )}
+      {!searching && (latest.data?.data.length ?? 0) > 0 && (
+        <>
+          <h2>{t('fees.search_latest')}</h2>
+          <ChallanTable rows={latest.data?.data ?? []} label={t('fees.search_latest')} />
+        </>
+      )}
     </section>
+  );
+}
+
+/** Challans with the way to each and to its payment. */
+function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fees.challan_no')}</th>
+            <th scope="col">{t('kit.label.student')}</th>
+            <th scope="col">{t('kit.label.class')}</th>
+            <th scope="col">{t('kit.label.due_on')}</th>
+            <th scope="col">{t('kit.label.status')}</th>
+            <th scope="col" data-figure>
+              {t('fees.outstanding')}
+            </th>
+            <th scope="col">{t('kit.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((challan) => (
+            <tr key={challan.id}>
+              <td>
+                <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
+                  {challan.challan_no ?? t('fees.not_issued')}
+                </Go>
+              </td>
+              <td>
+                {challan.student_name}
+                <div className={styles.soft}>{challan.registration_no}</div>
+              </td>
+              <td>{[challan.class_name, challan.section_name].filter(Boolean).join(' · ')}</td>
+              <td>{formatDate(challan.due_on)}</td>
+              <td>
+                <StatusBadge status={challan.status} />
+              </td>
+              <td data-figure>
+                <Money minor={challan.outstanding_minor} />
+              </td>
+              <td>
+                <Go
+                  className={kit.link}
+                  to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}
+                >
+                  {t('fees.collect')}
+                </Go>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,28 +1,12 @@
 import { t } from '@/text';
-import {
-  type Choice,
-  defineResource,
-  DetailScreen,
-  FormScreen,
-  ListScreen,
-  Money,
-  Notice,
-  useAllowed,
-  useUrl,
-} from '@/kit';
+import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Notice, useAllowed, useUrl } from '@/kit';
 import { CATEGORIES } from './designations';
+import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity, STATUSES } from './employed';
 import { CONTACT, CONTRACTS, PERSON, postFields } from './fields';
 import { figureOf } from './figures';
+import { ImportButton } from './import-report';
 import { ChangeStatus, LEFT, Service } from './service';
 import type { Employee, EmployeeDetails, EmployeeForm } from './types';
-
-const STATUSES: readonly Choice[] = [
-  { value: 'active', label: 'word.active' },
-  { value: 'on_leave', label: 'word.on_leave' },
-  { value: 'resigned', label: 'word.resigned' },
-  { value: 'terminated', label: 'word.terminated' },
-  { value: 'retired', label: 'word.retired' },
-];
 
 /** The register of employees. Its list, form and details stand at one address, told apart by `mode` and `id`. */
 export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>({
@@ -56,26 +40,19 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
-  columns: [
-    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
-    { key: 'designation_name', label: 'people.designation' },
+  columns: employedColumns(
     { key: 'category', label: 'people.category', choices: CATEGORIES, hidden: true },
     { key: 'department', label: 'people.department', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
     { key: 'contract', label: 'people.contract', choices: CONTRACTS, hidden: true },
-    { key: 'joined_on', label: 'people.joined_on', kind: 'date' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-  ],
-  filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: 'designations' },
+  ),
+  filters: employedFilters(
+    'designations',
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true, more: true },
     { name: 'contract', label: 'people.contract', kind: 'enum', choices: CONTRACTS, multiple: true, more: true },
-    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
-  ],
+  ),
   emptyHint: 'people.employees_empty',
+  listActions: <ImportButton to="/admin/import-employees" />,
   fields: [
     PERSON,
     CONTACT,
@@ -140,14 +117,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     },
   ],
   toForm: (employee) => ({ photo_file_id: employee.photo }),
-  identity: (employee) => ({
-    name: employee.name,
-    number: employee.employee_no,
-    status: employee.status,
-    campus: employee.campus_name,
-    photoUrl: employee.photo?.url ?? null,
-    more: employee.designation_name,
-  }),
+  identity: employedIdentity,
   figures: (employee) => [
     {
       label: 'people.net_salary',
@@ -170,7 +140,9 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
       right: 'Students & Staff.employees.change-status',
       dialog: ChangeStatus,
     },
+    cardOfOne('/print-employee-cards', 'Students & Staff.employees.cards'),
   ],
+  bulkActions: [cardsOfMany('/print-employee-cards', 'Students & Staff.employees.cards')],
 });
 
 /** List, new, details and edit at one address; each mode asks for its own right. */

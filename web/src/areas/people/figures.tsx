@@ -12,6 +12,12 @@ export interface ServerFigure {
 /** As the kit shows it, with the list behind it. */
 export const figureOf = (figure: ServerFigure): Figure => ({
   label: figure.label as MessageKey,
-  value: figure.kind === 'money' ? <Money minor={figure.value} /> : formatNumber(figure.value),
+  value: shown(figure),
   ...(figure.link !== null && { to: figure.link }),
 });
+
+/** Money in minor units, percents in hundredths. */
+function shown({ kind, value }: ServerFigure) {
+  if (kind === 'money') return <Money minor={value} />;
+  return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
+}

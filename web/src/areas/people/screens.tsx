@@ -11,6 +11,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./employee')).EmployeeScreen }),
   },
   {
+    path: '/admin/import-employees',
+    title: 'people.import_employees',
+    guard: 'Students & Staff.employees.import',
+    parent: '/admin/employee',
+    load: async () => ({ default: (await import('./import-people')).ImportEmployees }),
+  },
+  {
     path: '/admin/designations',
     title: 'people.designations',
     guard: 'Students & Staff.designations.index',

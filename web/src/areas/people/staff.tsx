@@ -1,6 +1,7 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
 import { CATEGORIES } from './designations';
-import { CONTACT, GENDERS, PERSON, postFields } from './fields';
+import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity } from './employed';
+import { CONTACT, PERSON, postFields } from './fields';
 import { figureOf } from './figures';
 import type { StaffDetails, StaffForm, StaffMember } from './types';
 
@@ -33,36 +34,25 @@ const staff = defineResource<StaffMember, StaffForm, StaffDetails>({
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
-  columns: [
-    { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
-    { key: 'designation_name', label: 'people.designation' },
+  columns: employedColumns(
     { key: 'category', label: 'people.category', choices: CATEGORIES, hidden: true },
     { key: 'department', label: 'people.department', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
     { key: 'email', label: 'kit.label.email', hidden: true },
-    { key: 'joined_on', label: 'people.joined_on', kind: 'date' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-  ],
-  filters: [
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: 'designations' },
-    { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true },
-    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
-    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
-  ],
+  ),
+  filters: employedFilters('designations', {
+    name: 'category',
+    label: 'people.category',
+    kind: 'enum',
+    choices: CATEGORIES,
+    multiple: true,
+  }),
   emptyHint: 'people.staff_empty',
   fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('designations') }],
   toForm: (member) => ({ photo_file_id: member.photo }),
-  identity: (member) => ({
-    name: member.name,
-    number: member.employee_no,
-    status: member.status,
-    campus: member.campus_name,
-    photoUrl: member.photo?.url ?? null,
-    more: member.designation_name,
-  }),
+  identity: employedIdentity,
   figures: (member) => member.figures.map(figureOf),
+  actions: [cardOfOne('/print-staff-cards', `${RIGHT}.cards`)],
+  bulkActions: [cardsOfMany('/print-staff-cards', `${RIGHT}.cards`)],
 });
 
 export const StaffList = () => <ListScreen resource={staff} />;

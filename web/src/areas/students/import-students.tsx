@@ -1,21 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '@/api/session';
-import type { Job } from '@/api/shapes';
-import {
-  Figures,
-  Go,
-  hrefOf,
-  type ImportCheck,
-  ImportProblems,
-  ImportWizard,
-  Notice,
-  RemoteSelect,
-  useCampusId,
-} from '@/kit';
+import { hrefOf, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
 import { t } from '@/text';
-import type { ImportResult } from './types';
+import { previewOf, resultOf } from '../people/import-report';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** Students from a sheet: a dry run that names every wrong row, then the good ones in one job. */
 export function ImportStudents() {
@@ -39,7 +27,7 @@ export function ImportStudents() {
       values={values}
       ready={ready}
       preview={previewOf}
-      result={resultOf}
+      result={resultOf('/admin/students?sort=-created_at', 'students.import_see')}
     >
       <div className={styles.choose}>
         <RemoteSelect of="campuses" label={t('kit.label.campus')} required value={campusId} onChange={setCampusId} />
@@ -53,58 +41,5 @@ export function ImportStudents() {
         />
       </div>
     </ImportWizard>
-  );
-}
-
-const previewOf = (check: ImportCheck) => <Preview check={check as Check} />;
-
-/** What this check says beyond the kit's. */
-interface Check extends ImportCheck {
-  repeated: number;
-  headings: { heading: string; field: string | null }[];
-}
-
-/** Columns that were not understood, then every wrong cell. */
-function Preview({ check }: { check: Check }) {
-  const unknown = check.headings.filter((one) => one.field === null);
-  return (
-    <>
-      {unknown.length > 0 && (
-        <Notice tone="info" title={t('students.import_unknown')}>
-          <p>{unknown.map((one) => one.heading).join(', ')}</p>
-        </Notice>
-      )}
-      {check.repeated > 0 && (
-        <Notice tone="info" title={t('students.import_repeated_rows', { count: check.repeated })} />
-      )}
-      {check.problems.length > 0 ? <ImportProblems problems={check.problems} /> : <p>{t('kit.import_all_good')}</p>}
-    </>
-  );
-}
-
-const resultOf = (job: Job) => <Result job={job} />;
-
-function Result({ job }: { job: Job }) {
-  const result = job.result as ImportResult | null;
-  if (!result) return null;
-  return (
-    <div className={styles.people}>
-      <Figures
-        figures={[
-          {
-            label: 'students.import_written',
-            value: result.written,
-            tone: 'good',
-            to: '/admin/students?sort=-created_at',
-          },
-          { label: 'students.import_repeated', value: result.repeated },
-          { label: 'kit.import_bad', value: result.bad, tone: result.bad > 0 ? 'bad' : undefined },
-        ]}
-      />
-      {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
-      <Go className={kit.link} to="/admin/students?sort=-created_at">
-        {t('students.import_see')}
-      </Go>
-    </div>
   );
 }

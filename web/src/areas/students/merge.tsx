@@ -1,17 +1,58 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
+import type { Schema } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { Notice, RemoteSelect } from '@/kit';
-import { t } from '@/text';
+import { formatNumber, t, word } from '@/text';
+
+type MergePreview = Schema<'MergePreview'>;
 
 interface MergeProps {
   record: { id: number; name: string };
   close: () => void;
 }
 
-/** Takes a duplicate into the open record. What it says is what will happen; money is never moved by it. */
+/** What would go over, and what stands in the way, before anything is done. */
+function Preview({ record, duplicate }: { record: MergeProps['record']; duplicate: number }) {
+  const found = useQuery({
+    queryKey: ['/preview-student-merge', record.id, duplicate],
+    queryFn: async ({ signal }) =>
+      (
+        await call<{ data: MergePreview }>('GET', '/preview-student-merge', {
+          query: { keep_id: record.id, merge_id: duplicate },
+          signal,
+        })
+      ).data,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  const { moves, refusals } = found.data;
+  const standing = moves.filter((one) => one.count > 0);
+  return (
+    <>
+      {refusals.map((sentence) => (
+        <Notice key={sentence} tone="bad" title={sentence} />
+      ))}
+      {standing.length === 0 ? (
+        <Notice tone="info" title={t('students.merge_moves_nothing')} />
+      ) : (
+        <Notice tone="info" title={t('students.merge_moves', { name: record.name })}>
+          <ul>
+            {standing.map((one) => (
+              <li key={one.what}>
+                {formatNumber(one.count)} {word(one.what)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Takes a duplicate into the open record. What it says is what will happen. */
 function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'guardians'; path: string }) {
   const queries = useQueryClient();
   const [duplicate, setDuplicate] = useState<number | null>(null);
@@ -48,6 +89,9 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
           error={problem?.errors.merge_id?.[0]}
           required
         />
+        {of === 'students' && duplicate !== null && duplicate !== record.id && (
+          <Preview record={record} duplicate={duplicate} />
+        )}
         <TextInput
           label={t('students.reason')}
           value={reason}

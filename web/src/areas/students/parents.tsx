@@ -1,5 +1,6 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
+import { ImportButton } from '../people/import-report';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
 import { RecordLink } from './record-link';
@@ -53,6 +54,7 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
     { name: 'without_students', label: 'students.without_students', kind: 'boolean' },
   ],
   emptyHint: 'students.parents_empty',
+  listActions: <ImportButton to="/admin/import-parents" />,
   fields: [
     {
       title: 'students.parent',

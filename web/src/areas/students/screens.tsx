@@ -54,6 +54,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./parents')).ParentList }),
   },
   {
+    path: '/admin/import-parents',
+    title: 'students.import_parents',
+    guard: 'Students & Staff.parents.import',
+    parent: '/admin/parents',
+    load: async () => ({ default: (await import('./import-parents')).ImportParents }),
+  },
+  {
     path: '/admin/new-parent',
     title: 'students.parent_new',
     guard: 'Students & Staff.parents.create',

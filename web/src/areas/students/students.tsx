@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
-import { useMayOpen } from '@/frame/screens';
-import { defineResource, type Figure, FormScreen, Go, ListScreen, Money } from '@/kit';
-import { type MessageKey, t } from '@/text';
+import { defineResource, FormScreen, ListScreen } from '@/kit';
+import { cardOfOne, cardsOfMany } from '../people/employed';
+import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
+import { ImportButton } from '../people/import-report';
 import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
-import type { ServerFigure, Student, StudentDetails as Details, StudentForm } from './types';
+import type { Student, StudentDetails as Details, StudentForm } from './types';
 
 const RIGHT = 'Students & Staff.students';
 
@@ -70,7 +69,7 @@ export const students = defineResource<Student, StudentForm, Details>({
     { name: 'without_section', label: 'students.without_section', kind: 'boolean', more: true },
   ],
   emptyHint: 'students.empty',
-  listActions: <ImportButton />,
+  listActions: <ImportButton to="/admin/import-students" />,
   fields: newFields,
   toForm,
   toBody,
@@ -83,7 +82,15 @@ export const students = defineResource<Student, StudentForm, Details>({
     photoUrl: student.photo?.url ?? null,
     more: [student.class_name, student.section_name].filter(Boolean).join(' '),
   }),
-  figures: (student) => student.figures.map(figureOf),
+  figures: (student) => [
+    {
+      label: 'kit.label.class',
+      value: [student.class_name, student.section_name].filter(Boolean).join(' '),
+      to: student.section_id === null ? undefined : `/admin/section-details?id=${student.section_id}`,
+      hint: student.session_name,
+    },
+    ...student.figures.map(figureOf),
+  ],
   tabs: [
     {
       key: 'family',
@@ -109,9 +116,11 @@ export const students = defineResource<Student, StudentForm, Details>({
       when: (student) => student.guardian_id !== null,
       to: (student) => `/admin/new-student?guardian=${student.guardian_id}&father_name=${student.father_name ?? ''}`,
     },
+    cardOfOne('/print-student-cards', `${RIGHT}.cards`),
     { key: 'merge', label: 'students.merge', right: `${RIGHT}.merge`, dialog: MergeStudents },
   ],
   bulkActions: [
+    cardsOfMany('/print-student-cards', `${RIGHT}.cards`),
     {
       key: 'move',
       label: 'students.transfer',
@@ -131,27 +140,6 @@ export const students = defineResource<Student, StudentForm, Details>({
 
 /** An existing student's form: the status has acts of its own. */
 export const studentsEdited = { ...students, fields: editFields };
-
-/** A figure of the server in the kit's manner. */
-function figureOf({ label, value, kind, link }: ServerFigure): Figure {
-  const shown = kind === 'money' ? <Money minor={value} /> : kind === 'percent' ? `${value / 100}%` : value;
-  return { label: label as MessageKey, value: shown, to: link ?? undefined };
-}
-
-function ImportButton() {
-  const open = useMayOpen('/admin/import-students');
-  if (!open) return null;
-  return (
-    <Button
-      component={Go}
-      to="/admin/import-students"
-      variant="default"
-      leftSection={<IconFileImport size={16} aria-hidden />}
-    >
-      {t('students.import')}
-    </Button>
-  );
-}
 
 export const StudentList = () => <ListScreen resource={students} />;
 export const StudentEdit = () => <FormScreen resource={studentsEdited} mode="edit" />;

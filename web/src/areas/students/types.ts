@@ -53,14 +53,6 @@ interface Sibling {
   status: string;
 }
 
-/** A figure that an area knows of the record; `label` is a message key. */
-export interface ServerFigure {
-  label: string;
-  value: number;
-  kind: string;
-  link: string | null;
-}
-
 export type StudentDetails = Schema<'StudentDetails'>;
 
 export type Guardian = Schema<'Guardian'>;
@@ -72,13 +64,4 @@ export type GuardianDetails = Schema<'GuardianDetails'>;
 export interface Similar {
   students: (Sibling & { father_name: string | null; date_of_birth: string | null; why: string | null })[];
   guardians: { id: number; name: string; relation: string; cnic: string | null; phone: string | null }[];
-}
-
-/** What a finished import did. */
-export interface ImportResult {
-  rows: number;
-  written: number;
-  repeated: number;
-  bad: number;
-  problems: { row: number; column: string | null; value: string | null; message: string }[];
 }

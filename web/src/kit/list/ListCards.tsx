@@ -23,7 +23,7 @@ export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
             ))
           : data.rows.map((row) => <Card key={row.id} row={row} {...props} />)}
       </ul>
-      {data.totals && <CardTotals {...props} totals={data.totals} />}
+      {data.totals && data.exact && <CardTotals {...props} totals={data.totals} />}
     </>
   );
 }

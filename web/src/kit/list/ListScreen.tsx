@@ -154,6 +154,11 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
           />
         )
       )}
+      {!data.exact && !data.loading && (
+        <Button variant="subtle" size="xs" className={classes.countAll} onClick={() => set({ count: 'exact' })}>
+          {t(data.totals ? 'kit.add_up_all' : 'kit.count_all')}
+        </Button>
+      )}
       {!empty && !data.problem && (
         <Pager
           state={state}

@@ -64,7 +64,7 @@ export function ListTable<Row extends HasId>(props: ListTableProps<Row>) {
               ))
             : data.rows.map((row) => <DataRow key={row.id} row={row} {...props} />)}
         </tbody>
-        {data.totals && data.rows.length > 0 && <TotalsRow {...props} totals={data.totals} />}
+        {data.totals && data.exact && data.rows.length > 0 && <TotalsRow {...props} totals={data.totals} />}
       </table>
     </div>
   );

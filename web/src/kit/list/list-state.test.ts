@@ -26,6 +26,11 @@ test('beyond the deepest page the list goes on after the last row', () => {
   expect(listQuery(readList({ page: '401', after: 'abc' }, filters))).toEqual({ after: 'abc', per_page: '25' });
 });
 
+test('all rows are counted and added up only when the address says so', () => {
+  expect(listQuery(readList({ count: 'exact' }, filters))).toEqual({ page: '1', per_page: '25', count: 'exact' });
+  expect(listQuery(readList({ count: 'some' }, filters))).toEqual({ page: '1', per_page: '25' });
+});
+
 test('an order begins at the first page and turns round', () => {
   expect(sortPatch('name', 'name')).toEqual({ sort: '-name', page: undefined, after: undefined });
   expect(sortPatch('-name', 'name')).toMatchObject({ sort: 'name' });

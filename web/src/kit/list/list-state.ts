@@ -30,6 +30,8 @@ export interface ListState {
   /** Parameters of the filters that are set. */
   filters: Query;
   after: string | undefined;
+  /** Beyond 10,000 rows the server counts and adds up only when asked to. */
+  countAll: boolean;
 }
 
 /** Names of the parameters that a filter sends. */
@@ -47,6 +49,7 @@ export function readList(query: Query, filters: readonly Filter[], defaultSort?:
     search: query.search ?? '',
     filters: Object.fromEntries(known.filter((name) => query[name]).map((name) => [name, query[name] ?? ''])),
     after: query.after || undefined,
+    countAll: query.count === 'exact',
   };
 }
 
@@ -72,6 +75,7 @@ export function listQuery(state: ListState, fixed: Readonly<Query> = {}): Query 
     ...(state.after ? { after: state.after } : { page: String(state.page) }),
     per_page: String(state.perPage),
     ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.countAll ? { count: 'exact' } : {}),
   };
 }
 

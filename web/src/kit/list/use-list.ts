@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { type ListAnswer, rowsOf } from '../answers';
 import type { Filter, HasId } from '../resource';
-import { useAllowed, useChosenAbove, usePersonId } from '../session';
+import { useAllowed, useChosenAbove, useHasCampuses, usePersonId } from '../session';
 import { type Patch, patched, type Query, useUrl } from '../url';
 import {
   filterPatch,
@@ -35,11 +35,17 @@ export interface ListControl {
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** The filters that the person may use. */
+const isOfCampus = (filter: Filter) => filter.kind === 'remote' && filter.of === 'campuses';
+
+/** The filters that the person may use, and that leave a choice. */
 function useFilters(source: ListSource): readonly Filter[] {
   const allowed = useAllowed();
+  const campuses = useHasCampuses();
   const all = source.filters ?? NO_FILTERS;
-  return useMemo(() => all.filter((filter) => allowed(filter.right)), [all, allowed]);
+  return useMemo(
+    () => all.filter((filter) => allowed(filter.right) && (campuses || !isOfCampus(filter))),
+    [all, allowed, campuses],
+  );
 }
 
 /** A list whose state is the address, so that it can be bookmarked and sent to a colleague. */

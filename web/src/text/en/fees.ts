@@ -203,4 +203,8 @@ export const fees = {
   'fees.waived_because': 'Waived because',
   'fees.withdrawn': 'Taken off',
   'fees.worth': 'Worth',
+  'fees.owed_now': 'Owed now',
+  'fees.search_challan_help': 'Scan the barcode, or type the number, its last digits, a name or a registration number.',
+  'fees.search_latest': 'Latest open challans',
+  'fees.search_recent': 'Looked for lately',
 } as const;

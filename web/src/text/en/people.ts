@@ -85,4 +85,16 @@ export const people = {
   'people.slips_print': 'Print the slips',
   'people.slips_says':
     'Each of {count|# person|# people} who has no sign-in gets one with a one-time password, to be handed out on a slip. Sign-ins that are there stay as they are.',
+  'people.card_print': 'Print the identity card',
+  'people.cards_print': 'Print identity cards',
+  'people.import': 'Import',
+  'people.import_employees': 'Import employees',
+  'people.import_employees_help':
+    'An Excel or CSV sheet with one employee a row. Take the empty file for the columns; headings may also be your own, such as "Teacher name" or "Joining date". Designations must be in the list already. Nothing is written before you have seen every wrong row.',
+  'people.import_employees_see': 'See the employees',
+  'people.import_repeated': 'Taken in before',
+  'people.import_repeated_rows':
+    '{count|# row was taken in before and is left alone.|# rows were taken in before and are left alone.}',
+  'people.import_unknown': 'These columns are not taken in; the template shows those that are.',
+  'people.import_written': 'Added',
 } as const;

@@ -73,4 +73,10 @@ export const settings = {
   'access.setting_choice.website.academic_design.second': 'Second design',
   'access.setting_choice.website.contact_design.first': 'First design',
   'access.setting_choice.website.contact_design.second': 'Second design',
+  'access.settings.section.people': 'People',
+  'access.setting.people.card_valid_months': "An employee's card is valid for, in months",
+  'access.setting_help.people.card_valid_months':
+    "Counted from the day of printing. A student's card is valid until the session ends.",
+  'access.setting.people.card_note': 'Line at the foot of identity cards',
+  'access.setting_help.people.card_note': 'What to do with a card that was found.',
 } as const;

@@ -30,21 +30,15 @@ export const students = {
   'students.guardian_new': 'New guardians',
   'students.guardian_registered': 'Registered parents',
   'students.guardian_add_registered': 'Add a registered parent',
-  'students.import_repeated_rows':
-    '{count|# row was taken in before and is left alone.|# rows were taken in before and are left alone.}',
   'students.guardians': 'Guardians',
   'students.guardians_help': 'Choose a registered parent, so that brothers and sisters are known, or enter a new one.',
   'students.guardians_none': 'No guardian is named.',
-  'students.import': 'Import',
   'students.import_help':
     'An Excel or CSV sheet with one student a row. Take the empty file for the columns; headings may also be your own, such as "Student name" or "DOB". Nothing is written before you have seen every wrong row.',
   'students.import_program': 'Program of the rows',
   'students.import_program_help': 'For rows that name none.',
-  'students.import_repeated': 'Taken in before',
   'students.import_see': 'See the new students',
   'students.import_title': 'Import students',
-  'students.import_unknown': 'These columns are not taken in; the template shows those that are.',
-  'students.import_written': 'Students added',
   'students.is_primary': 'First to be called',
   'students.manual_section': 'Fill sections by hand',
   'students.manual_section_help':
@@ -115,10 +109,16 @@ export const students = {
   'students.merge': 'Merge a duplicate',
   'students.merge_duplicate': 'The record that goes',
   'students.merge_says':
-    'The duplicate becomes part of {name}: its guardians, its sign-in and what is missing here come over. A duplicate with fees, attendance or marks is refused.',
+    'The duplicate becomes part of {name}: its guardians, sign-in, documents, fees and what is missing here come over. When both were billed for the same month, it is refused until the wrong challan is cancelled.',
   'students.merge_parent_says':
     'The duplicate becomes part of {name}: its children, its sign-in and what is missing here come over.',
   'students.merge_undo': 'This cannot be undone. The audit trail keeps the whole record that goes.',
   'students.move_one_class': 'Choose students of one class.',
   'students.move_says': '{count|# student moves|# students move} to another section of the class from today.',
+  'students.import_parents': 'Import parents',
+  'students.import_parents_help':
+    'An Excel or CSV sheet with one parent a row. Take the empty file for the columns. A parent whose CNIC is registered is refused, so that brothers and sisters stay one family. Nothing is written before you have seen every wrong row.',
+  'students.import_parents_see': 'See the new parents',
+  'students.merge_moves': 'These go over to {name}:',
+  'students.merge_moves_nothing': 'Nothing but the register knows the duplicate.',
 } as const;

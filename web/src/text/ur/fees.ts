@@ -201,4 +201,8 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.waived_because': 'معافی کی وجہ',
   'fees.withdrawn': 'ہٹائی گئی رقم',
   'fees.worth': 'مالیت',
+  'fees.owed_now': 'اس وقت واجب الادا',
+  'fees.search_challan_help': 'بارکوڈ سکین کریں، یا نمبر، اس کے آخری ہندسے، نام یا رجسٹریشن نمبر لکھیں۔',
+  'fees.search_latest': 'تازہ ترین غیر ادا شدہ چالان',
+  'fees.search_recent': 'حال ہی میں تلاش کیے گئے',
 };

@@ -74,4 +74,10 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_choice.website.academic_design.second': 'دوسرا ڈیزائن',
   'access.setting_choice.website.contact_design.first': 'پہلا ڈیزائن',
   'access.setting_choice.website.contact_design.second': 'دوسرا ڈیزائن',
+  'access.settings.section.people': 'افراد',
+  'access.setting.people.card_valid_months': 'ملازم کا کارڈ کتنے ماہ کارآمد ہے',
+  'access.setting_help.people.card_valid_months':
+    'چھاپنے کے دن سے گنا جاتا ہے۔ طالب علم کا کارڈ سیشن کے اختتام تک کارآمد ہے۔',
+  'access.setting.people.card_note': 'شناختی کارڈ کے نیچے سطر',
+  'access.setting_help.people.card_note': 'ملنے والے کارڈ کا کیا کیا جائے۔',
 };

@@ -32,20 +32,15 @@ export const students: Record<keyof typeof english, string> = {
   'students.guardian_new': 'نئے سرپرست',
   'students.guardian_registered': 'درج شدہ والدین',
   'students.guardian_add_registered': 'درج شدہ والدین شامل کریں',
-  'students.import_repeated_rows': '{count|# سطر پہلے شامل ہو چکی ہے۔|# سطریں پہلے شامل ہو چکی ہیں۔}',
   'students.guardians': 'سرپرست',
   'students.guardians_help': 'درج شدہ والدین چنیں تاکہ بہن بھائی معلوم رہیں، یا نیا سرپرست درج کریں۔',
   'students.guardians_none': 'کوئی سرپرست درج نہیں۔',
-  'students.import': 'درآمد',
   'students.import_help':
     'ایکسل یا CSV شیٹ جس کی ہر سطر میں ایک طالب علم ہو۔ کالموں کے لیے خالی فائل لیں؛ سرخیاں آپ کی اپنی بھی ہو سکتی ہیں۔ ہر غلط سطر دکھائے جانے سے پہلے کچھ محفوظ نہیں ہوتا۔',
   'students.import_program': 'سطروں کا پروگرام',
   'students.import_program_help': 'جن سطروں میں پروگرام نہیں لکھا۔',
-  'students.import_repeated': 'پہلے سے شامل',
   'students.import_see': 'نئے طلبہ دیکھیں',
   'students.import_title': 'طلبہ درآمد کریں',
-  'students.import_unknown': 'یہ کالم نہیں لیے جائیں گے؛ نمونہ فائل میں درست کالم ہیں۔',
-  'students.import_written': 'شامل کیے گئے طلبہ',
   'students.is_primary': 'پہلا رابطہ',
   'students.manual_section': 'سیکشن خود بھریں',
   'students.manual_section_help': 'جماعت چنیں: اس کے بغیر سیکشن طلبہ دکھائے جائیں گے۔ طلبہ اور ان کا سیکشن چنیں۔',
@@ -115,10 +110,16 @@ export const students: Record<keyof typeof english, string> = {
   'students.merge': 'نقل ضم کریں',
   'students.merge_duplicate': 'وہ ریکارڈ جو ختم ہو گا',
   'students.merge_says':
-    'نقل {name} کا حصہ بن جائے گی: اس کے سرپرست، سائن اِن اور جو یہاں نہیں وہ ادھر آ جائے گا۔ فیس، حاضری یا نمبر والی نقل ضم نہیں ہوتی۔',
+    'دہرا اندراج {name} میں ضم ہو جائے گا: اس کے سرپرست، سائن ان، کاغذات، فیس اور جو معلومات یہاں نہیں، سب یہاں آ جائیں گے۔ اگر ایک ہی مہینے کا چالان دونوں کو جاری ہوا ہو تو غلط چالان منسوخ ہونے تک ضم نہیں ہوگا۔',
   'students.merge_parent_says': 'نقل {name} کا حصہ بن جائے گی: اس کے بچے، سائن اِن اور جو یہاں نہیں وہ ادھر آ جائے گا۔',
   'students.merge_undo': 'یہ واپس نہیں ہو سکتا۔ ختم ہونے والا پورا ریکارڈ آڈٹ میں محفوظ رہے گا۔',
   'students.move_one_class': 'ایک ہی جماعت کے طلبہ چنیں۔',
   'students.move_says':
     '{count|# طالب علم آج سے جماعت کے دوسرے سیکشن میں جائے گا|# طلبہ آج سے جماعت کے دوسرے سیکشن میں جائیں گے}۔',
+  'students.import_parents': 'والدین درآمد کریں',
+  'students.import_parents_help':
+    'ایکسل یا CSV فائل جس کی ہر قطار میں والد یا والدہ ہو۔ کالموں کے لیے خالی فائل لے لیں۔ جس کا شناختی کارڈ نمبر پہلے سے درج ہو وہ قطار رد کر دی جاتی ہے تاکہ بہن بھائی ایک ہی خاندان رہیں۔ جب تک آپ ہر غلط قطار دیکھ نہ لیں کچھ محفوظ نہیں ہوتا۔',
+  'students.import_parents_see': 'نئے والدین دیکھیں',
+  'students.merge_moves': 'یہ سب {name} کے نام ہو جائے گا:',
+  'students.merge_moves_nothing': 'دہرے اندراج کے نام رجسٹر کے سوا کہیں کچھ نہیں۔',
 };

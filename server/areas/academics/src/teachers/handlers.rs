@@ -1,11 +1,11 @@
 use super::{
     assign,
-    model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TeacherDetails},
+    model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
 use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx};
-use people::api::{self as register, Category, StaffForm};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Selection, Tx};
+use people::api::{self as register, CardsStarted, Category, StaffForm};
 
 /// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TeacherDetails>>> {
@@ -53,6 +53,11 @@ fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
         Some(Category::Teaching) => Ok(()),
         _ => Err(Error::field("designation_id", "Choose a teaching designation.")),
     }
+}
+
+/// Prints the identity cards of chosen teachers, or of all that the list's query matches.
+pub async fn print_cards(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<CardsStarted>> {
+    register::print_cards_of(cx, form, &TEACHERS).await
 }
 
 /// Gives a teacher subjects, each to a section; what they have already stays.

@@ -1,8 +1,7 @@
 //! A teacher, and what they are assigned to.
 
-use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy};
-use people::api::{EmployeeStatus, Gender, StaffDetails};
+use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined};
+use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,47 +11,36 @@ const MOST: usize = 100;
 pub static TEACHERS: List = List {
     name: "teachers",
     noun: "employee",
-    from: "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id",
+    from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
-    columns: &[
-        Col::hidden("id", "e.id"),
-        Col::hidden("campus_id", "e.campus_id"),
-        Col::hidden("designation_id", "e.designation_id"),
-        Col::text("employee_no", "e.employee_no", "Employee no"),
-        Col::text("name", "e.name", "Name"),
-        Col::text("designation_name", "d.name", "Designation"),
-        Col::text("qualification", "e.qualification", "Qualification").nullable(),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("phone", "e.phone", "Phone").nullable(),
-        Col::date("joined_on", "e.joined_on", "Joined"),
-        Col::int(
-            "subject_count",
-            "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
-              WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
-            "Subjects",
-        ),
-        Col::int(
-            "section_count",
-            "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
-              OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
-              OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
-            "Sections",
-        ),
-        Col::text("status", "e.status", "Status"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "e.campus_id"),
-        Filter::id("designation_id", "e.designation_id"),
-        Filter::word("status", "e.status", EmployeeStatus::WORDS),
-        Filter::word("gender", "e.gender", Gender::WORDS),
-        Filter::date("joined_on", "e.joined_on"),
-        Filter::when(
+    columns: &joined::<_, 13>(
+        LISTED,
+        &[
+            Col::text("qualification", "e.qualification", "Qualification").nullable(),
+            Col::int(
+                "subject_count",
+                "(SELECT count(*) FROM teacher_subject ts JOIN section sx ON sx.id = ts.section_id JOIN session ss ON ss.id = sx.session_id
+                  WHERE ts.employee_id = e.id AND ss.is_active = TRUE)",
+                "Subjects",
+            ),
+            Col::int(
+                "section_count",
+                "(SELECT count(*) FROM section sx JOIN session ss ON ss.id = sx.session_id WHERE ss.is_active = TRUE AND (sx.incharge_id = e.id
+                  OR sx.id IN (SELECT tx.section_id FROM teacher_section tx WHERE tx.employee_id = e.id)
+                  OR sx.id IN (SELECT ts.section_id FROM teacher_subject ts WHERE ts.employee_id = e.id)))",
+                "Sections",
+            ),
+        ],
+    ),
+    filters: &joined::<_, 6>(
+        NARROWED,
+        &[Filter::when(
             "without_sections",
             "NOT EXISTS (SELECT 1 FROM teacher_section tx WHERE tx.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM teacher_subject ts WHERE ts.employee_id = e.id) AND NOT EXISTS (SELECT 1 FROM section sx WHERE sx.incharge_id = e.id)",
-        ),
-    ],
+        )],
+    ),
     sort: "name",
     totals: &[],
 };
@@ -60,25 +48,18 @@ pub static TEACHERS: List = List {
 /// A row of the list. Subjects and sections are those of the active session.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Teacher {
-    pub id: i64,
-    pub campus_id: i64,
-    pub designation_id: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub designation_name: String,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub person: ListedEmployee,
     pub qualification: Option<String>,
-    pub campus_name: String,
-    pub phone: Option<String>,
-    pub joined_on: NaiveDate,
     pub subject_count: i64,
     pub section_count: i64,
-    pub status: EmployeeStatus,
 }
 
 impl Listed for Teacher {
     const LIST: &'static List = &TEACHERS;
     fn id(&self) -> i64 {
-        self.id
+        self.person.id
     }
 }
 

@@ -62,7 +62,7 @@ async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, Stri
 fn add(tx: &mut Tx, actor: &Actor, form: &UserForm, hash: &str, one_time_password: Option<String>) -> Result<UserSaved> {
     check_grants(tx, actor, form, &[], &[])?;
     if let Some(file) = form.photo_file_id {
-        tx.check_own_file("photo_file_id", file)?;
+        tx.check_own_picture("photo_file_id", file)?;
     }
     let mut columns = queries::columns(form);
     // Who chose the password knows it: the user changes it at the first sign-in.
@@ -87,7 +87,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Resul
         check_grants(tx, &actor, &form, &before.role_ids, &before.permission_ids)?;
         check_own_change(&actor, id, form.is_active)?;
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
-            tx.check_own_file("photo_file_id", file)?;
+            tx.check_own_picture("photo_file_id", file)?;
         }
         let mut columns = queries::columns(&form);
         if let Some(hash) = &hash {

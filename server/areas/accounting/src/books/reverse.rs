@@ -3,6 +3,7 @@
 use super::{
     model::{Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
     months,
+    parties::party_now,
     post::post,
 };
 use chrono::NaiveDate;
@@ -76,19 +77,24 @@ fn mirrored_lines(tx: &mut Tx, voucher_id: i64) -> Result<Vec<Line>> {
         ),
         &kernel::binds![voucher_id],
     )?;
-    Ok(written
+    written
         .into_iter()
         .map(|w| {
-            Line {
+            // In the name of the record that stayed, where this one was merged since.
+            let party = match w.party_kind.zip(w.party_id) {
+                Some((kind, id)) => Some((kind, party_now(tx, kind, id)?)),
+                None => None,
+            };
+            let line = Line {
                 campus_id: w.campus_id,
                 head: Head::Ledger(w.ledger_head_id),
                 debit: w.debit_minor,
                 credit: w.credit_minor,
                 program_id: w.program_id,
-                party: w.party_kind.zip(w.party_id),
+                party,
                 memo: w.memo,
-            }
-            .mirrored()
+            };
+            Ok(line.mirrored())
         })
-        .collect())
+        .collect()
 }

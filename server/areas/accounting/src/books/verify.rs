@@ -13,6 +13,7 @@ pub fn register(parts: &mut Parts) {
     parts.verify("voucher numbers have no gaps", numbers_have_no_gaps);
     parts.verify("reversals mirror their originals", reversals_mirror);
     parts.verify("nothing was posted to a closed month", months_were_open);
+    parts.verify("nothing stands in the name of merged parties", super::parties::merged_parties_are_settled);
     parts.verify("what campuses owe each other cancels out", between_campuses_cancels);
 }
 

@@ -164,11 +164,12 @@ fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
         sql!(
             "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
                     l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id,
-                    COALESCE(s.name, w.name, p.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
+                    COALESCE(s.name, w.name, p.name, m.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
              FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
              LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
              LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
              LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
+             LEFT JOIN party_merge m ON m.party_kind = e.party_kind AND m.from_id = e.party_id
              WHERE e.id IN [$1] ORDER BY e.date, e.id"
         ),
         &[ids.into()],

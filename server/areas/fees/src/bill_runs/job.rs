@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub const BILL_RUN_JOB: &str = "fees.bill_run";
 
 /// Challans in a unit: few enough that somebody at the counter never waits for it.
-const UNIT: i64 = 50;
+const UNIT: i64 = 30;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BillRunParams {

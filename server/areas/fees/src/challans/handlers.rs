@@ -1,16 +1,14 @@
 use super::{
     details::{self, ChallanDetails},
     issue,
-    model::{CHALLAN, Challan, ChallanStatus},
+    model::{CHALLAN, CHALLANS, Challan, ChallanStatus},
     queries,
     revise::{ReviseForm, revise, withdraw},
 };
 use crate::{bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
 use axum::Json;
 use chrono::NaiveDate;
-use kernel::{
-    Answer, Attachment, Body, Checks, Cx, Data, Error, ListQuery, Listed as _, Listing, Money, Query, Result, Scope, Tx, Value, binds, sql,
-};
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Error, ListQuery, Listing, Money, Query, Result, Selection, Value, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,40 +56,8 @@ async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &s
     cx.list(query).await
 }
 
-/// Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`).
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-pub struct Selection {
-    #[serde(default)]
-    pub ids: Vec<i64>,
-    pub query: Option<std::collections::BTreeMap<String, String>>,
-}
-
 /// Challans taken at once by calls that answer directly; a bill run takes any number.
 pub const MOST_AT_ONCE: i64 = 500;
-
-impl Selection {
-    /// The ids within the scope, at most `most`; 422 when there are none, or more.
-    pub fn resolve(&self, tx: &mut Tx, scope: &Scope, most: i64) -> Result<Vec<i64>> {
-        let mut pairs: Vec<(String, String)> = match &self.query {
-            Some(query) => query.clone().into_iter().filter(|(name, _)| !matches!(name.as_str(), "page" | "per_page" | "after")).collect(),
-            None => Vec::new(),
-        };
-        if self.query.is_none() {
-            if self.ids.is_empty() {
-                return Err(Error::field("ids", "Choose at least one."));
-            }
-            let ids: Vec<String> = self.ids.iter().map(i64::to_string).collect();
-            pairs.push(("ids".into(), ids.join(",")));
-        }
-        let ask = Challan::LIST.ask(pairs)?;
-        let ids = tx.matching_ids(Challan::LIST, scope, &ask, most + 1)?;
-        match ids.len() as i64 {
-            0 => Err(Error::field("ids", "None of these is within your reach.")),
-            n if n > most => Err(Error::field("ids", format!("Take at most {most} at a time."))),
-            _ => Ok(ids),
-        }
-    }
-}
 
 /// What an issue by hand made.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -106,7 +72,7 @@ pub struct IssuedView {
 pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
     let scope = cx.scope();
     cx.save("Challans issued successfully", move |tx| {
-        let chosen = form.resolve(tx, &scope, MOST_AT_ONCE)?;
+        let chosen = form.resolve(tx, &CHALLANS, &scope, MOST_AT_ONCE)?;
         let ids = queries::billable(tx, &chosen)?;
         let today = tx.today();
         let issued = issue::issue_many(tx, &ids, today)?;
@@ -225,7 +191,7 @@ pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
 pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<u64>> {
     let scope = cx.scope();
     cx.save("Print confirmed successfully", move |tx| {
-        let ids = form.resolve(tx, &scope, 5_000)?;
+        let ids = form.resolve(tx, &CHALLANS, &scope, 5_000)?;
         let now = tx.now();
         let confirmed = queries::confirm_printed(tx, &ids, now)?;
         if confirmed == 0 {

@@ -2,6 +2,7 @@
 
 use super::OpenChallan;
 use crate::{books, challans::model::ChallanStatus};
+use accounting::api::PartyKind;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 
@@ -214,12 +215,14 @@ fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
             "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first."
         )));
     };
+    // A receipt of a record that was merged since bears that record's name.
+    let names = accounting::api::party_with_merged(tx, PartyKind::Student, student_id)?;
     let credited_in: Option<kernel::db::One<i64>> = tx.first(
         sql!(
             "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
-             WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.party_kind = 'student' AND e.party_id = $2 AND e.credit_minor > 0 ORDER BY e.line"
+             WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.party_kind = 'student' AND e.party_id IN [$2] AND e.credit_minor > 0 ORDER BY e.line"
         ),
-        &binds![allocated.voucher_id, student_id],
+        &binds![allocated.voucher_id, names],
     )?;
     let credited_in = credited_in.map_or(campus_id, |one| one.0);
     books::move_advance(tx, student_id, campus_id, credited_in, amount)?;

@@ -3,12 +3,15 @@
 use super::world::{World, day, each_engine, form, receive, unpay};
 use crate::{
     api::{self, ConcessionForm, FineKind, NewFine, ReviseForm},
-    challans::{details, handlers::Selection, model::ChallanStatus},
+    challans::{
+        details,
+        model::{CHALLANS, ChallanStatus},
+    },
     late_fees::due_on,
     ledger, plans, strike_off,
 };
 use accounting::api::{Control, balance_of};
-use kernel::{Money, Month, Tx, binds, sql};
+use kernel::{Money, Month, Selection, Tx, binds, sql};
 use serde_json::json;
 
 fn status(tx: &mut Tx, id: i64) -> kernel::Result<ChallanStatus> {
@@ -229,7 +232,7 @@ fn one_campus_sees_nothing_of_another() {
             assert!(crate::challans::queries::find(tx, &narrow, Some(id), None).is_err());
             assert!(crate::challans::queries::search(tx, &narrow, "Student")?.is_empty());
             let selection: Selection = form(json!({ "ids": [id] }));
-            assert!(selection.resolve(tx, &narrow, 10).is_err());
+            assert!(selection.resolve(tx, &CHALLANS, &narrow, 10).is_err());
             Ok(())
         });
         found.expect("a world");

@@ -67,5 +67,5 @@ pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>>
 
 /// Photos that were not there before must have been uploaded by the sender.
 fn check_new_photos(tx: &mut Tx, campus: &CampusForm, before: &[i64]) -> Result<()> {
-    campus.photo_file_ids.iter().filter(|file| !before.contains(file)).try_for_each(|file| tx.check_own_file("photo_file_ids", *file))
+    campus.photo_file_ids.iter().filter(|file| !before.contains(file)).try_for_each(|file| tx.check_own_picture("photo_file_ids", *file))
 }

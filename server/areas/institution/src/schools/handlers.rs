@@ -21,7 +21,7 @@ pub async fn save(cx: Cx, Body(form): Body<SchoolForm>) -> Result<Answer<i64>> {
     let school = form.check()?;
     cx.save("School saved successfully", move |tx| {
         if let Some(file) = school.logo_file_id {
-            tx.check_own_file("logo_file_id", file)?;
+            tx.check_own_picture("logo_file_id", file)?;
         }
         let id = tx.insert(&SCHOOL, school.columns())?;
         tx.move_access_epoch()?;
@@ -36,7 +36,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SchoolForm>) -> Res
     cx.save("School updated successfully", move |tx| {
         let before = queries::school(tx, &scope, id)?;
         if let Some(file) = school.logo_file_id.filter(|file| before.logo_file_id != Some(*file)) {
-            tx.check_own_file("logo_file_id", file)?;
+            tx.check_own_picture("logo_file_id", file)?;
         }
         tx.update(&SCHOOL, &scope, id, version, school.columns())?;
         tx.move_access_epoch()?;

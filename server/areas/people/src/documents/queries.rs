@@ -1,5 +1,5 @@
 use super::model::PersonDocument;
-use kernel::{Error, Result, Row, Tx, binds, sql};
+use kernel::{Error, Result, Row, Tx, area::Merging, binds, sql};
 
 pub fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
     tx.all(
@@ -25,4 +25,13 @@ pub struct Of {
 pub fn whose(tx: &mut Tx, id: i64) -> Result<Of> {
     tx.first(sql!("SELECT person_kind, person_id FROM person_document WHERE id = $1"), &binds![id])?
         .ok_or_else(|| Error::not_found("document"))
+}
+
+/// The papers of a record that goes are the other's.
+pub fn hand_over(tx: &mut Tx, kind: &str, merging: &Merging) -> Result<()> {
+    tx.exec(
+        sql!("UPDATE person_document SET person_id = $2 WHERE person_kind = $1 AND person_id = $3"),
+        &binds![kind, merging.keep, merging.gone],
+    )
+    .map(drop)
 }

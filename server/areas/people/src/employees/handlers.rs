@@ -11,9 +11,10 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
     cx.one(move |tx| {
         let mut employee = queries::employee(tx, &scope, id)?;
-        employee.photo = employee.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+        let person = &mut employee.person;
+        person.photo = person.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+        person.figures = tx.figures(EMPLOYEE.noun, &actor, id)?;
         employee.status_events = leaving::events(tx, id)?;
-        employee.figures = tx.figures(EMPLOYEE.noun, &actor, id)?;
         Ok(employee)
     })
     .await
@@ -25,7 +26,7 @@ pub async fn save(cx: Cx, Body(form): Body<EmployeeForm>) -> Result<Answer<i64>>
     cx.scope().check_campus("campus_id", form.campus_id)?;
     cx.save("Employee saved successfully", move |tx| {
         if let Some(file) = form.photo_file_id {
-            tx.check_own_file("photo_file_id", file)?;
+            tx.check_own_picture("photo_file_id", file)?;
         }
         queries::create(tx, &form)
     })
@@ -38,8 +39,8 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Employee updated successfully", move |tx| {
         let before = queries::employee(tx, &scope, id)?;
-        if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
-            tx.check_own_file("photo_file_id", file)?;
+        if let Some(file) = form.photo_file_id.filter(|file| before.person.photo_file_id != Some(*file)) {
+            tx.check_own_picture("photo_file_id", file)?;
         }
         queries::update(tx, &scope, id, version, &form)?;
         Ok(id)
@@ -59,10 +60,10 @@ pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>)
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save("Employee updated successfully", move |tx| {
         let before = queries::employee(tx, &scope, id)?;
-        if before.version != version {
+        if before.person.version != version {
             return Err(Error::stale(EMPLOYEE.noun));
         }
-        leaving::step(tx, id, before.status, before.joined_on, &form)?;
+        leaving::step(tx, id, before.person.status, before.person.joined_on, &form)?;
         Ok(id)
     })
     .await

@@ -1,11 +1,9 @@
 //! An employee: what the register holds, what a form may say, how it is listed.
 
 use super::leaving::EmployeeStatusEvent;
-use crate::{designations::model::Category, person::Gender};
+use crate::{designations::model::Category, person::Gender, staff::model::StaffDetails};
 use chrono::NaiveDate;
-use kernel::{
-    Checks, Col, Columns, Figure, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef,
-};
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,38 +67,70 @@ pub static EMPLOYEE: Record = Record {
     numbers: &["phone", "cnic", "employee_no"],
 };
 
+/// The tables of every list of employees, with the names that `LISTED` and `NARROWED` go by.
+pub const EMPLOYED: &str = "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id";
+
+/// What every list of employees shows: the register, the staff and the teachers add their own.
+pub const LISTED: &[Col] = &[
+    Col::hidden("id", "e.id"),
+    Col::hidden("campus_id", "e.campus_id"),
+    Col::hidden("designation_id", "e.designation_id"),
+    Col::text("employee_no", "e.employee_no", "Employee no"),
+    Col::text("name", "e.name", "Name"),
+    Col::text("designation_name", "d.name", "Designation"),
+    Col::text("campus_name", "c.name", "Campus"),
+    Col::text("phone", "e.phone", "Phone").nullable(),
+    Col::date("joined_on", "e.joined_on", "Joined"),
+    Col::text("status", "e.status", "Status"),
+];
+
+/// By what every list of employees can be narrowed.
+pub const NARROWED: &[Filter] = &[
+    Filter::id("campus_id", "e.campus_id"),
+    Filter::id("designation_id", "e.designation_id"),
+    Filter::word("status", "e.status", EmployeeStatus::WORDS),
+    Filter::word("gender", "e.gender", Gender::WORDS),
+    Filter::date("joined_on", "e.joined_on"),
+];
+
+/// What `LISTED` gives of each.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ListedEmployee {
+    pub id: i64,
+    pub campus_id: i64,
+    pub designation_id: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub designation_name: String,
+    pub campus_name: String,
+    pub phone: Option<String>,
+    pub joined_on: NaiveDate,
+    pub status: EmployeeStatus,
+}
+
 pub static EMPLOYEES: List = List {
     name: "employees",
     noun: "employee",
-    from: "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id",
+    from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "TRUE",
-    columns: &[
-        Col::hidden("id", "e.id"),
-        Col::hidden("campus_id", "e.campus_id"),
-        Col::hidden("designation_id", "e.designation_id"),
-        Col::text("employee_no", "e.employee_no", "Employee no"),
-        Col::text("name", "e.name", "Name"),
-        Col::text("designation_name", "d.name", "Designation"),
-        Col::text("category", "d.category", "Category"),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("department", "e.department", "Department").nullable(),
-        Col::text("phone", "e.phone", "Phone").nullable(),
-        Col::text("contract", "e.contract", "Contract"),
-        Col::date("joined_on", "e.joined_on", "Joined"),
-        Col::text("status", "e.status", "Status"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "e.campus_id"),
-        Filter::id("designation_id", "e.designation_id"),
-        Filter::word("category", "d.category", Category::WORDS),
-        Filter::word("contract", "e.contract", Contract::WORDS),
-        Filter::word("status", "e.status", EmployeeStatus::WORDS),
-        Filter::word("gender", "e.gender", Gender::WORDS),
-        Filter::date("joined_on", "e.joined_on"),
-        Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
-    ],
+    columns: &joined::<_, 13>(
+        LISTED,
+        &[
+            Col::text("category", "d.category", "Category"),
+            Col::text("department", "e.department", "Department").nullable(),
+            Col::text("contract", "e.contract", "Contract"),
+        ],
+    ),
+    filters: &joined::<_, 8>(
+        NARROWED,
+        &[
+            Filter::word("category", "d.category", Category::WORDS),
+            Filter::word("contract", "e.contract", Contract::WORDS),
+            Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
+        ],
+    ),
     sort: "name",
     totals: &[],
 };
@@ -124,76 +154,43 @@ pub const TEACHER_OPTIONS: Options = Options {
     only: Some(("category", "teaching")),
 };
 
-/// A row of the list.
+/// A row of the register.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Employee {
-    pub id: i64,
-    pub campus_id: i64,
-    pub designation_id: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub designation_name: String,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub person: ListedEmployee,
     pub category: Category,
-    pub campus_name: String,
     pub department: Option<String>,
-    pub phone: Option<String>,
     pub contract: Contract,
-    pub joined_on: NaiveDate,
-    pub status: EmployeeStatus,
 }
 
 impl Listed for Employee {
     const LIST: &'static List = &EMPLOYEES;
     fn id(&self) -> i64 {
-        self.id
+        self.person.id
     }
 }
 
 /// Everything about one employee.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct EmployeeDetails {
-    pub id: i64,
-    pub version: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub father_name: Option<String>,
-    pub cnic: Option<String>,
-    pub gender: Gender,
-    pub date_of_birth: Option<NaiveDate>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub address: Option<String>,
-    pub city: Option<String>,
-    pub photo_file_id: Option<i64>,
-    pub designation_id: i64,
-    pub designation_name: String,
-    pub category: Category,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub department: Option<String>,
-    pub joined_on: NaiveDate,
+    /// Without pay, bank account and past.
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub person: StaffDetails,
     pub left_on: Option<NaiveDate>,
-    pub contract: Contract,
-    pub qualification: Option<String>,
     pub experience: Option<String>,
     pub basic_salary_minor: Money,
     pub allowances_minor: Money,
     pub deductions_minor: Money,
     pub bank_name: Option<String>,
     pub bank_account_no: Option<String>,
-    pub emergency_contact_name: Option<String>,
-    pub emergency_contact_phone: Option<String>,
-    pub status: EmployeeStatus,
     pub created_at: Instant,
     pub updated_at: Instant,
-    #[row(skip)]
-    pub photo: Option<FileRef>,
     /// Leave, coming back and leaving, the latest first.
     #[row(skip)]
     pub status_events: Vec<EmployeeStatusEvent>,
-    /// Of the areas that know the employee: sections taught, days present.
-    #[row(skip)]
-    pub figures: Vec<Figure>,
 }
 
 /// What the office fills in. Money is a month's, in minor units.

@@ -1,6 +1,7 @@
 use super::{
     leaving,
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
+    sheets,
 };
 use crate::{api::EmployeeBrief, designations::model::Category};
 use kernel::{ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
@@ -48,7 +49,7 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
 /// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too.
 pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
     check_designation(tx, form.designation_id)?;
-    let before = employee(tx, scope, id)?;
+    let before = employee(tx, scope, id)?.person;
     let mut columns = form.columns();
     if let Some(number) = &form.employee_no {
         columns.push(("employee_no", number.into()));
@@ -69,12 +70,13 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.in_scope(&EMPLOYEE, scope, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
+    sheets::forget(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)
 }
 
 /// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.
 pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
-    let one = employee(tx, scope, id)?;
+    let one = employee(tx, scope, id)?.person;
     Ok(PersonBrief {
         own: (one.category == Category::Teaching).then_some(("teacher", ScopeKind::OwnSections)),
         refusal: one.status.has_left().then(|| "This employee has left and gets no sign-in.".into()),

@@ -2,44 +2,30 @@
 
 use crate::{
     designations::model::Category,
-    employees::model::{Contract, EmployeeDetails, EmployeeForm, EmployeeStatus},
+    employees::model::{Contract, EMPLOYED, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
     person::Gender,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Figure, Filter, List, Listed, Money, Row, ScopeBy, system::FileRef};
+use kernel::{Col, Figure, Filter, List, Listed, Money, Row, ScopeBy, list::joined, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static STAFF: List = List {
     name: "staff",
     noun: "employee",
-    from: "employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN campus c ON c.id = e.campus_id",
+    from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "e.status IN ('active', 'on_leave')",
-    columns: &[
-        Col::hidden("id", "e.id"),
-        Col::hidden("campus_id", "e.campus_id"),
-        Col::hidden("designation_id", "e.designation_id"),
-        Col::text("employee_no", "e.employee_no", "Employee no"),
-        Col::text("name", "e.name", "Name"),
-        Col::text("designation_name", "d.name", "Designation"),
-        Col::text("category", "d.category", "Category"),
-        Col::text("department", "e.department", "Department").nullable(),
-        Col::text("campus_name", "c.name", "Campus"),
-        Col::text("phone", "e.phone", "Phone").nullable(),
-        Col::text("email", "e.email", "E-mail").nullable(),
-        Col::date("joined_on", "e.joined_on", "Joined"),
-        Col::text("status", "e.status", "Status"),
-    ],
-    filters: &[
-        Filter::id("campus_id", "e.campus_id"),
-        Filter::id("designation_id", "e.designation_id"),
-        Filter::word("category", "d.category", Category::WORDS),
-        Filter::word("status", "e.status", EmployeeStatus::WORDS),
-        Filter::word("gender", "e.gender", Gender::WORDS),
-        Filter::date("joined_on", "e.joined_on"),
-    ],
+    columns: &joined::<_, 13>(
+        LISTED,
+        &[
+            Col::text("category", "d.category", "Category"),
+            Col::text("department", "e.department", "Department").nullable(),
+            Col::text("email", "e.email", "E-mail").nullable(),
+        ],
+    ),
+    filters: &joined::<_, 6>(NARROWED, &[Filter::word("category", "d.category", Category::WORDS)]),
     sort: "name",
     totals: &[],
 };
@@ -47,25 +33,18 @@ pub static STAFF: List = List {
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct StaffMember {
-    pub id: i64,
-    pub campus_id: i64,
-    pub designation_id: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub designation_name: String,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub person: ListedEmployee,
     pub category: Category,
     pub department: Option<String>,
-    pub campus_name: String,
-    pub phone: Option<String>,
     pub email: Option<String>,
-    pub joined_on: NaiveDate,
-    pub status: EmployeeStatus,
 }
 
 impl Listed for StaffMember {
     const LIST: &'static List = &STAFF;
     fn id(&self) -> i64 {
-        self.id
+        self.person.id
     }
 }
 
@@ -160,7 +139,7 @@ impl StaffForm {
             bank_account_no: before.and_then(|one| one.bank_account_no.clone()),
             emergency_contact_name: self.emergency_contact_name,
             emergency_contact_phone: self.emergency_contact_phone,
-            status: before.map_or(EmployeeStatus::Active, |one| one.status),
+            status: before.map_or(EmployeeStatus::Active, |one| one.person.status),
         }
     }
 }

@@ -1,6 +1,6 @@
 use super::{
     model::{GUARDIAN, GuardianDetails, GuardianForm},
-    queries,
+    queries, sheets,
 };
 use crate::students::search::reindex_children;
 use axum::Json;
@@ -34,5 +34,10 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<GuardianForm>) -> R
 /// Removes a guardian without students; else 409.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Parent deleted successfully", move |tx| tx.delete(&GUARDIAN, &scope, id)).await
+    cx.save("Parent deleted successfully", move |tx| {
+        tx.in_scope(&GUARDIAN, &scope, id)?;
+        sheets::forget(tx, id)?;
+        tx.delete(&GUARDIAN, &scope, id)
+    })
+    .await
 }

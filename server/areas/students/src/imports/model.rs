@@ -1,54 +1,38 @@
-//! The fields that a sheet of students can have, what the caller asks, and what a check answers.
+//! The fields that a sheet of students can have, and what the caller asks of it.
 
 use chrono::NaiveDate;
+use people::api::imports::{Ask, Field};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A column of the sheet.
-#[derive(Debug)]
-pub struct Field {
-    /// As in the form, and in what a check says.
-    pub name: &'static str,
-    /// The heading of the template.
-    pub label: &'static str,
-    /// Other headings under which offices keep it.
-    pub also: &'static [&'static str],
-    /// What the template's example row shows.
-    pub example: &'static str,
-}
-
-const fn field(name: &'static str, label: &'static str, also: &'static [&'static str], example: &'static str) -> Field {
-    Field { name, label, also, example }
-}
-
 pub static FIELDS: &[Field] = &[
-    field("registration_no", "Registration no", &["reg no", "registration number", "reg number", "admission no"], ""),
-    field("roll_no", "Roll no", &["roll number"], "12"),
-    field("name", "Name", &["student name", "student"], "Ayesha Tariq"),
-    field("name_ur", "Name in Urdu", &["urdu name"], "عائشہ طارق"),
-    field("father_name", "Father's name", &["father name", "father"], "Tariq Mehmood"),
-    field("gender", "Gender", &["sex"], "female"),
-    field("date_of_birth", "Date of birth", &["dob", "birth date", "date of birth dd mm yyyy"], "2014-03-21"),
-    field("cnic", "B-form or CNIC", &["b form", "bform", "cnic", "b form no", "cnic no", "form b"], "35202-1234567-2"),
-    field("phone", "Student's phone", &["phone", "mobile", "student phone", "contact"], ""),
-    field("email", "E-mail", &["email address"], ""),
-    field("address", "Address", &["home address"], "12-B, Main Boulevard, Gulberg"),
-    field("city", "City", &[], "Lahore"),
-    field("nationality", "Nationality", &[], "Pakistani"),
-    field("religion", "Religion", &[], ""),
-    field("blood_group", "Blood group", &["blood"], "B+"),
-    field("program", "Program", &["program name", "programme"], ""),
-    field("class", "Class", &["class name", "grade"], ""),
-    field("section", "Section", &["section name"], ""),
-    field("batch", "Batch", &[], ""),
-    field("admitted_on", "Admitted on", &["admission date", "date of admission"], "2026-08-01"),
-    field("guardian_name", "Guardian's name", &["guardian", "guardian name", "parent", "parent name"], "Tariq Mehmood"),
-    field("guardian_relation", "Guardian is", &["relation", "guardian relation"], "father"),
-    field("guardian_cnic", "Guardian's CNIC", &["father cnic", "guardian cnic", "parent cnic", "father's cnic"], "35202-7654321-1"),
-    field("guardian_phone", "Guardian's phone", &["father phone", "guardian phone", "parent phone", "father's phone"], "0300-1234567"),
-    field("guardian_email", "Guardian's e-mail", &["guardian email", "parent email"], ""),
-    field("guardian_occupation", "Guardian's occupation", &["occupation", "father occupation"], "Teacher"),
+    Field::new("registration_no", "Registration no", &["reg no", "registration number", "reg number", "admission no"], ""),
+    Field::new("roll_no", "Roll no", &["roll number"], "12"),
+    Field::new("name", "Name", &["student name", "student"], "Ayesha Tariq"),
+    Field::new("name_ur", "Name in Urdu", &["urdu name"], "عائشہ طارق"),
+    Field::new("father_name", "Father's name", &["father name", "father"], "Tariq Mehmood"),
+    Field::new("gender", "Gender", &["sex"], "female"),
+    Field::new("date_of_birth", "Date of birth", &["dob", "birth date", "date of birth dd mm yyyy"], "2014-03-21"),
+    Field::new("cnic", "B-form or CNIC", &["b form", "bform", "cnic", "b form no", "cnic no", "form b"], "35202-1234567-2"),
+    Field::new("phone", "Student's phone", &["phone", "mobile", "student phone", "contact"], ""),
+    Field::new("email", "E-mail", &["email address"], ""),
+    Field::new("address", "Address", &["home address"], "12-B, Main Boulevard, Gulberg"),
+    Field::new("city", "City", &[], "Lahore"),
+    Field::new("nationality", "Nationality", &[], "Pakistani"),
+    Field::new("religion", "Religion", &[], ""),
+    Field::new("blood_group", "Blood group", &["blood"], "B+"),
+    Field::new("program", "Program", &["program name", "programme"], "Matriculation"),
+    Field::new("class", "Class", &["class name", "grade"], "Class 9"),
+    Field::new("section", "Section", &["section name"], "A"),
+    Field::new("batch", "Batch", &[], ""),
+    Field::new("admitted_on", "Admitted on", &["admission date", "date of admission"], "2026-08-01"),
+    Field::new("guardian_name", "Guardian's name", &["guardian", "guardian name", "parent", "parent name"], "Tariq Mehmood"),
+    Field::new("guardian_relation", "Guardian is", &["relation", "guardian relation"], "father"),
+    Field::new("guardian_cnic", "Guardian's CNIC", &["father cnic", "guardian cnic", "parent cnic", "father's cnic"], "35202-7654321-1"),
+    Field::new("guardian_phone", "Guardian's phone", &["father phone", "guardian phone", "parent phone", "father's phone"], "0300-1234567"),
+    Field::new("guardian_email", "Guardian's e-mail", &["guardian email", "parent email"], ""),
+    Field::new("guardian_occupation", "Guardian's occupation", &["occupation", "father occupation"], "Teacher"),
 ];
 
 /// What the caller asks of a sheet that was uploaded.
@@ -68,49 +52,14 @@ pub struct ImportAsk {
     pub mapping: BTreeMap<String, String>,
 }
 
-/// One wrong cell. Rows are counted as the spreadsheet shows them.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-pub struct ImportProblem {
-    pub row: i64,
-    /// The field's name; none when the whole row is meant.
-    pub column: Option<String>,
-    pub value: Option<String>,
-    pub message: String,
-}
-
-/// A heading of the sheet and the field it was taken for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Heading {
-    pub heading: String,
-    pub field: Option<String>,
-}
-
-/// What a dry run found. Nothing was written.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ImportCheck {
-    /// Rows read, without the head.
-    pub rows: i64,
-    pub good: i64,
-    /// Taken in before, by this file or a copy of it.
-    pub repeated: i64,
-    pub bad: i64,
-    pub problems: Vec<ImportProblem>,
-    pub headings: Vec<Heading>,
-}
-
-/// What a finished import did.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ImportResult {
-    pub rows: i64,
-    pub written: i64,
-    /// Taken in before, by this file or a copy of it.
-    pub repeated: i64,
-    pub bad: i64,
-    pub problems: Vec<ImportProblem>,
-}
-
-/// The answer of a call that starts a job.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Started {
-    pub job_id: i64,
+impl Ask for ImportAsk {
+    fn file_id(&self) -> i64 {
+        self.file_id
+    }
+    fn campus_id(&self) -> i64 {
+        self.campus_id
+    }
+    fn mapping(&self) -> &BTreeMap<String, String> {
+        &self.mapping
+    }
 }

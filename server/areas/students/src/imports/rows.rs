@@ -1,9 +1,6 @@
 //! The rules of a row: pure, given the programs, classes and sections of the campus.
 
-use super::{
-    model::{ImportAsk, ImportProblem},
-    sheet::{Row, plain},
-};
+use super::model::ImportAsk;
 use crate::{
     guardians::model::Relation,
     students::{
@@ -13,9 +10,11 @@ use crate::{
 };
 use academics::api::{ClassBrief, ProgramBrief, SectionBrief, SessionBrief};
 use chrono::NaiveDate;
-use kernel::{FieldErrors, day};
-use people::api::Gender;
-use std::collections::BTreeMap;
+use kernel::FieldErrors;
+use people::api::{
+    Gender,
+    imports::{ImportProblem, Row, date, gender, plain},
+};
 
 /// Where rows can put students.
 #[derive(Clone, Debug)]
@@ -27,66 +26,11 @@ pub struct Places {
     pub sections: Vec<SectionBrief>,
 }
 
-/// A row after the rules: a form that can be stored, or what is wrong.
-#[derive(Debug)]
-pub struct Judged {
-    pub row: i64,
-    pub key: String,
-    pub outcome: Result<StudentForm, Vec<ImportProblem>>,
-}
-
-/// A row that is right by itself.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    pub row: i64,
-    pub key: String,
-    pub form: StudentForm,
-}
-
-/// Parts rows into those that are right by themselves and what is wrong with the others.
-pub fn part(judged: &[Judged]) -> (Vec<Candidate>, Vec<ImportProblem>) {
-    let mut candidates = Vec::new();
+/// The student whom a row describes, or every wrong cell.
+pub fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
     let mut problems = Vec::new();
-    for one in judged {
-        match &one.outcome {
-            Ok(form) => candidates.push(Candidate { row: one.row, key: one.key.clone(), form: form.clone() }),
-            Err(wrong) => problems.extend(wrong.iter().cloned()),
-        }
-    }
-    (candidates, problems)
-}
-
-/// Judges every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
-pub fn judge(rows: &[Row], ask: &ImportAsk, places: &Places, today: NaiveDate) -> Vec<Judged> {
-    let mut judged: Vec<Judged> =
-        rows.iter().map(|row| Judged { row: row.number, key: row.key.clone(), outcome: read_row(row, ask, places, today) }).collect();
-    let mut numbers: BTreeMap<(&'static str, String), i64> = BTreeMap::new();
-    for (row, one) in rows.iter().zip(&mut judged) {
-        let Ok(form) = &one.outcome else { continue };
-        let own = [("registration_no", form.registration_no.clone()), ("cnic", form.cnic.clone())];
-        let own: Vec<(&'static str, String)> = own.into_iter().filter_map(|(field, number)| Some((field, number?))).collect();
-        let twice: Vec<ImportProblem> = own
-            .iter()
-            .filter_map(|key| numbers.get(key).map(|first| problem(row, key.0, format!("This number stands in row {first} already."))))
-            .collect();
-        if twice.is_empty() {
-            numbers.extend(own.into_iter().map(|key| (key, row.number)));
-        } else {
-            one.outcome = Err(twice);
-        }
-    }
-    judged
-}
-
-/// One wrong cell of a row.
-fn problem(row: &Row, field: &str, message: impl Into<String>) -> ImportProblem {
-    ImportProblem { row: row.number, column: Some(field.to_owned()), value: row.some(field), message: message.into() }
-}
-
-fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
-    let mut problems = Vec::new();
-    let mut note = |field: &str, sentence: String| problems.push(problem(row, field, sentence));
-    let gender = gender(row.get("gender")).unwrap_or_else(|sentence| {
+    let mut note = |field: &str, sentence: String| problems.push(row.problem(field, sentence));
+    let gender = gender(row.get("gender"), "the student's").unwrap_or_else(|sentence| {
         note("gender", sentence);
         Gender::Other
     });
@@ -131,34 +75,11 @@ fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -> Re
         Err(FieldErrors(errors)) => {
             for (field, sentences) in errors {
                 let column = field.strip_prefix("guardians.0.").map_or_else(|| field.clone(), |own| format!("guardian_{own}"));
-                problems.extend(sentences.into_iter().map(|sentence| problem(row, &column, sentence)));
+                problems.extend(sentences.into_iter().map(|sentence| row.problem(&column, sentence)));
             }
             Err(problems)
         }
     }
-}
-
-/// Boys and girls as offices write them.
-fn gender(text: &str) -> Result<Gender, String> {
-    match plain(text).as_str() {
-        "m" | "male" | "boy" | "b" => Ok(Gender::Male),
-        "f" | "female" | "girl" | "g" => Ok(Gender::Female),
-        "other" | "o" | "x" => Ok(Gender::Other),
-        "" => Err("Enter the student's gender: male or female.".into()),
-        _ => Err("A gender is male, female or other.".into()),
-    }
-}
-
-/// A day as `2014-03-21`, `21/03/2014`, `21-3-2014`, `21.03.2014` or `21 Mar 2014`; a time after it is left out.
-pub fn date(text: &str) -> Result<NaiveDate, String> {
-    let day_part = text.split_once(" 00:00").map_or(text, |(day, _)| day).trim();
-    if let Ok(day) = day::parse(day_part) {
-        return Ok(day);
-    }
-    let formats = ["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d %b %Y", "%d-%b-%Y", "%d %B %Y", "%d-%b-%y"];
-    let read = formats.iter().find_map(|format| NaiveDate::parse_from_str(day_part, format).ok());
-    read.filter(|day| *day >= NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN))
-        .ok_or_else(|| "This is no date. Write it like 2014-03-21 or 21/03/2014.".to_owned())
 }
 
 /// The guardian of a row: the one named, or else the father when he has a number. None when the row says nothing of one.

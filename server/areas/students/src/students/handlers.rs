@@ -50,7 +50,7 @@ pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> 
     cx.save("Student saved successfully", move |tx| {
         check_guardians(tx, &scope, &form)?;
         if let Some(file) = form.photo_file_id {
-            tx.check_own_file("photo_file_id", file)?;
+            tx.check_own_picture("photo_file_id", file)?;
         }
         write::create(tx, &form)
     })
@@ -66,7 +66,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Re
         let before = queries::student(tx, &scope, id)?;
         check_guardians(tx, &scope, &form)?;
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
-            tx.check_own_file("photo_file_id", file)?;
+            tx.check_own_picture("photo_file_id", file)?;
         }
         write::update(tx, &scope, id, version, &form)?;
         Ok(id)

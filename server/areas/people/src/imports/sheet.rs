@@ -1,6 +1,6 @@
 //! A sheet's cells as named texts, and the template.
 
-use super::model::{FIELDS, Heading};
+use super::model::{Field, Heading, ImportProblem};
 use documents::sheet::{Cell, Column, Kind, Limits, Sheet, Table};
 use kernel::{Error, Result, fold};
 use sha2::{Digest as _, Sha256};
@@ -28,6 +28,11 @@ impl Row {
     pub fn some(&self, field: &str) -> Option<String> {
         Some(self.get(field)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
+
+    /// One wrong cell of the row.
+    pub fn problem(&self, field: &str, message: impl Into<String>) -> ImportProblem {
+        ImportProblem::at(self.number, field, self.some(field), message)
+    }
 }
 
 /// What was read of a file.
@@ -38,29 +43,28 @@ pub struct Read {
 }
 
 /// Reads an XLSX or CSV file. 422 at `file_id` when it cannot be read, has no name column or no rows.
-pub fn read(name: &str, bytes: &[u8], mapping: &BTreeMap<String, String>) -> Result<Read> {
+pub fn read(fields: &'static [Field], name: &str, bytes: &[u8], mapping: &BTreeMap<String, String>) -> Result<Read> {
     let limits = Limits { rows: MOST_ROWS, ..Limits::default() };
     let table = documents::sheet::read(name, bytes, limits).map_err(|error| match error.is_input() {
         true => Error::field("file_id", error.to_string()),
         false => Error::internal(error.to_string()),
     })?;
-    named(table, mapping)
+    named(fields, table, mapping)
 }
 
 /// The table with its columns named by their headings, or as the mapping says.
-fn named(table: Table, mapping: &BTreeMap<String, String>) -> Result<Read> {
+fn named(known: &'static [Field], table: Table, mapping: &BTreeMap<String, String>) -> Result<Read> {
     let mut fields: Vec<Option<&'static str>> = vec![None; table.header.len()];
     for (field, heading) in mapping {
-        let known = FIELDS.iter().find(|f| f.name == field);
-        let known = known.ok_or_else(|| Error::field("mapping", format!("There is no field {field}.")))?;
+        let field = known.iter().find(|f| f.name == field).ok_or_else(|| Error::field("mapping", format!("There is no field {field}.")))?;
         let at = table.header.iter().position(|own| plain(own) == plain(heading));
         let at = at.ok_or_else(|| Error::field("mapping", format!("The sheet has no column {heading}.")))?;
-        fields[at] = Some(known.name);
+        fields[at] = Some(field.name);
     }
     for (at, heading) in table.header.iter().enumerate() {
         let taken: Vec<&str> = fields.iter().flatten().copied().collect();
         if fields[at].is_none() {
-            fields[at] = field_of(heading).filter(|name| !taken.contains(name));
+            fields[at] = field_of(known, heading).filter(|name| !taken.contains(name));
         }
     }
     if !fields.contains(&Some("name")) {
@@ -96,10 +100,10 @@ fn content_hash(cells: &BTreeMap<&'static str, String>) -> String {
 }
 
 /// The field that a heading means, if it says so.
-fn field_of(heading: &str) -> Option<&'static str> {
+fn field_of(known: &'static [Field], heading: &str) -> Option<&'static str> {
     let heading = plain(heading);
-    let means = |field: &&super::model::Field| [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading);
-    FIELDS.iter().find(means).map(|field| field.name)
+    let means = |field: &&Field| [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading);
+    known.iter().find(means).map(|field| field.name)
 }
 
 /// Letters and digits only, folded, so that "Father's Name *" is "father_name".
@@ -107,32 +111,33 @@ pub fn plain(text: &str) -> String {
     fold::words(text).concat()
 }
 
-/// A sheet of students with these rows, as XLSX.
-pub fn write(rows: Vec<Vec<String>>) -> Result<Vec<u8>> {
-    let columns = FIELDS.iter().map(|field| Column::new(field.label, Kind::Text)).collect();
+/// A sheet with these columns and rows, as XLSX.
+pub fn write(title: &str, fields: &'static [Field], rows: Vec<Vec<String>>) -> Result<Vec<u8>> {
+    let columns = fields.iter().map(|field| Column::new(field.label, Kind::Text)).collect();
     let rows = rows.into_iter().map(|row| Ok::<_, String>(row.into_iter().map(Cell::text).collect::<Vec<_>>()));
     let mut out = std::io::Cursor::new(Vec::new());
-    Sheet { title: "Students".into(), columns, zone_minutes: 0, rows }
+    Sheet { title: title.into(), columns, zone_minutes: 0, rows }
         .write_xlsx(&mut out)
         .map_err(|error| Error::internal(error.to_string()))?;
     Ok(out.into_inner())
 }
 
-/// The template: the headings and one example, with a program, class and section of the campus when there are some.
-pub fn template(place: Option<[String; 3]>) -> Result<Vec<u8>> {
-    let [program, class, section] = place.unwrap_or_else(|| ["Matriculation".into(), "Class 9".into(), "A".into()]);
-    let example = FIELDS.iter().map(|field| match field.name {
-        "program" => program.clone(),
-        "class" => class.clone(),
-        "section" => section.clone(),
-        _ => field.example.to_owned(),
-    });
-    write(vec![example.collect()])
+/// The template: the headings and one example, of which some cells are the caller's own.
+pub fn template(title: &str, fields: &'static [Field], own: &BTreeMap<&'static str, String>) -> Result<Vec<u8>> {
+    let example = fields.iter().map(|field| own.get(field.name).cloned().unwrap_or_else(|| field.example.to_owned()));
+    write(title, fields, vec![example.collect()])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    static FIELDS: &[Field] = &[
+        Field::new("name", "Name", &["student name"], "Ayesha Tariq"),
+        Field::new("father_name", "Father's name", &["father"], ""),
+        Field::new("date_of_birth", "Date of birth", &["dob"], "2014-03-21"),
+        Field::new("class", "Class", &[], "Class 9"),
+    ];
 
     fn table(header: &[&str], rows: &[&[&str]]) -> Table {
         let texts = |row: &[&str]| row.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
@@ -141,9 +146,8 @@ mod tests {
 
     #[test]
     fn headings_are_known_as_offices_write_them() {
-        let read =
-            named(table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]), &BTreeMap::new());
-        let read = read.expect("a sheet");
+        let sheet = table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]);
+        let read = named(FIELDS, sheet, &BTreeMap::new()).expect("a sheet");
         let fields: Vec<Option<&str>> = read.headings.iter().map(|h| h.field.as_deref()).collect();
         assert_eq!(fields, [Some("name"), Some("father_name"), Some("date_of_birth"), None]);
         assert_eq!((read.rows[0].number, read.rows[0].get("father_name")), (2, "Raza"));
@@ -152,7 +156,7 @@ mod tests {
     #[test]
     fn a_row_is_known_again_in_a_mended_copy() {
         let keys = |rows: &[&[&str]]| -> Vec<String> {
-            let read = named(table(&["Name", "Class"], rows), &BTreeMap::new()).expect("a sheet");
+            let read = named(FIELDS, table(&["Name", "Class"], rows), &BTreeMap::new()).expect("a sheet");
             read.rows.into_iter().map(|row| row.key).collect()
         };
         let before = keys(&[&["Ali", "9"], &["Bilal", "99"], &["Ali", "9"]]);
@@ -165,23 +169,24 @@ mod tests {
     #[test]
     fn a_mapping_goes_before_the_headings() {
         let mapping = BTreeMap::from([("name".to_owned(), "Bacha".to_owned())]);
-        let read = named(table(&["Name", "Bacha"], &[&["x", "Ali"]]), &mapping).expect("a sheet");
+        let read = named(FIELDS, table(&["Name", "Bacha"], &[&["x", "Ali"]]), &mapping).expect("a sheet");
         assert_eq!(read.rows[0].get("name"), "Ali");
         let unknown = BTreeMap::from([("name".to_owned(), "Nothing".to_owned())]);
-        assert!(named(table(&["Name"], &[&["x"]]), &unknown).is_err());
+        assert!(named(FIELDS, table(&["Name"], &[&["x"]]), &unknown).is_err());
     }
 
     #[test]
     fn a_sheet_without_names_or_rows_is_refused() {
-        assert!(named(table(&["Class"], &[&["5"]]), &BTreeMap::new()).is_err());
-        assert!(named(table(&["Name"], &[]), &BTreeMap::new()).is_err());
+        assert!(named(FIELDS, table(&["Class"], &[&["5"]]), &BTreeMap::new()).is_err());
+        assert!(named(FIELDS, table(&["Name"], &[]), &BTreeMap::new()).is_err());
     }
 
     #[test]
     fn the_template_is_read_again() {
-        let bytes = template(None).expect("a workbook");
-        let read = read("students.xlsx", &bytes, &BTreeMap::new()).expect("a sheet");
+        let own = BTreeMap::from([("class", "Class 1".to_owned())]);
+        let bytes = template("Students", FIELDS, &own).expect("a workbook");
+        let read = read(FIELDS, "students.xlsx", &bytes, &BTreeMap::new()).expect("a sheet");
         assert!(read.headings.iter().all(|heading| heading.field.is_some()));
-        assert_eq!(read.rows[0].get("name"), "Ayesha Tariq");
+        assert_eq!((read.rows[0].get("name"), read.rows[0].get("class")), ("Ayesha Tariq", "Class 1"));
     }
 }

@@ -1,0 +1,225 @@
+//! Two records of one student become one: what the duplicate was charged, owes, has paid and was promised is the other's from then on
+//! (docs/decisions/0026-merging-students.md).
+
+use crate::{
+    books,
+    challans::{model::ChallanStatus, revise::withdraw},
+    exceptions,
+    ledger::{advance_of, load_challan},
+    plans::{
+        model::{FEE_PLAN, PlanStatus},
+        queries::take_off,
+    },
+};
+use accounting::api::{MergedParty, PartyKind, merge_party};
+use kernel::{Money, Month, Result, Row, Tx, area::Merging, binds, pairs, sql};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An installment of one of the two.
+#[derive(Debug, Row)]
+struct Installment {
+    id: i64,
+    student_id: i64,
+    session_id: i64,
+    /// `2026-11`.
+    period: String,
+    challan_no: Option<String>,
+    status: ChallanStatus,
+}
+
+impl Installment {
+    /// Handed out and not taken back.
+    fn stands(&self) -> bool {
+        matches!(self.status, ChallanStatus::Issued | ChallanStatus::PartlyPaid | ChallanStatus::Paid)
+    }
+}
+
+fn installments(tx: &mut Tx, merging: &Merging) -> Result<Vec<Installment>> {
+    tx.all(
+        sql!(
+            "SELECT id, student_id, session_id, period, challan_no, status FROM challan
+             WHERE student_id IN [$1] AND kind = 'installment' AND status IN ('planned', 'issued', 'partly_paid', 'paid')
+             ORDER BY session_id, period, id"
+        ),
+        &binds![vec![merging.keep, merging.gone]],
+    )
+}
+
+/// A month for which both were billed: which of the two papers is wrong is for the office to say.
+pub fn refusals(tx: &mut Tx, merging: &Merging) -> Result<Vec<String>> {
+    let mut months: BTreeMap<(i64, String), (Vec<String>, Vec<String>)> = BTreeMap::new();
+    for one in installments(tx, merging)?.into_iter().filter(Installment::stands) {
+        let (kept, gone) = months.entry((one.session_id, one.period)).or_default();
+        let own = if one.student_id == merging.keep { kept } else { gone };
+        own.push(one.challan_no.unwrap_or_default());
+    }
+    Ok(months
+        .into_iter()
+        .filter(|(_, (kept, gone))| !kept.is_empty() && !gone.is_empty())
+        .map(|((_, period), (kept, gone))| {
+            let month = period.parse::<Month>().map_or(period, Month::label);
+            format!(
+                "Both were billed for {month}: challan {} and challan {}. Cancel the wrong one (a paid one is marked unpaid first), then merge.",
+                kept.join(", "),
+                gone.join(", ")
+            )
+        })
+        .collect())
+}
+
+/// Moves everything to the student who stays, in the books too. The caller holds the locks of both students.
+pub fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let before = Holdings::of(tx, merging.gone)?;
+    if before.is_nothing() {
+        return Ok(());
+    }
+    one_plan_a_session(tx, merging)?;
+    let narration = format!("Account of {}, merged: {}", merging.said, merging.reason);
+    let party =
+        MergedParty { kind: PartyKind::Student, from: merging.gone, into: merging.keep, name: &merging.said, narration: &narration };
+    let voucher = merge_party(tx, party)?;
+    take_advances(tx, merging)?;
+    take_records(tx, merging)?;
+    index_challans(tx, merging.keep)?;
+    let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![merging.keep])?;
+    let reason = format!("Merged with {}: {}", merging.said, merging.reason);
+    let moved = before.owed_minor + before.advance_minor;
+    if moved.is_positive() {
+        exceptions::note_of(tx, exceptions::Kind::Reallocated, (campus_id, merging.keep), None, None, moved, &reason)?;
+    }
+    let voucher_no = voucher.map(|posted| posted.voucher_no);
+    let is = serde_json::json!({ "from": merging.said, "owed_minor": before.owed_minor, "advance_minor": before.advance_minor,
+        "plans": before.plans, "challans": before.challans, "receipts": before.receipts, "voucher_no": voucher_no });
+    tx.audit_event("student", Some(merging.keep), "fees taken over", Some(campus_id), None, Some(is))
+}
+
+/// What a student has with the fees office.
+#[derive(Debug, Row)]
+struct Holdings {
+    plans: i64,
+    challans: i64,
+    receipts: i64,
+    others: i64,
+    owed_minor: Money,
+    advance_minor: Money,
+}
+
+impl Holdings {
+    fn of(tx: &mut Tx, student_id: i64) -> Result<Holdings> {
+        tx.one(
+            sql!(
+                "SELECT (SELECT count(*) FROM fee_plan WHERE student_id = $1) AS plans,
+                        (SELECT count(*) FROM challan WHERE student_id = $1) AS challans,
+                        (SELECT count(*) FROM fee_receipt WHERE student_id = $1) AS receipts,
+                        (SELECT count(*) FROM concession WHERE student_id = $1) + (SELECT count(*) FROM fine WHERE student_id = $1)
+                          + (SELECT count(*) FROM fee_allocation WHERE student_id = $1) + (SELECT count(*) FROM fee_advance WHERE student_id = $1)
+                          + (SELECT count(*) FROM payment_promise WHERE student_id = $1) + (SELECT count(*) FROM fee_exception WHERE student_id = $1)
+                          AS others,
+                        (SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+                         WHERE student_id = $1 AND status IN ('issued', 'partly_paid')) AS owed_minor,
+                        (SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_advance WHERE student_id = $1) AS advance_minor"
+            ),
+            &binds![student_id],
+        )
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.plans + self.challans + self.receipts + self.others == 0
+    }
+}
+
+/// Where both have a plan for a session, that of the student who stays goes on. What was handed out stays, whoever's it was; of what is only planned, the
+/// duplicate's goes, and the other's for a month that the duplicate was billed for.
+fn one_plan_a_session(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let own: BTreeMap<i64, i64> = plans_by_session(tx, merging.keep)?;
+    let all = installments(tx, merging)?;
+    for (session_id, plan_id) in plans_by_session(tx, merging.gone)?.into_iter().filter(|(session, _)| own.contains_key(session)) {
+        let of_session = || all.iter().filter(move |one| one.session_id == session_id);
+        let billed: BTreeSet<&str> =
+            of_session().filter(|one| one.student_id == merging.gone && one.stands()).map(|one| one.period.as_str()).collect();
+        let double = |one: &&Installment| {
+            one.status == ChallanStatus::Planned && (one.student_id == merging.gone || billed.contains(one.period.as_str()))
+        };
+        for id in of_session().filter(double).map(|one| one.id) {
+            tx.lock("challan", id)?;
+            let challan = load_challan(tx, id)?;
+            take_off(tx, &challan)?;
+            withdraw(tx, &challan, ChallanStatus::Cancelled, "Merged", &format!("Merged with {}", merging.said))?;
+        }
+        tx.set(&FEE_PLAN, plan_id, "merged", pairs! { status: PlanStatus::Cancelled })?;
+    }
+    Ok(())
+}
+
+/// The active plan of each session.
+fn plans_by_session(tx: &mut Tx, student_id: i64) -> Result<BTreeMap<i64, i64>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT session_id, id FROM fee_plan WHERE student_id = $1 AND status = 'active' ORDER BY session_id"),
+        &binds![student_id],
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
+/// Advances stand in the books of one campus: those of the student who stays, where there are some.
+fn take_advances(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let Some((held_in, held)) = advance_of(tx, merging.gone)? else {
+        return tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone]).map(drop);
+    };
+    let goes_to = advance_of(tx, merging.keep)?.map_or(held_in, |(campus, _)| campus);
+    books::move_advance(tx, merging.keep, held_in, goes_to, held)?;
+    tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone])?;
+    tx.exec(
+        sql!(
+            "INSERT INTO fee_advance (student_id, campus_id, amount_minor) VALUES ($1, $2, $3)
+             ON CONFLICT (student_id) DO UPDATE SET campus_id = excluded.campus_id, amount_minor = fee_advance.amount_minor + excluded.amount_minor"
+        ),
+        &binds![merging.keep, goes_to, held],
+    )
+    .map(drop)
+}
+
+fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    // A concession that both were given would be given twice: the duplicate's ends.
+    tx.exec(
+        sql!(
+            "UPDATE concession SET status = 'ended' WHERE student_id = $2 AND status IN ('requested', 'recommended', 'approved')
+             AND EXISTS (SELECT 1 FROM concession o WHERE o.student_id = $1 AND o.session_id = concession.session_id AND o.kind = concession.kind
+                         AND coalesce(o.fee_head_id, 0) = coalesce(concession.fee_head_id, 0)
+                         AND o.status IN ('requested', 'recommended', 'approved'))"
+        ),
+        &binds![merging.keep, merging.gone],
+    )?;
+    let both = binds![merging.keep, merging.gone];
+    tx.exec(sql!("UPDATE fee_plan SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE challan SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE concession SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE fine SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE fee_receipt SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE fee_allocation SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE payment_promise SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE fee_exception SET student_id = $1 WHERE student_id = $2"), &both).map(drop)
+}
+
+#[derive(Row)]
+struct Paper {
+    id: i64,
+    campus_id: i64,
+    challan_no: String,
+    name: String,
+    registration_no: String,
+}
+
+/// The papers are found by the name and number of the student who stays.
+fn index_challans(tx: &mut Tx, student_id: i64) -> Result<()> {
+    let papers: Vec<Paper> = tx.all(
+        sql!(
+            "SELECT c.id, c.campus_id, c.challan_no, s.name, s.registration_no FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.student_id = $1 AND c.challan_no IS NOT NULL ORDER BY c.id"
+        ),
+        &binds![student_id],
+    )?;
+    for paper in papers {
+        tx.index_search("challan", paper.id, Some(paper.campus_id), &[&paper.name], &[&paper.challan_no, &paper.registration_no])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! What a register says of its sheets, and the three calls that each of them has.
+
+use super::{
+    judge::{self, Candidate},
+    model::{Ask, Field, ImportCheck, ImportProblem, Started, rows_of},
+    sheet::{self, Row},
+};
+use axum::Json;
+use chrono::NaiveDate;
+use kernel::{Answer, Attachment, Cx, Data, Error, Result, Tx, files::sniff::Kind, jobs::NewJob};
+use serde::{Serialize, de::DeserializeOwned};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A register that sheets can fill.
+pub trait Import: Send + Sync + 'static {
+    /// The job's kind: `students.import`.
+    const JOB: &'static str;
+    /// Those who come in: `students`.
+    const PEOPLE: &'static str;
+    /// One column is `name`.
+    const FIELDS: &'static [Field];
+    type Asked: Ask + Clone + Send + Sync + Serialize + DeserializeOwned + 'static;
+    /// What rows are judged by: the classes of the campus, the designations.
+    type Known: Clone + Send + Sync + 'static;
+    type Form: Clone + Send + Sync + 'static;
+
+    /// 422 when the question names what is not there.
+    fn known(tx: &mut Tx, asked: &Self::Asked) -> Result<Self::Known>;
+    /// The rules of a row: pure.
+    fn read_row(row: &Row, asked: &Self::Asked, known: &Self::Known, today: NaiveDate) -> Result<Self::Form, Vec<ImportProblem>>;
+    /// Numbers that stand once in a file.
+    fn numbers(form: &Self::Form) -> Vec<(&'static str, Option<String>)>;
+    /// The keys, of these, of rows that the campus took in before.
+    fn taken_in(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>>;
+    /// What the database says against rows that are right by themselves: numbers that are taken, seats that are not there.
+    fn refusals(tx: &mut Tx, known: &Self::Known, candidates: &[Candidate<Self::Form>]) -> Result<Vec<ImportProblem>>;
+    /// Stores a row and remembers its key with the campus.
+    fn store(tx: &mut Tx, asked: &Self::Asked, candidate: &Candidate<Self::Form>) -> Result<()>;
+}
+
+/// An XLSX with the headings and one example, of which some cells are the campus's own.
+pub fn template<I: Import>(own: &BTreeMap<&'static str, String>) -> Result<Attachment> {
+    let bytes = sheet::template(I::PEOPLE, I::FIELDS, own)?;
+    Ok(Attachment { name: format!("{}-template.xlsx", I::PEOPLE), content_type: Kind::Xlsx.content_type(), bytes })
+}
+
+/// The dry run: every wrong row with its number, field and reason. Writes nothing.
+pub async fn check<I: Import>(cx: Cx, asked: I::Asked) -> Result<Json<Data<ImportCheck>>> {
+    cx.scope().check_campus("campus_id", asked.campus_id())?;
+    Ok(Json(Data { data: dry_run::<I>(&cx, asked).await? }))
+}
+
+/// Starts the job that takes the good rows in. 422 when there is none.
+pub async fn start<I: Import>(cx: Cx, asked: I::Asked) -> Result<Answer<Started>> {
+    cx.scope().check_campus("campus_id", asked.campus_id())?;
+    let found = dry_run::<I>(&cx, asked.clone()).await?;
+    if found.good == 0 {
+        return Err(Error::field("file_id", "No row of this sheet is new and right. Mend the rows that the check names."));
+    }
+    let app = cx.app.clone();
+    let params = serde_json::to_value(&asked).map_err(|error| Error::internal(error.to_string()))?;
+    cx.save("The import has started", move |tx| {
+        let title = format!("Import of {} {}", found.good, I::PEOPLE);
+        let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
+        Ok(Started { job_id: tx.enqueue(&app, job)? })
+    })
+    .await
+}
+
+/// Reads the uploaded file, which must be the caller's own, and judges its rows.
+async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<ImportCheck> {
+    let wanted = asked.clone();
+    let (file, known) = cx
+        .read(move |tx| {
+            tx.check_own_file("file_id", wanted.file_id())?;
+            Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?))
+        })
+        .await?;
+    let bytes = cx.app.files.get(&file.key).await?;
+    let (judging, judged_by, today, campus_id) = (asked.clone(), known.clone(), cx.today(), asked.campus_id());
+    let (read, judged) = tokio::task::spawn_blocking(move || {
+        let read = sheet::read(I::FIELDS, &file.name, &bytes, judging.mapping())?;
+        let judged = judge::judge(&read.rows, |row| I::read_row(row, &judging, &judged_by, today), I::numbers);
+        Ok::<_, Error>((read, judged))
+    })
+    .await
+    .map_err(|error| Error::internal(error.to_string()))??;
+    let (candidates, mut problems) = judge::part(&judged);
+    let sifted = cx.read(move |tx| sift::<I>(tx, campus_id, &known, candidates.clone())).await?;
+    problems.extend(sifted.problems);
+    problems.sort();
+    let (rows, good, bad) = (read.rows.len() as i64, sifted.good.len() as i64, rows_of(&problems));
+    Ok(ImportCheck { rows, good, repeated: sifted.repeated, bad, problems, headings: read.headings })
+}
+
+/// Rows that the database lets pass, and what is wrong with the others.
+pub(super) struct Sifted<F> {
+    pub good: Vec<Candidate<F>>,
+    /// Rows that were taken in before.
+    pub repeated: i64,
+    pub problems: Vec<ImportProblem>,
+}
+
+/// Sifts rows that are right by themselves, in their order.
+pub(super) fn sift<I: Import>(
+    tx: &mut Tx,
+    campus_id: i64,
+    known: &I::Known,
+    candidates: Vec<Candidate<I::Form>>,
+) -> Result<Sifted<I::Form>> {
+    let keys: Vec<String> = candidates.iter().map(|one| one.key.clone()).collect();
+    let before: BTreeSet<String> = I::taken_in(tx, campus_id, &keys)?.into_iter().collect();
+    let all = candidates.len();
+    let new: Vec<Candidate<I::Form>> = candidates.into_iter().filter(|one| !before.contains(&one.key)).collect();
+    let problems = I::refusals(tx, known, &new)?;
+    let wrong: BTreeSet<i64> = problems.iter().map(|problem| problem.row).collect();
+    let repeated = (all - new.len()) as i64;
+    Ok(Sifted { good: new.into_iter().filter(|one| !wrong.contains(&one.row)).collect(), repeated, problems })
+}

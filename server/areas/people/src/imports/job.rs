@@ -1,0 +1,112 @@
+//! The job that takes the good rows in. Each unit writes some rows with the mark that they are in, so that a run that is taken up again, the same file
+//! uploaded anew, or a mended copy of it takes nobody in twice.
+
+use super::{
+    import::{Import, sift},
+    judge::{self, Judged},
+    model::{Ask as _, ImportProblem, ImportResult, rows_of},
+    sheet,
+};
+use kernel::{Error, Result, jobs::JobCx};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Rows of one unit.
+const UNIT: usize = 25;
+/// Wrong rows that the result names.
+const MOST_PROBLEMS: usize = 1_000;
+
+/// Where the job is: rows before `next` are done with.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct State {
+    next: usize,
+    result: ImportResult,
+}
+
+/// An import under way.
+struct Run<'j, I: Import> {
+    job: &'j JobCx,
+    asked: I::Asked,
+    known: Arc<I::Known>,
+}
+
+/// Runs the import of a register.
+pub fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
+    let asked: I::Asked = job.params()?;
+    let (known, judged) = prepare::<I>(job, &asked)?;
+    let run = Run::<I> { job, asked, known };
+    let mut state: State = job.state::<Option<State>>()?.flatten().unwrap_or_default();
+    state.result.rows = judged.len() as i64;
+    let message = format!("Adding {}", I::PEOPLE);
+    while state.next < judged.len() {
+        let unit = &judged[state.next..(state.next + UNIT).min(judged.len())];
+        state = run.take_in(unit, &state)?;
+        job.progress(state.next as i64, judged.len() as i64, &message)?;
+    }
+    serde_json::to_value(&state.result).map_err(|error| Error::internal(error.to_string()))
+}
+
+/// Reads and judges the file: the same each time that the job is taken up.
+fn prepare<I: Import>(job: &JobCx, asked: &I::Asked) -> Result<(Arc<I::Known>, Vec<Judged<I::Form>>)> {
+    let wanted = asked.clone();
+    let (file, known, today) = job.read(move |tx| {
+        let today = tx.today();
+        Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?, today))
+    })?;
+    let bytes = job.app.files.get_now(&file.key)?;
+    let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
+    let judged = judge::judge(&read.rows, |row| I::read_row(row, asked, &known, today), I::numbers);
+    Ok((Arc::new(known), judged))
+}
+
+impl<I: Import> Run<'_, I> {
+    /// Takes the rows of a unit in; when one of them is refused after all, each by itself, so that it stops no other.
+    fn take_in(&self, unit: &[Judged<I::Form>], state: &State) -> Result<State> {
+        match self.attempt(unit, state) {
+            Err(error) if unit.len() > 1 && is_refusal(&error) => {
+                let mut state = state.clone();
+                for one in unit.chunks(1) {
+                    state = self.take_in(one, &state)?;
+                }
+                Ok(state)
+            }
+            Err(error) if is_refusal(&error) => {
+                let message = error.problem().message;
+                let refused = unit.first().map_or(0, |one| one.row);
+                let mut next = state.clone();
+                next.next += 1;
+                note(&mut next.result, vec![ImportProblem { row: refused, column: None, value: None, message }]);
+                Ok(next)
+            }
+            other => other,
+        }
+    }
+
+    fn attempt(&self, unit: &[Judged<I::Form>], state: &State) -> Result<State> {
+        let (candidates, wrong) = judge::part(unit);
+        let (asked, known, state, job_id, count) = (self.asked.clone(), self.known.clone(), state.clone(), self.job.job_id, unit.len());
+        self.job.write(move |tx| {
+            let mut state = state.clone();
+            let sifted = sift::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
+            sifted.good.iter().try_for_each(|candidate| I::store(tx, &asked, candidate))?;
+            state.next += count;
+            state.result.written += sifted.good.len() as i64;
+            state.result.repeated += sifted.repeated;
+            note(&mut state.result, wrong.iter().cloned().chain(sifted.problems).collect());
+            tx.keep_state(job_id, &state, state.next as i64)?;
+            Ok(state)
+        })
+    }
+}
+
+/// A row's own fault, as against the job's end or the machine's.
+fn is_refusal(error: &Error) -> bool {
+    matches!(error, Error::Invalid { .. }) || error.is_unique()
+}
+
+/// Counts wrong rows and names the first of them.
+fn note(result: &mut ImportResult, problems: Vec<ImportProblem>) {
+    result.bad += rows_of(&problems);
+    let room = MOST_PROBLEMS.saturating_sub(result.problems.len());
+    result.problems.extend(problems.into_iter().take(room));
+}

@@ -1,0 +1,113 @@
+//! The columns of a sheet, and what a check and a finished import answer.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A column of the sheet.
+#[derive(Debug)]
+pub struct Field {
+    /// As in the form, and in what a check says.
+    pub name: &'static str,
+    /// The heading of the template.
+    pub label: &'static str,
+    /// Other headings under which offices keep it.
+    pub also: &'static [&'static str],
+    /// What the template's example row shows.
+    pub example: &'static str,
+}
+
+impl Field {
+    pub const fn new(name: &'static str, label: &'static str, also: &'static [&'static str], example: &'static str) -> Field {
+        Field { name, label, also, example }
+    }
+}
+
+/// What every caller says of a sheet that was uploaded.
+pub trait Ask {
+    fn file_id(&self) -> i64;
+    /// Whose register it fills; checked against the caller's scope.
+    fn campus_id(&self) -> i64;
+    /// Field to heading, where the headings do not say it themselves.
+    fn mapping(&self) -> &BTreeMap<String, String>;
+}
+
+/// The question of a register that needs nothing but the campus.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CampusSheet {
+    pub file_id: i64,
+    pub campus_id: i64,
+    /// Field to heading, where the headings do not say it themselves.
+    #[serde(default)]
+    pub mapping: BTreeMap<String, String>,
+}
+
+impl Ask for CampusSheet {
+    fn file_id(&self) -> i64 {
+        self.file_id
+    }
+    fn campus_id(&self) -> i64 {
+        self.campus_id
+    }
+    fn mapping(&self) -> &BTreeMap<String, String> {
+        &self.mapping
+    }
+}
+
+/// One wrong cell. Rows are counted as the spreadsheet shows them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub struct ImportProblem {
+    pub row: i64,
+    /// The field's name; none when the whole row is meant.
+    pub column: Option<String>,
+    pub value: Option<String>,
+    pub message: String,
+}
+
+impl ImportProblem {
+    pub fn at(row: i64, column: &str, value: Option<String>, message: impl Into<String>) -> ImportProblem {
+        ImportProblem { row, column: Some(column.to_owned()), value, message: message.into() }
+    }
+}
+
+/// How many rows these problems are about.
+pub fn rows_of(problems: &[ImportProblem]) -> i64 {
+    problems.iter().map(|problem| problem.row).collect::<BTreeSet<_>>().len() as i64
+}
+
+/// A heading of the sheet and the field it was taken for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Heading {
+    pub heading: String,
+    pub field: Option<String>,
+}
+
+/// What a dry run found. Nothing was written.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportCheck {
+    /// Rows read, without the head.
+    pub rows: i64,
+    pub good: i64,
+    /// Taken in before, by this file or a copy of it.
+    pub repeated: i64,
+    pub bad: i64,
+    pub problems: Vec<ImportProblem>,
+    pub headings: Vec<Heading>,
+}
+
+/// What a finished import did.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportResult {
+    pub rows: i64,
+    pub written: i64,
+    /// Taken in before, by this file or a copy of it.
+    pub repeated: i64,
+    pub bad: i64,
+    pub problems: Vec<ImportProblem>,
+}
+
+/// The answer of a call that starts a job.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Started {
+    pub job_id: i64,
+}

@@ -1,0 +1,71 @@
+import type { Action, BulkAction, Choice, Column, Filter, Identity } from '@/kit';
+import { GENDERS } from './fields';
+import type { ListedEmployee } from './types';
+
+const FIRST: readonly Column<ListedEmployee>[] = [
+  { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
+  { key: 'designation_name', label: 'people.designation' },
+];
+const LAST: readonly Column<ListedEmployee>[] = [
+  { key: 'campus_name', label: 'kit.label.campus' },
+  { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+  { key: 'joined_on', label: 'people.joined_on', kind: 'date', hidden: true },
+  { key: 'status', label: 'kit.label.status', kind: 'status' },
+];
+
+/** What every list of employed people shows: the register, the staff and the teachers put their own after the designation. */
+export const employedColumns = <Row extends ListedEmployee>(...own: Column<Row>[]): Column<Row>[] => [
+  ...(FIRST as readonly Column<Row>[]),
+  ...own,
+  ...(LAST as readonly Column<Row>[]),
+];
+
+/** By what every such list is narrowed; `designations` names the choices, since teachers have designations of their own kind. */
+export const employedFilters = (
+  designations: 'designations' | 'teaching_designations',
+  ...own: Filter[]
+): readonly Filter[] => [
+  { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  { name: 'designation_id', label: 'people.designation', kind: 'remote', of: designations },
+  ...own,
+  { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
+  { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
+];
+
+/** Who it is, at the head of the page. */
+export const employedIdentity = (one: ListedEmployee & { photo: { url: string } | null }): Identity => ({
+  name: one.name,
+  number: one.employee_no,
+  status: one.status,
+  campus: one.campus_name,
+  photoUrl: one.photo?.url ?? null,
+  more: one.designation_name,
+});
+
+export const STATUSES: readonly Choice[] = [
+  { value: 'active', label: 'word.active' },
+  { value: 'on_leave', label: 'word.on_leave' },
+  { value: 'resigned', label: 'word.resigned' },
+  { value: 'terminated', label: 'word.terminated' },
+  { value: 'retired', label: 'word.retired' },
+];
+
+/** The identity card of one person, from their page. */
+export const cardOfOne = <Details extends { id: number; status: string }>(
+  path: string,
+  right: string,
+): Action<Details> => ({
+  key: 'card',
+  label: 'people.card_print',
+  right,
+  when: ({ status }) => ['active', 'on_leave', 'pending'].includes(status),
+  call: { path, body: ({ id }) => ({ ids: [id] }) },
+});
+
+/** The identity cards of the chosen, or of all that the list matches. */
+export const cardsOfMany = <Row,>(path: string, right: string): BulkAction<Row> => ({
+  key: 'cards',
+  label: 'people.cards_print',
+  right,
+  call: { path, body: ({ selection }) => selection },
+});
