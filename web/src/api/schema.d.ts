@@ -1551,6 +1551,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-employee-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.cards */
+        post: operations["postPrintEmployeeCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.employees.import */
+        get: operations["getEmployeeImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-employee-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.import */
+        post: operations["postCheckEmployeeImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.employees.import */
+        post: operations["postImportEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-staff": {
         parameters: {
             query?: never;
@@ -1631,6 +1699,23 @@ export interface paths {
         post?: never;
         /** @description Guard: Students & Staff.staff.delete */
         delete: operations["deleteStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-staff-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.staff.cards */
+        post: operations["postPrintStaffCards"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2282,6 +2367,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-teacher-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.teachers.cards */
+        post: operations["postPrintTeacherCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-teacher-subjects": {
         parameters: {
             query?: never;
@@ -2605,6 +2707,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-student-merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.merge */
+        get: operations["getPreviewStudentMerge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merge-students": {
         parameters: {
             query?: never;
@@ -2616,6 +2735,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.merge */
         post: operations["postMergeStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-student-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.cards */
+        post: operations["postPrintStudentCards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2820,6 +2956,57 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.students.import */
         post: operations["postImportStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parent-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.parents.import */
+        get: operations["getParentImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-parent-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postCheckParentImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.parents.import */
+        post: operations["postImportParents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6432,7 +6619,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6449,7 +6636,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6545,7 +6732,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6735,7 +6922,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -6905,7 +7092,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7011,7 +7198,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7033,7 +7220,7 @@ export interface components {
              */
             totalBalance: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7130,7 +7317,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7217,7 +7404,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7303,7 +7490,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7493,7 +7680,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7560,7 +7747,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7705,7 +7892,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7910,7 +8097,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -7921,6 +8108,20 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description The question of a register that needs nothing but the campus. */
+        CampusSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            file_id: number;
+            /**
+             * @description Field to heading, where the headings do not say it themselves.
+             * @default {}
+             */
+            mapping: {
+                [key: string]: string;
+            };
+        };
         /** @description The user of one campus: its administrator, with the campus as scope. */
         CampusUserForm: {
             /** Format: int64 */
@@ -7930,6 +8131,18 @@ export interface components {
             /** @default null */
             password: string | null;
             phone?: string | null;
+        };
+        /** @description A run that was started. */
+        CardsStarted: {
+            /** Format: uint */
+            cards: number;
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description `{ message, data }`. */
+        CardsStartedSaved: {
+            data: components["schemas"]["CardsStarted"];
+            message: string;
         };
         /** @description What the cash boxes hold: without petty cash and cheques. */
         CashInHand: {
@@ -8127,7 +8340,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8313,7 +8526,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8457,7 +8670,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8590,7 +8803,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8681,7 +8894,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -8753,7 +8966,7 @@ export interface components {
              */
             value_date?: string | null;
         };
-        /** @description A row of the list. */
+        /** @description A row of the register. */
         Employee: {
             /** Format: int64 */
             campus_id: number;
@@ -8965,7 +9178,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9298,7 +9511,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9343,7 +9556,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9451,7 +9664,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9729,7 +9942,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -9875,7 +10088,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10050,7 +10263,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10376,7 +10589,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10527,7 +10740,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10607,7 +10820,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10778,7 +10991,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -10951,7 +11164,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11077,6 +11290,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description Of which two records. */
+        MergeAsk: {
+            /** Format: int64 */
+            keep_id: number;
+            /** Format: int64 */
+            merge_id: number;
+        };
         /** @description Which stays and which goes. */
         MergeForm: {
             /** Format: int64 */
@@ -11084,6 +11304,17 @@ export interface components {
             /** Format: int64 */
             merge_id: number;
             reason: string;
+        };
+        /** @description What a merge would do. Nothing was written. */
+        MergePreview: {
+            /** @description What stands on the duplicate and goes over. */
+            moves: components["schemas"]["Referrer"][];
+            /** @description Why the two cannot be merged now, as sentences; none when they can. */
+            refusals: string[];
+        };
+        /** @description `{ data }`. */
+        MergePreviewData: {
+            data: components["schemas"]["MergePreview"];
         };
         /** @description A row of the inbox. */
         Message: {
@@ -11154,7 +11385,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11437,7 +11668,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11603,7 +11834,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11673,7 +11904,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11771,7 +12002,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11842,7 +12073,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -11898,6 +12129,8 @@ export interface components {
         Picture: {
             /** @description What it shows, where it says something else than in the library. */
             alt?: string | null;
+            /** @description Of a built-in one, in Urdu; the library has its own. */
+            alt_ur?: string | null;
             avif?: string | null;
             focal?: components["schemas"]["Focal"] | null;
             /** Format: int64 */
@@ -12300,7 +12533,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12387,7 +12620,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12615,7 +12848,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -12845,7 +13078,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13012,7 +13245,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13213,7 +13446,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13240,7 +13473,7 @@ export interface components {
              */
             student_count: number;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         Selection: {
             /** @default [] */
             ids: number[];
@@ -13331,7 +13564,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13647,7 +13880,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -13890,7 +14123,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14094,7 +14327,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14196,7 +14429,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14295,7 +14528,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14326,7 +14559,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14361,7 +14594,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14575,7 +14808,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14608,7 +14841,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -14843,7 +15076,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -15035,7 +15268,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -15057,7 +15290,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -15126,7 +15359,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money. */
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
             totals?: {
                 [key: string]: number;
             } | null;
@@ -18131,7 +18364,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "campus_name" | "-campus_name" | "department" | "-department" | "phone" | "-phone" | "contract" | "-contract" | "joined_on" | "-joined_on" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18140,12 +18373,12 @@ export interface operations {
                 search?: string;
                 campus_id?: string;
                 designation_id?: string;
-                category?: string;
-                contract?: string;
                 status?: string;
                 gender?: string;
                 joined_on_from?: string;
                 joined_on_to?: string;
+                category?: string;
+                contract?: string;
                 in_post?: boolean;
             };
             header?: never;
@@ -18340,12 +18573,145 @@ export interface operations {
             };
         };
     };
+    postPrintEmployeeCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEmployeeImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckEmployeeImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaff: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "category" | "-category" | "department" | "-department" | "campus_name" | "-campus_name" | "phone" | "-phone" | "email" | "-email" | "joined_on" | "-joined_on" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "email" | "-email";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18354,11 +18720,11 @@ export interface operations {
                 search?: string;
                 campus_id?: string;
                 designation_id?: string;
-                category?: string;
                 status?: string;
                 gender?: string;
                 joined_on_from?: string;
                 joined_on_to?: string;
+                category?: string;
             };
             header?: never;
             path?: never;
@@ -18505,6 +18871,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintStaffCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -19686,7 +20086,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "qualification" | "-qualification" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "subject_count" | "-subject_count" | "section_count" | "-section_count" | "status" | "-status";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "qualification" | "-qualification" | "subject_count" | "-subject_count" | "section_count" | "-section_count";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -19815,6 +20215,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintTeacherCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -20508,6 +20942,38 @@ export interface operations {
             };
         };
     };
+    getPreviewStudentMerge: {
+        parameters: {
+            query: {
+                keep_id: number;
+                merge_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postMergeStudents: {
         parameters: {
             query?: never;
@@ -20529,6 +20995,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintStudentCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsStartedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -20930,6 +21430,105 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportAsk"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getParentImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckParentImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportParents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
             };
         };
         responses: {
@@ -25169,7 +25768,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];
@@ -25339,7 +25938,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];
@@ -25486,7 +26085,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Chosen challans: by id, or all that a list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];
