@@ -77,6 +77,12 @@ in_school!(a_picture_in_a_text_gets_its_sizes, |_world: Arc<World>, school: Scho
     by.post("/publish-content", json!({ "kind": "blog", "id": blog["id"], "version": saved["data"]["version"] })).await.ok();
     let shown = text(&visitor, "/blog-details?slug=with-a-picture").await;
     assert!(shown.contains("Our gate") && shown.contains("640.webp 640w"), "{shown}");
+    let inline = picture(&by, "field.png", FIELD).await;
+    let only =
+        json!({ "title": "Only within", "lang": "en", "html": format!("<p><img data-picture=\"{}\" alt=\"A field\"></p>", inline["id"]) });
+    by.post("/save-blog", only).await.ok();
+    let used = by.delete(&format!("/delete-picture?id={}", inline["id"])).await;
+    assert_eq!((used.status, used.body["referrers"][0]["what"].as_str()), (409, Some("blogs")), "{}", used.body);
     let missing = json!({ "title": "None", "lang": "en", "html": "<img data-picture=\"99999\" alt=\"x\">" });
     assert_eq!(by.post("/save-blog", missing).await.status, 422);
 });

@@ -47,6 +47,18 @@ pub struct Answer {
     pub indexed: bool,
 }
 
+impl Answer {
+    /// With thanks in the place of its forms, once one of them was taken.
+    fn thanking(mut self, wanted: &Wanted) -> Answer {
+        for section in self.page.sections.iter_mut().filter(|_| wanted.sent) {
+            if let SectionBody::Form(form) = &mut section.body {
+                form.sent = true;
+            }
+        }
+        self
+    }
+}
+
 /// What an address leads to.
 pub enum Outcome {
     Page(Answer),
@@ -74,27 +86,25 @@ pub fn language(path: &str) -> (Lang, String) {
 /// What stands at an address: a page, where it went, the page of a site that is not open, or a helpful 404.
 pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
     let Ask { lang, path, drafts, .. } = &wanted.ask;
+    let of_its_own = path == campus::PATH || path == COMING_SOON;
+    let found = if of_its_own { Found::Nothing } else { content.find(&wanted.ask)? };
+    if let Found::Page(page) = found {
+        let page = read(*page)?;
+        if page.site.coming_soon && !drafts {
+            return coming_soon(content, page.site, &wanted.ask).map(Outcome::Page);
+        }
+        return Ok(Outcome::Page(
+            Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: !wanted.sent }.thanking(wanted),
+        ));
+    }
     let site = frame(content, *lang)?;
     if (site.coming_soon && !drafts) || path == COMING_SOON {
         return coming_soon(content, site, &wanted.ask).map(Outcome::Page);
     }
-    if path == campus::PATH {
-        return of_campus(content, site, &wanted.ask);
-    }
-    match content.find(&wanted.ask)? {
+    match found {
         Found::Moved(to) => Ok(Outcome::Moved(to)),
-        Found::Nothing => Ok(Outcome::Page(not_found(site, *lang))),
-        Found::Page(page) => {
-            let mut page = read(*page)?;
-            if wanted.sent {
-                page.sections.iter_mut().for_each(|section| {
-                    if let SectionBody::Form(form) = &mut section.body {
-                        form.sent = true;
-                    }
-                });
-            }
-            Ok(Outcome::Page(Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: !wanted.sent }))
-        }
+        _ if path == campus::PATH => of_campus(content, site, &wanted.ask),
+        _ => Ok(Outcome::Page(not_found(site, *lang))),
     }
 }
 
@@ -130,11 +140,12 @@ fn not_found(mut site: Site, lang: Lang) -> Answer {
     alone("/not-found", lang, title, site, SectionBody::NotFound(NotFound {}), StatusCode::NOT_FOUND)
 }
 
-/// The group's own page at /coming-soon, or else ours. It changes with the content like any other, whatever was asked for.
+/// The group's own page at /coming-soon, or else ours: rendered once, whatever address was asked for.
 fn coming_soon(content: &dyn Content, site: Site, ask: &Ask) -> Result<Answer, String> {
     let lang = ask.lang;
     if let Found::Page(page) = content.find(&Ask { path: COMING_SOON.to_owned(), lang, drafts: ask.drafts, ..Ask::default() })? {
-        return Ok(Answer { page: Box::new(read(*page)?), version: None, status: StatusCode::OK, indexed: false });
+        let page = read(*page)?;
+        return Ok(Answer { version: Some(version_of(&page)), page: Box::new(page), status: StatusCode::OK, indexed: false });
     }
     let (heading, text) = match lang {
         Lang::En => ("We open here soon", "Our new website is being made ready. Until then, the office is glad to answer you."),

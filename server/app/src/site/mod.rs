@@ -11,6 +11,7 @@ mod find;
 mod forms;
 mod head;
 mod media;
+mod packed;
 mod pages;
 mod preview;
 mod shell;
@@ -154,6 +155,7 @@ struct Shared {
     build: u64,
     /// The hosts whose frames a page may show, by the page's address; pages without are not here.
     frames: RwLock<HashMap<String, Vec<&'static str>>>,
+    packed: packed::Packed,
     /// None when the web was not built: then pages say so.
     shell: Option<document::Shell>,
     office: Option<shell::OfficeShell>,
@@ -170,6 +172,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         address: options.address,
         build: build_of(&*files),
         frames: RwLock::default(),
+        packed: packed::Packed::default(),
         engine,
         content,
         files,

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ETAG, LOCATION};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ETAG, LOCATION, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -51,7 +51,7 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
         Err(error) => return respond(&site, &parts, &address, 0, Err(error)).await,
     };
     if let Some(known) = site.engine.kept(&Key { address: address.clone(), version }) {
-        return answered(&site, &parts, &address, version, StatusCode::OK, &known);
+        return known_page(&site, &parts, &address, version, &known);
     }
     let content = site.content.clone();
     let found = blocking(move || find(&*content, &wanted)).await;
@@ -233,6 +233,20 @@ fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: S
             headers.insert(CONTENT_SECURITY_POLICY, policy);
         }
     }
+    response
+}
+
+/// A page that was rendered before: packed once for all who take it so.
+fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, html: &Arc<str>) -> Response {
+    let mut response = answered(site, parts, address, version, StatusCode::OK, html);
+    if response.status() != StatusCode::OK {
+        return response;
+    }
+    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, html) {
+        *response.body_mut() = Body::from(bytes);
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+    }
+    response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding"));
     response
 }
 

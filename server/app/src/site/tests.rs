@@ -55,12 +55,16 @@ impl Content for Written {
     }
 
     fn find(&self, ask: &Ask) -> Result<Found, String> {
+        if self.broken {
+            return Err("the database is away".into());
+        }
         match ask.path.as_str() {
             "/" => {}
             "/old" => return Ok(Found::Moved("/new?slug=a".into())),
             "/map" => {
                 let mut page = example(ask.lang)?;
                 let map = serde_json::json!({ "heading": "Where", "address": "Lahore", "latitude": 31.5, "longitude": 74.3, "zoom": 15 });
+                page["site"]["coming_soon"] = self.coming_soon.into();
                 page["sections"] = serde_json::json!([{ "id": "where", "kind": "map", "content": map }]);
                 return Ok(Found::Page(Box::new(page)));
             }

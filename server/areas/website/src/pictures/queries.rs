@@ -67,8 +67,9 @@ pub fn file_of(tx: &mut Tx, id: i64, hash: &str, width: i64, ending: &str) -> Re
 
 /// Where a picture is named: in what is public and in every revision, since one may go back to it. JSON is kept without spaces.
 pub fn uses(tx: &mut Tx, id: i64) -> Result<Vec<Use>> {
-    let (more, last, text) = (format!("%\"id\":{id},%"), format!("%\"id\":{id}}}%"), format!("%data-picture=\\\\\"{id}\\\\\"%"));
-    let plain = format!("%data-picture=\"{id}\"%");
+    let (more, last) = (format!("%\"id\":{id},%"), format!("%\"id\":{id}}}%"));
+    // Within JSON a quote stands behind a backslash, which the engines read differently in a pattern.
+    let (text, plain) = (format!("%data-picture=_\"{id}_\"%"), format!("%data-picture=\"{id}\"%"));
     tx.all(
         sql!(
             "SELECT DISTINCT 'page' AS kind, p.id, p.title, p.path FROM web_page p LEFT JOIN web_section s ON s.page_id = p.id
