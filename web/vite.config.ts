@@ -18,8 +18,29 @@ const twoPages = (): Plugin => ({
   configurePreviewServer: (vite) => void vite.middlewares.use(backOffice),
 });
 
+/**
+ * The script of a public page waits until all that is seen has come: its address goes to /theme.js, which loads it then. Fetched at once
+ * it would share a slow line with the looks, the letters and the first picture.
+ */
+const lateScript = (): Plugin => ({
+  name: 'late-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) => {
+      if (path !== '/index.html') return html;
+      const script = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/.exec(html);
+      if (!script?.[1]) throw new Error('index.html has lost its script');
+      return html
+        .replace(script[0], '')
+        .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+        .replace('<script src="/theme.js"', `<script src="/theme.js" data-alive="${script[1]}"`);
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), twoPages()],
+  plugins: [react(), twoPages(), lateScript()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },

@@ -15,6 +15,9 @@ PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010800000000"
     "3a7e9b550000000a49444154789c63f80f00010101001bb6ee560000000049454e44ae426082"
 )
+# The stories' own picture, large enough for the library.
+with open(os.path.join(os.path.dirname(__file__), "../../server/tests/calls/field.png"), "rb") as file_of_the_stories:
+    FIELD = file_of_the_stories.read()
 
 
 class Refused(Exception):
@@ -114,6 +117,11 @@ MADE_BY = {
     "new_expense": "/save-expenses",
     "new_payment": "/save-payments",
     "new_journal": "/save-journal-voucher",
+    "new_blog": "/save-blog",
+    "new_event": "/save-event",
+    "new_banner": "/save-banner",
+    "new_album": "/save-album",
+    "new_picture": "/save-picture",
     "new_office_receipt": "/save-receipt",
 }
 
@@ -156,6 +164,9 @@ class Records:
             return f"X{self.next()}"
         if value == "@number":
             return f"9{self.next() % 1_000:03}"
+        if value == "@home_version":
+            self.page("/")
+            return self.version
         if value == "@closed_month":
             return self.closed_month()
         if value.startswith("@"):
@@ -199,6 +210,7 @@ class Records:
         campus = f"campus_id={self.campus}"
         found = {
             "campus": lambda: self.campus,
+            "shown_campus": lambda: self.row_of("/get-all-campuses"),
             "branch": lambda: self.admin.get(f"/get-campus-details?id={self.campus}")["branch_id"],
             "school": lambda: self.admin.get(f"/get-branch-details?id={self.named('branch', by)}")["school_id"],
             "section": lambda: self.section()["id"],
@@ -258,6 +270,21 @@ class Records:
             return self.admin.get(f"/get-bank-lines?bank_file_id={self.made('new_bank_file')}")[0]["id"]
         if name == "new_draft":
             return self.draft()
+        if name == "home_page":
+            return self.page("/")
+        if name == "drafted_page":
+            return self.drafted_page()
+        if name == "public_blog":
+            return self.public_blog()
+        if name == "new_revision":
+            blog = self.public_blog()
+            return self.admin.get(f"/get-content-revisions?kind=blog&id={blog}")[0]["id"]
+        if name == "new_message":
+            return self.admin.get(f"/get-messages?campus_id={self.campus}&sort=id")[0]["id"]
+        if name == "new_picture":
+            id_ = self.made(name)
+            self.version = self.admin.get(f"/get-picture-details?id={id_}")["version"]
+            return id_
         if name == "new_cheque":
             return self.cheque()
         if name in ("new_unmatched_line", "new_unidentified"):
@@ -272,6 +299,25 @@ class Records:
         id_ = self.made(name)
         if name in ("new_student", "new_guardian"):
             self.versioned(id_, "/get-student-details" if name == "new_student" else "/get-parent-details")
+        return id_
+
+    def page(self, path):
+        """A page in English; the version is the one that it has now."""
+        row = self.admin.get(f"/get-pages?path={path}&lang=en")[0]
+        self.version = row["version"]
+        return row["id"]
+
+    def drafted_page(self):
+        """A public page with a draft beside it."""
+        id_ = self.page("/privacy-policy")
+        sections = [{"id": "words", "kind": "statement", "content": {"text": "We keep what you write as long as it is needed."}}]
+        body = {"id": id_, "version": self.version, "title": "Privacy", "description": "", "sections": sections}
+        self.version = self.admin.post("/update-page", body)["version"]
+        return id_
+
+    def public_blog(self):
+        id_ = self.made("new_blog")
+        self.version = self.admin.post("/publish-content", {"kind": "blog", "id": id_, "version": 1})["version"]
         return id_
 
     def student(self, **changed):
@@ -381,6 +427,8 @@ class Records:
         n = self.next()
         if name == "my_photo":
             return by.upload("slip.png", PIXEL)
+        if name == "my_picture":
+            return by.upload("field.png", FIELD)
         if name == "my_csv":
             number = self.admin.get(f"/get-challan-details?id={self.issued()}")["challan_no"]
             line = f"T{n},{number},{self.today:%d-%m-%Y},1000.00"

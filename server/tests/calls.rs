@@ -7,8 +7,9 @@ mod hostile_texts;
 mod input;
 mod requests;
 mod table;
+mod website;
 
-pub(crate) use requests::PNG;
+pub(crate) use requests::{FIELD, PNG};
 use table::Row;
 
 /// The whole table.
@@ -25,6 +26,7 @@ fn rows() -> Vec<Row> {
         table::REPORTS,
         accounts::COLLECTION,
         accounts::ACCOUNTING,
+        website::WEBSITE,
         table::LAST,
     ]
     .concat()

@@ -32,3 +32,4 @@ mod sign_in;
 mod sign_ins;
 mod statements;
 mod students;
+mod website;

@@ -1,35 +1,172 @@
-//! What the public pages show, read from the database for `site`.
+//! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{Content, Theme, Verification};
-use kernel::App;
+use crate::site::{
+    Ask, CampusDetails, Content, Entry, FormKind, Found, GalleryPicture, Lang, Listed, Person, Sent, Soon, Theme, Verification,
+};
+use kernel::{App, Error, Result, Tx, db::Lane, db::Who};
+use std::collections::BTreeMap;
 
 /// The website's content as the areas keep it.
 pub struct FromDatabase(pub App);
 
+impl FromDatabase {
+    fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> std::result::Result<T, String> {
+        self.0.db.read_now(work).map_err(|error| error.to_string())
+    }
+}
+
+fn lang_of(code: &str) -> Lang {
+    if code == "ur" { Lang::Ur } else { Lang::En }
+}
+
 impl Content for FromDatabase {
-    fn page(&self, path: &str, lang: &str) -> Result<Option<(u64, serde_json::Value)>, String> {
-        let (path, lang) = (path.to_owned(), lang.to_owned());
-        self.0.db.read_now(move |tx| website::api::page(tx, &path, &lang)).map_err(|error| error.to_string())
+    fn version(&self) -> Soon<u64> {
+        let app = self.0.clone();
+        Box::pin(async move { app.db.read_briefly(website::api::version).await.map_err(|error| error.to_string()) })
     }
 
-    fn version(&self, path: &str, lang: &str) -> Result<Option<u64>, String> {
-        let (path, lang) = (path.to_owned(), lang.to_owned());
-        self.0.db.read_now(move |tx| website::api::page_version(tx, &path, &lang)).map_err(|error| error.to_string())
+    fn find(&self, ask: &Ask) -> std::result::Result<Found, String> {
+        let ask = website::api::Ask {
+            path: ask.path.clone(),
+            lang: ask.lang.code().to_owned(),
+            slug: ask.slug.clone(),
+            id: ask.id,
+            drafts: ask.drafts,
+        };
+        let found = self.read(move |tx| website::api::find(tx, &ask))?;
+        Ok(match found {
+            website::api::Found::Page(page) => Found::Page(page),
+            website::api::Found::Moved(to) => Found::Moved(to),
+            website::api::Found::Nothing => Found::Nothing,
+        })
+    }
+
+    fn site(&self, lang: Lang) -> std::result::Result<serde_json::Value, String> {
+        self.read(move |tx| website::api::site(tx, lang.code()))
+    }
+
+    fn campus(&self, slug: &str) -> std::result::Result<Option<CampusDetails>, String> {
+        let slug = slug.to_owned();
+        self.read(move |tx| campus(tx, &slug))
+    }
+
+    fn campus_slug(&self, id: i64) -> std::result::Result<Option<String>, String> {
+        let campuses = self.read(institution::api::public_campuses)?;
+        Ok(campuses.into_iter().find(|campus| campus.id == id).map(|campus| campus.slug))
     }
 
     fn theme(&self) -> Theme {
-        let read = self.0.db.read_now(|tx| Ok((tx.setting::<String>("group.name")?, tx.setting::<String>("group.colour")?)));
+        let read = self.read(|tx| Ok((tx.setting::<String>("group.name")?, tx.setting::<String>("group.colour")?)));
         let (name, colour) = read.unwrap_or_else(|_| ("Maktab".into(), "#14532d".into()));
         Theme { name, colour }
     }
 
-    fn verification(&self, code: &str) -> Result<Verification, String> {
+    fn verification(&self, code: &str) -> std::result::Result<Verification, String> {
         let code = code.to_owned();
-        let found = self.0.db.read_now(move |tx| fees::api::verification(tx, &code)).map_err(|error| error.to_string())?;
+        let found = self.read(move |tx| fees::api::verification(tx, &code))?;
         serde_json::from_value(found).map_err(|error| error.to_string())
     }
 
-    fn paths(&self) -> Result<Vec<String>, String> {
-        self.0.db.read_now(website::api::paths).map_err(|error| error.to_string())
+    fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {
+        let zone = self.0.house.zone();
+        let listed = |one: website::api::Listed| Listed {
+            path: one.path,
+            langs: one.langs.iter().map(|code| lang_of(code)).collect(),
+            changed_on: zone.today(one.changed_at).to_string(),
+        };
+        Ok(self.read(website::api::addresses)?.into_iter().map(listed).collect())
     }
+
+    fn entries(&self, lang: Lang) -> std::result::Result<Vec<Entry>, String> {
+        let entry = |one: website::api::Entry| Entry {
+            path: one.path,
+            title: one.title,
+            summary: one.summary,
+            at: one.published_at.to_chrono().to_rfc2822(),
+        };
+        Ok(self.read(move |tx| website::api::entries(tx, lang.code()))?.into_iter().map(entry).collect())
+    }
+
+    fn is_preview(&self, token: &str) -> std::result::Result<bool, String> {
+        let token = token.to_owned();
+        self.read(move |tx| website::api::is_preview(tx, &token))
+    }
+
+    fn picture(&self, id: i64, hash: &str, width: i64, ending: &str) -> std::result::Result<Option<Vec<u8>>, String> {
+        let (hash, ending) = (hash.to_owned(), ending.to_owned());
+        let Some(key) = self.read(move |tx| website::api::picture_key(tx, id, &hash, width, &ending))? else { return Ok(None) };
+        self.0.files.get_now(&key).map(|bytes| Some(bytes.to_vec())).map_err(|error| error.to_string())
+    }
+
+    fn submit(&self, form: FormKind, fields: &BTreeMap<String, String>, address: &str) -> std::result::Result<Sent, String> {
+        let (app, body) = (self.0.clone(), body_of(form, fields));
+        let who = Who { address: address.to_owned(), ..Who::default() };
+        let taken = self.0.db.write_now(Lane::Interactive, move |tx| {
+            tx.act_as(who.clone());
+            take(tx, &app, form, &body)
+        });
+        match taken {
+            Ok(()) => Ok(Sent::Taken),
+            Err(Error::Invalid { errors, .. }) => Ok(Sent::Refused(first_sentences(errors))),
+            Err(Error::TooMany { message, retry_after }) => Ok(Sent::TooMany(message, retry_after)),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+}
+
+/// The fields of a form as the call of the same form would get them.
+fn body_of(form: FormKind, fields: &BTreeMap<String, String>) -> serde_json::Value {
+    let mut body = serde_json::Map::new();
+    for (name, typed) in fields.iter().filter(|(_, typed)| !typed.trim().is_empty()) {
+        let value = match name.as_str() {
+            "campus_id" | "program_id" | "class_id" => typed.trim().parse::<i64>().map_or(serde_json::Value::Null, Into::into),
+            "consent" => matches!(typed.trim(), "true" | "on" | "1" | "yes").into(),
+            _ => typed.clone().into(),
+        };
+        body.insert(name.clone(), value);
+    }
+    match form {
+        FormKind::Contact => body.insert("kind".into(), "contact".into()),
+        FormKind::Franchise => body.insert("kind".into(), "franchise".into()),
+        FormKind::Inquiry => None,
+    };
+    body.into()
+}
+
+fn take(tx: &mut Tx, app: &App, form: FormKind, body: &serde_json::Value) -> Result<()> {
+    let unreadable = |error: serde_json::Error| Error::field("form", format!("This form could not be read: {error}."));
+    match form {
+        FormKind::Inquiry => admissions::api::take(tx, app, &serde_json::from_value(body.clone()).map_err(unreadable)?),
+        FormKind::Contact | FormKind::Franchise => {
+            website::api::take_message(tx, app, &serde_json::from_value(body.clone()).map_err(unreadable)?)
+        }
+    }
+}
+
+fn first_sentences(errors: BTreeMap<String, Vec<String>>) -> BTreeMap<String, String> {
+    errors.into_iter().filter_map(|(field, sentences)| Some((field, sentences.into_iter().next()?))).collect()
+}
+
+/// What a campus's own page says of it.
+fn campus(tx: &mut Tx, slug: &str) -> Result<Option<CampusDetails>> {
+    let Some(campus) = institution::api::public_campuses(tx)?.into_iter().find(|campus| campus.slug == slug) else { return Ok(None) };
+    let mut programs: Vec<(String, Vec<String>)> = Vec::new();
+    for choice in admissions::api::choices(tx)?.into_iter().filter(|choice| choice.campus_id == campus.id) {
+        match programs.last_mut().filter(|(name, _)| *name == choice.program) {
+            Some((_, classes)) => classes.push(choice.class),
+            None => programs.push((choice.program, vec![choice.class])),
+        }
+    }
+    let facilities =
+        campus.facilities.unwrap_or_default().lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    Ok(Some(CampusDetails {
+        email: campus.email,
+        description: campus.description,
+        facilities,
+        programs,
+        pictures: Vec::<GalleryPicture>::new(),
+        at: campus.latitude.zip(campus.longitude),
+        opened_on: None,
+        people: Vec::<Person>::new(),
+    }))
 }

@@ -8,7 +8,7 @@ use axum::{
     http::{StatusCode, header},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{any, get},
 };
 use kernel::{
     App, Error, Routes,
@@ -17,6 +17,7 @@ use kernel::{
     telemetry::{self, Metrics},
 };
 use std::{sync::Arc, time::Duration};
+use tower::ServiceExt as _;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// Every call with its guard, and the description of them all.
@@ -61,15 +62,21 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .layer(CompressionLayer::new());
     let files: Arc<dyn site::Files> = Arc::new(site::Embedded);
     let engine = site::Engine::start(files.bundle(), site::Limits::default());
+    app.set_page_maker(Arc::new(Pages(site::Drawing::new(engine.clone(), &*files, &app.config.public_url))));
+    let trusted = app.config.trusted_proxies.clone();
     let options = site::Options {
         public_url: app.config.public_url.clone(),
         nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
+        policy: shield::content_security_policy_with,
+        address: Arc::new(move |parts| shield::client_address(parts, &trusted).to_canonical().to_string()),
     };
+    let root = api.clone();
     let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options)
         .layer(from_fn_with_state((app.clone(), Arc::new(Limiter::new(VERIFICATIONS, VERIFICATION_EVERY))), few_verifications));
     let shield = Shield::new(&app.config);
     Router::new()
         .nest("/api", api)
+        .route("/api/", any(move |request| root_call(root.clone(), request)))
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready).with_state(app.clone()))
         .route("/metrics", get(figures).with_state((app.clone(), metrics.clone())))
@@ -78,6 +85,25 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .layer(from_fn_with_state(shield.clone(), shield::limits))
         .layer(from_fn_with_state(shield, shield::headers))
         .layer(from_fn_with_state(metrics.clone(), telemetry::follow))
+}
+
+/// What draws pages, as areas ask for it.
+struct Pages(site::Drawing);
+
+impl kernel::app::PageMaker for Pages {
+    fn draw(&self, page: serde_json::Value) -> kernel::app::Drawn {
+        self.0.draw(page)
+    }
+
+    fn check(&self, section: &serde_json::Value) -> Result<(), (String, String)> {
+        self.0.check(section)
+    }
+}
+
+/// `/api/` is the same call as `/api`.
+async fn root_call(api: Router, mut request: Request) -> Response {
+    *request.uri_mut() = axum::http::Uri::from_static("/");
+    api.oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
 /// Looks at papers' codes that one address has at once, and how soon it gets another. Each process counts by itself.

@@ -32,6 +32,7 @@ pub static AREAS: &[&Area] = &[
     &attendance::AREA,
     &accounting::AREA,
     &fees::AREA,
+    &admissions::AREA,
     &website::AREA,
     &reports::AREA,
     &upkeep::AREA,

@@ -16,11 +16,22 @@ use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 /// Makes a file of a list's rows: (title, XLSX or else CSV, columns, rows). The documents crate does it; the app hands it in.
 pub type WriteSheet = fn(&str, bool, &[&'static Col], Vec<Vec<serde_json::Value>>) -> std::result::Result<Vec<u8>, String>;
+
+/// A page's document on its way.
+pub type Drawn = std::pin::Pin<Box<dyn Future<Output = std::result::Result<String, String>> + Send>>;
+
+/// Draws public pages: the app hands it in, since it holds the renderer; areas know neither shapes nor markup.
+pub trait PageMaker: Send + Sync {
+    /// The whole document of a page that is kept nowhere, marked so that search engines leave it alone. The error is a sentence for the log.
+    fn draw(&self, page: serde_json::Value) -> Drawn;
+    /// Whether a section (`{id, kind, content}`) can be shown; else where in its content it cannot, and what is wrong, as the reader of the shape says it.
+    fn check(&self, section: &serde_json::Value) -> std::result::Result<(), (String, String)>;
+}
 
 /// Shared by everything; cheap to clone.
 #[derive(Clone)]
@@ -42,6 +53,8 @@ pub struct Inner {
     pub node: String,
     /// Signs links to files; the same on every node, kept in the database.
     pub link_key: [u8; 32],
+    /// Set once by the router; commands that serve nothing have none.
+    pages: OnceLock<Arc<dyn PageMaker>>,
     actors: Mutex<Actors>,
 }
 
@@ -101,9 +114,19 @@ impl App {
             program,
             node,
             link_key,
+            pages: OnceLock::new(),
             actors: Mutex::default(),
         };
         Ok(App { inner: Arc::new(inner) })
+    }
+
+    /// Hands in what draws public pages; a second one is not taken.
+    pub fn set_page_maker(&self, maker: Arc<dyn PageMaker>) {
+        self.pages.get_or_init(|| maker);
+    }
+
+    pub fn page_maker(&self) -> Option<Arc<dyn PageMaker>> {
+        self.pages.get().cloned()
     }
 
     /// Who holds this token, if anybody. One indexed read a request; the rest is cached until the access epoch moves.

@@ -154,6 +154,11 @@ impl FileStore {
         Ok(Stored { key, name: clean_name(declared_name, kind), size, sha256, content_type: kind.content_type() })
     }
 
+    /// As `put_of`, for threads (jobs), which stand outside the runtime.
+    pub fn put_now(&self, bytes: impl Into<Bytes>, name: &str, kinds: &[Kind]) -> Result<Stored, FileError> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.put_of(bytes, name, kinds))
+    }
+
     /// Keeps a file that this program has written (a print run, an export), in pieces, whatever its size.
     pub async fn put_written(&self, file: &FilePath, name: &str, kind: Kind) -> Result<Stored, FileError> {
         let mut source = tokio::fs::File::open(file).await?;

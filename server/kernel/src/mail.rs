@@ -12,12 +12,17 @@ use lettre::{Address, Message, SmtpTransport, Transport};
 
 use crate::clock::Clock;
 use crate::config::{Config, Smtp, SmtpTls};
+use crate::jobs::{JobCx, JobKind, NewJob};
+use crate::{App, Error, Tx};
+
+/// Mails that one visitor's address gets of the public forms within a day: whoever types another's address cannot flood them.
+pub const MAILS_A_DAY: i64 = 3;
 
 /// Longest wait for any one answer of the mail server.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// One mail to one person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Mail {
     /// An address, without a name.
     pub to: String,
@@ -77,6 +82,24 @@ impl Mailer {
                 sent.map(drop).map_err(|e| format!("The mail server did not take the mail: {e}."))
             }
         }
+    }
+}
+
+/// Sends one mail of a job.
+pub const SEND: JobKind = JobKind { kind: "system.mail", run: send_of_job };
+
+fn send_of_job(cx: &JobCx) -> crate::Result<serde_json::Value> {
+    let mail: Mail = cx.params()?;
+    cx.app.mailer.send(&mail).map_err(Error::internal)?;
+    Ok(serde_json::Value::Null)
+}
+
+impl Tx<'_> {
+    /// Has a mail sent by a job once this transaction is committed; a second one with the same key is the first again.
+    pub fn send_mail(&mut self, app: &App, mail: &Mail, key: &str) -> crate::Result<()> {
+        let params = serde_json::to_value(mail).map_err(|error| Error::internal(error.to_string()))?;
+        let job = NewJob { kind: SEND.kind, title: "Mail".into(), campus_id: None, params, key: Some(format!("mail/{key}")), total: 1 };
+        self.enqueue(app, job).map(drop)
     }
 }
 

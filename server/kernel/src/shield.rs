@@ -84,6 +84,12 @@ pub fn content_security_policy(nonce: &str) -> String {
     )
 }
 
+/// As `content_security_policy`, for a page that may show frames of these hosts once its reader asks for them.
+pub fn content_security_policy_with(nonce: &str, frames: &[&str]) -> String {
+    let own = "frame-src 'self' blob:";
+    content_security_policy(nonce).replace(own, &format!("{own} {}", frames.join(" ")))
+}
+
 /// Refuses what is too large and what takes too long, with the usual error body: 414, 431, 413, 503. A form with files
 /// (multipart) may be as large as an upload, any other body as a body; both are also enforced while reading, when no
 /// length was announced.

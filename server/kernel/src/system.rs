@@ -126,7 +126,7 @@ pub const AREA: Area = Area {
     records: &[],
     lists: &[],
     options: &[],
-    jobs: &[],
+    jobs: &[crate::mail::SEND],
     settings: SETTINGS,
     parts: |parts: &mut Parts| parts.verify("the audit trail matches its seals", crate::audit::verify),
 };

@@ -83,6 +83,18 @@ impl Client {
         self.raw(Request::builder().uri(path).body(Body::empty()).expect("a request")).await
     }
 
+    /// As `page`, with headers of its own.
+    pub async fn page_with(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
+        let request = headers.iter().fold(Request::builder().uri(path), |request, (name, value)| request.header(*name, *value));
+        self.raw(request.body(Body::empty()).expect("a request")).await
+    }
+
+    /// A form of a page, sent as a browser without script sends it.
+    pub async fn form(&self, path: &str, fields: &str) -> Reply {
+        let request = Request::builder().method(Method::POST).uri(path).header("content-type", "application/x-www-form-urlencoded");
+        self.raw(request.body(Body::from(fields.to_owned())).expect("a request")).await
+    }
+
     /// A multipart upload of one file.
     pub async fn upload(&self, path: &str, name: &str, bytes: &[u8]) -> Reply {
         let boundary = "----a-boundary-of-the-tests";

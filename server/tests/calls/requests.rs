@@ -49,6 +49,9 @@ pub const PNG: &[u8] = &[
     b'E', b'N', b'D', 0xae, 0x42, 0x60, 0x82,
 ];
 
+/// A small picture that is large enough for the library.
+pub const FIELD: &[u8] = include_bytes!("field.png");
+
 impl Maker {
     pub async fn new(world: Arc<World>, school: School) -> Maker {
         let admin = school.admin();
@@ -98,6 +101,7 @@ impl Maker {
                 "@code" => json!(format!("X{}", self.next())),
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
+                "@home_version" => json!(self.home_version().await),
                 "@closed_month" => json!(self.closed_month().await),
                 name => json!(self.id(&name[1..], by).await),
             },
@@ -169,6 +173,29 @@ impl Maker {
             "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
             "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
+            "shown_campus" => {
+                let id = a.id;
+                let work =
+                    move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE campus SET is_public = TRUE WHERE id = $1"), &kernel::binds![id]);
+                self.world.app.db.write(work).await.expect("a campus that visitors see");
+                id
+            }
+            "home_page" => self.page("/").await,
+            "drafted_page" => self.drafted_page().await,
+            "public_blog" => self.public_blog().await,
+            "new_revision" => {
+                let blog = self.public_blog().await;
+                let kept = self.version.load(Ordering::Relaxed);
+                let revisions = self.admin.get(&format!("/get-content-revisions?kind=blog&id={blog}")).await.ok();
+                self.version.store(kept, Ordering::Relaxed);
+                revisions["data"][0]["id"].as_i64().expect("a revision")
+            }
+            "new_picture" => {
+                let file = self.admin.upload("/upload-file", "field.png", FIELD).await.id();
+                let made = self.admin.post("/save-picture", json!({ "file_id": file, "alt": "A green field" })).await.ok();
+                self.version.store(made["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+                made["data"]["id"].as_i64().expect("an id")
+            }
             "new_planned" => self.versioned(self.planned(0).await).await,
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,
@@ -382,10 +409,66 @@ impl Maker {
                 let made = self.admin.post("/save-receipt", form).await.ok();
                 voucher_of(&made)
             }
+            "new_blog" => self.save("/save-blog", json!({ "title": format!("Post {n}"), "lang": "en", "html": "<p>Words</p>" })).await,
+            "new_event" => {
+                self.save("/save-event", json!({ "kind": "event", "title": format!("Day {n}"), "lang": "en", "starts_on": "2026-12-01" }))
+                    .await
+            }
+            "new_banner" => {
+                let picture = json!({ "src": "/pictures/courtyard.svg", "alt": "A courtyard", "width": 1200, "height": 1440 });
+                self.save("/save-banner", json!({ "lang": "en", "picture": picture })).await
+            }
+            "new_album" => self.save("/save-album", json!({ "title": format!("Album {n}"), "pictures": [] })).await,
+            "new_message" => self.message().await,
             "new_journal" => voucher_of(&self.journal("accountant").await),
             "new_draft" => self.draft().await,
             other => panic!("nobody makes {other}"),
         }
+    }
+
+    /// A page in English; its version is that of the record named last.
+    async fn page(&self, path: &str) -> i64 {
+        let rows = self.admin.get(&format!("/get-pages?path={path}&lang=en")).await.ok();
+        self.version.store(rows["data"][0]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        rows["data"][0]["id"].as_i64().expect("a page")
+    }
+
+    async fn home_version(&self) -> i64 {
+        self.page("/").await;
+        self.version.load(Ordering::Relaxed)
+    }
+
+    /// A public page with a draft beside it.
+    async fn drafted_page(&self) -> i64 {
+        let id = self.page("/privacy-policy").await;
+        let version = self.version.load(Ordering::Relaxed);
+        let body = json!({ "id": id, "version": version, "title": "Privacy", "description": "", "sections": super::website::sections() });
+        let saved = self.admin.post("/update-page", body).await.ok();
+        self.version.store(saved["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        id
+    }
+
+    async fn public_blog(&self) -> i64 {
+        let id = Box::pin(self.fresh("new_blog")).await;
+        let published = self.admin.post("/publish-content", json!({ "kind": "blog", "id": id, "version": 1 })).await.ok();
+        self.version.store(published["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        id
+    }
+
+    /// A message of a visitor about campus A; written past the form, which one address may send a few times only.
+    async fn message(&self) -> i64 {
+        let campus = self.school.a.id;
+        let work = move |tx: &mut kernel::Tx| {
+            let now = tx.now();
+            tx.value::<i64>(
+                sql!(
+                    "INSERT INTO web_message (version, created_at, updated_at, kind, name, phone, campus_id, message, state)
+                     VALUES (1, $1, $1, 'contact', 'Shazia Parveen', '+923004412907', $2, 'Does a bus pass?', 'new') RETURNING id"
+                ),
+                &kernel::binds![now, campus],
+            )
+        };
+        self.world.app.db.write(work).await.expect("a message")
     }
 
     async fn journal(&self, role: &str) -> Value {
@@ -431,6 +514,7 @@ impl Maker {
         let n = self.next();
         match name {
             "my_photo" => by.upload("/upload-file", "slip.png", PNG).await.id(),
+            "my_picture" => by.upload("/upload-file", "field.png", FIELD).await.id(),
             "my_csv" => by.upload("/upload-file", &format!("bank{n}.csv"), self.bank_csv().await.as_bytes()).await.id(),
             "my_sheet" => {
                 let sheet = format!("Name,Gender,Program,Class,Section\nRow {n} Khan,male,Matriculation,Class 9,A\n");

@@ -5717,6 +5717,754 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["saveInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-page-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getPageDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updatePage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-content-revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getContentRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.publish */
+        post: operations["postPublishContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discard-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["postDiscardDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unpublish-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.publish */
+        post: operations["postUnpublishContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restore-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["postRestoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["postPreviewContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/start-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.index */
+        post: operations["postStartPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.index */
+        post: operations["postEndPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getBlogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-blog-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getBlogDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.create */
+        post: operations["saveBlog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateBlog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: website content.delete */
+        delete: operations["deleteBlog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-event-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getEventDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.create */
+        post: operations["saveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: website content.delete */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getBanners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-banner-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getBannerDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.create */
+        post: operations["saveBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["postOrderBanners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: website content.delete */
+        delete: operations["deleteBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getAlbums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-album-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getAlbumDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-album": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.create */
+        post: operations["saveAlbum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-album": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateAlbum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-album": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: website content.delete */
+        delete: operations["deleteAlbum"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-picture-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getPictureDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.create */
+        post: operations["savePicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updatePicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: website content.delete */
+        delete: operations["deletePicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getMessageDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["saveMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-admin-data": {
         parameters: {
             query?: never;
@@ -5893,6 +6641,108 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A row of the list. */
+        Album: {
+            title: string;
+            /** @description The chosen one, or else the first picture. */
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_visible: boolean;
+            /** Format: int64 */
+            picture_count: number;
+            slug: string;
+            title_ur?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about one album. */
+        AlbumDetails: {
+            title: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_visible: boolean;
+            pictures: components["schemas"]["AlbumPicture"][];
+            slug: string;
+            title_ur?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        AlbumDetailsData: {
+            data: components["schemas"]["AlbumDetails"];
+        };
+        /** @description `{ message, data }`. */
+        AlbumDetailsSaved: {
+            data: components["schemas"]["AlbumDetails"];
+            message: string;
+        };
+        /** @description What the office fills in. */
+        AlbumForm: {
+            title: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /** @default true */
+            is_visible: boolean;
+            /** @default [] */
+            pictures: components["schemas"]["AlbumPicture"][];
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            title_ur?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        AlbumFormEdit: {
+            title: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_visible: boolean;
+            /** @default [] */
+            pictures: components["schemas"]["AlbumPicture"][];
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            title_ur?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        AlbumPage: {
+            data: components["schemas"]["Album"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A picture of an album with what is said below it. */
+        AlbumPicture: {
+            caption?: string | null;
+            caption_ur?: string | null;
+            picture: components["schemas"]["Picture"];
+        };
         /** @description What of a receipt went where. */
         AllocationView: {
             /**
@@ -5979,6 +6829,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_PublicCampusData: {
             data: components["schemas"]["PublicCampus"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_RevisionData: {
+            data: components["schemas"]["Revision"][];
         };
         /** @description `{ data }`. */
         Array_of_SavedViewData: {
@@ -6468,6 +7322,103 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A banner, as the list and its form show it. */
+        Banner: {
+            /** Format: date-time */
+            created_at: string;
+            heading?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            lang: string;
+            link?: string | null;
+            link_label?: string | null;
+            picture: components["schemas"]["Picture"];
+            /**
+             * Format: int64
+             * @description From 1, in the order of the home page.
+             */
+            place: number;
+            /** Format: date */
+            show_from?: string | null;
+            /** Format: date */
+            show_until?: string | null;
+            state?: components["schemas"]["BannerState"] | null;
+            text?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        BannerData: {
+            data: components["schemas"]["Banner"];
+        };
+        /** @description What the office fills in. */
+        BannerForm: {
+            heading?: string | null;
+            /** @default true */
+            is_active: boolean;
+            lang: string;
+            link?: string | null;
+            link_label?: string | null;
+            picture: components["schemas"]["Picture"];
+            /**
+             * Format: date
+             * @description The first and last day on which it is shown.
+             */
+            show_from?: string | null;
+            /** Format: date */
+            show_until?: string | null;
+            text?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        BannerFormEdit: {
+            heading?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active: boolean;
+            lang: string;
+            link?: string | null;
+            link_label?: string | null;
+            picture: components["schemas"]["Picture"];
+            /**
+             * Format: date
+             * @description The first and last day on which it is shown.
+             */
+            show_from?: string | null;
+            /** Format: date */
+            show_until?: string | null;
+            text?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        BannerPage: {
+            data: components["schemas"]["Banner"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description `{ message, data }`. */
+        BannerSaved: {
+            data: components["schemas"]["Banner"];
+            message: string;
+        };
+        /**
+         * @description Whether visitors see it today.
+         * @enum {string}
+         */
+        BannerState: "shown" | "planned" | "over" | "off";
         /** @description Students to look at before the run. */
         BillException: {
             /** Format: int64 */
@@ -6580,6 +7531,159 @@ export interface components {
         /** @description `{ data }`. */
         BillRunPreviewData: {
             data: components["schemas"]["BillRunPreview"];
+        };
+        /** @description A row of the list. */
+        Blog: {
+            title: string;
+            author: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            has_draft: boolean;
+            /** Format: int64 */
+            id: number;
+            lang: string;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            slug: string;
+            state: components["schemas"]["State"];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about one post: its draft where there is one. */
+        BlogDetails: {
+            title: string;
+            /** @default  */
+            author: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            has_draft: boolean;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            public_url: string;
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            seo_description?: string | null;
+            /** @description For search engines, where it differs from the title. */
+            seo_title?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            state: components["schemas"]["State"];
+            /** @default  */
+            summary: string;
+            /** @default [] */
+            tags: string[];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        BlogDetailsData: {
+            data: components["schemas"]["BlogDetails"];
+        };
+        /** @description `{ message, data }`. */
+        BlogDetailsSaved: {
+            data: components["schemas"]["BlogDetails"];
+            message: string;
+        };
+        /** @description A post as its author writes it. */
+        BlogForm: {
+            title: string;
+            /** @default  */
+            author: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            seo_description?: string | null;
+            /** @description For search engines, where it differs from the title. */
+            seo_title?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            /** @default  */
+            summary: string;
+            /** @default [] */
+            tags: string[];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        BlogFormEdit: {
+            title: string;
+            /** @default  */
+            author: string;
+            cover?: components["schemas"]["Picture"] | null;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            seo_description?: string | null;
+            /** @description For search engines, where it differs from the title. */
+            seo_title?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            /** @default  */
+            summary: string;
+            /** @default [] */
+            tags: string[];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        BlogPage: {
+            data: components["schemas"]["Blog"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A row of the list. */
         Board: {
@@ -7573,6 +8677,11 @@ export interface components {
         };
         /** @enum {string} */
         ConcessionStatus: "requested" | "recommended" | "approved" | "rejected" | "ended";
+        /**
+         * @description What is written as a draft and published.
+         * @enum {string}
+         */
+        ContentKind: "page" | "blog" | "event";
         /** @enum {string} */
         Contract: "permanent" | "contract" | "visiting";
         /**
@@ -8149,6 +9258,139 @@ export interface components {
             voucher_id: number;
             voucher_no: string;
         };
+        /** @description Everything about one: its draft where there is one. */
+        EventDetails: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            /** Format: date */
+            ends_on?: string | null;
+            has_draft: boolean;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["EventKind"];
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            place?: string | null;
+            public_url: string;
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            /**
+             * Format: date
+             * @description Of news: the day that it tells of.
+             */
+            starts_on: string;
+            state: components["schemas"]["State"];
+            /** @default  */
+            summary: string;
+            /** @description `10:30` */
+            time?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        EventDetailsData: {
+            data: components["schemas"]["EventDetails"];
+        };
+        /** @description `{ message, data }`. */
+        EventDetailsSaved: {
+            data: components["schemas"]["EventDetails"];
+            message: string;
+        };
+        /** @description News or an event as its author writes it. */
+        EventForm: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date */
+            ends_on?: string | null;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            kind: components["schemas"]["EventKind"];
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            place?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            /**
+             * Format: date
+             * @description Of news: the day that it tells of.
+             */
+            starts_on: string;
+            /** @default  */
+            summary: string;
+            /** @description `10:30` */
+            time?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        EventFormEdit: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            cover?: components["schemas"]["Picture"] | null;
+            /** Format: date */
+            ends_on?: string | null;
+            /**
+             * @description Rich text, cleaned by the server.
+             * @default
+             */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["EventKind"];
+            /** @description `en` or `ur`; stays as it was at first. */
+            lang: string;
+            place?: string | null;
+            /**
+             * @description The end of its web address; made of the title when left out.
+             * @default
+             */
+            slug: string;
+            /**
+             * Format: date
+             * @description Of news: the day that it tells of.
+             */
+            starts_on: string;
+            /** @default  */
+            summary: string;
+            /** @description `10:30` */
+            time?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        EventKind: "news" | "event";
         ExceptionKind: "no_plan" | "not_active" | "zero" | "already_issued" | "earlier";
         ExceptionStudent: {
             /**
@@ -8876,6 +10118,13 @@ export interface components {
             /** @description Six digits of the authenticator app. */
             code: string;
         };
+        /** @description What stays in view when a picture is cut, in hundredths of its width and height. */
+        Focal: {
+            /** Format: int64 */
+            x: number;
+            /** Format: int64 */
+            y: number;
+        };
         /** @description Who forgot their password. */
         Forgotten: {
             /** @description E-mail address, registration number or mobile, as for signing in. */
@@ -9085,6 +10334,24 @@ export interface components {
             from: string[];
             permission: string;
         };
+        /** @description One homepage section, by its name. */
+        HomeSection: {
+            content: unknown;
+            is_visible?: boolean | null;
+            lang: string;
+            /**
+             * @description Makes the home page's draft public at once; needs the permission to publish.
+             * @default false
+             */
+            publish: boolean;
+            /** @description `mission`, `vision`, `curriculum`, `co_curricular`, `school_environment`, `parental_engagement`, `our_campuses`, `gallery` or `news_events`. */
+            section: string;
+            /**
+             * Format: int64
+             * @description The home page's, as it was read.
+             */
+            version: number;
+        };
         /** @description Lines that the office sets aside, or takes up again. */
         IgnoreForm: {
             line_ids: number[];
@@ -9165,6 +10432,8 @@ export interface components {
          * @enum {string}
          */
         IncomeKind: "sales" | "service" | "other";
+        /** @enum {string} */
+        InquirySource: "website" | "walk_in" | "phone" | "referral" | "social";
         /** @description An installment of the plan. */
         Installment: {
             /**
@@ -9852,6 +11121,54 @@ export interface components {
             /** Format: int64 */
             teacher_id: number;
         };
+        /** @description A picture, as the library shows it. */
+        LibraryPicture: {
+            alt: string;
+            alt_ur?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            focal_x: number;
+            /** Format: int64 */
+            focal_y: number;
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            job_id?: number | null;
+            name: string;
+            /** @description The whole picture, once it is ready. */
+            picture?: components["schemas"]["Picture"] | null;
+            /** @description Why it failed. */
+            problem?: string | null;
+            state: components["schemas"]["PictureState"];
+            thumb_url?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Pixels, as it was uploaded and turned upright.
+             */
+            width: number;
+        };
+        /** @description One page of a list, as answered. */
+        LibraryPicturePage: {
+            data: components["schemas"]["LibraryPicture"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /**
          * @description What a student has in common with what was typed.
          * @enum {string}
@@ -9999,6 +11316,96 @@ export interface components {
         MergePreviewData: {
             data: components["schemas"]["MergePreview"];
         };
+        /** @description A row of the inbox. */
+        Message: {
+            answered_by?: string | null;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            city?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            message: string;
+            name: string;
+            phone: string;
+            state: components["schemas"]["MessageState"];
+            subject?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about one message. */
+        MessageDetails: {
+            /** Format: date-time */
+            answered_at?: string | null;
+            answered_by?: string | null;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            city?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            message: string;
+            name: string;
+            /** @description The office's own. */
+            note?: string | null;
+            phone: string;
+            state: components["schemas"]["MessageState"];
+            subject?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        MessageDetailsData: {
+            data: components["schemas"]["MessageDetails"];
+        };
+        /** @description `{ message, data }`. */
+        MessageDetailsSaved: {
+            data: components["schemas"]["MessageDetails"];
+            message: string;
+        };
+        /** @enum {string} */
+        MessageKind: "contact" | "franchise";
+        /** @description One page of a list, as answered. */
+        MessagePage: {
+            data: components["schemas"]["Message"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @enum {string} */
+        MessageState: "new" | "read" | "answered" | "spam";
+        /** @description One state for many messages. */
+        MessageStates: {
+            ids: number[];
+            state: components["schemas"]["MessageState"];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        MessageUpdateEdit: {
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            state: components["schemas"]["MessageState"];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
             /** Format: int64 */
@@ -10074,9 +11481,34 @@ export interface components {
             /** Format: int64 */
             students: number;
         };
+        /** @description The answer of publishing, discarding and restoring: where the content stands now. */
+        Moved2: {
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            has_draft: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ContentKind"];
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            state: components["schemas"]["State"];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description `{ message, data }`. */
         MovedSaved: {
             data: components["schemas"]["Moved"];
+            message: string;
+        };
+        /** @description `{ message, data }`. */
+        MovedSaved2: {
+            data: components["schemas"]["Moved2"];
             message: string;
         };
         Named: {
@@ -10100,6 +11532,27 @@ export interface components {
             /** @description Of the link in the mail. */
             token: string;
         };
+        /** @description A new picture: an uploaded file, described. */
+        NewPicture: {
+            /**
+             * @description What it shows, for those who do not see it.
+             * @default
+             */
+            alt: string;
+            alt_ur?: string | null;
+            /** Format: int64 */
+            file_id: number;
+            /**
+             * Format: int64
+             * @default 50
+             */
+            focal_x: number;
+            /**
+             * Format: int64
+             * @default 50
+             */
+            focal_y: number;
+        };
         NewValues: {
             /** @description Key to value; keys that are left out stay. */
             values: {
@@ -10109,6 +11562,12 @@ export interface components {
         /** @description `{ data }`. */
         Nullable_SessionBriefData: {
             data?: components["schemas"]["SessionBrief"] | null;
+        };
+        /** @description `{ message, data }`. */
+        Nullable_int64Saved: {
+            /** Format: int64 */
+            data?: number | null;
+            message: string;
         };
         OfProgram: {
             /** Format: int64 */
@@ -10240,6 +11699,11 @@ export interface components {
             is_office_error: boolean;
             reason?: string | null;
         };
+        /** @description How long a preview goes on. */
+        Open: {
+            /** Format: date-time */
+            until?: string | null;
+        };
         /** @description A call that is open to the user. */
         OpenCall: {
             area: string;
@@ -10247,6 +11711,21 @@ export interface components {
             guard: string;
             method: string;
             path: string;
+        };
+        /** @description `{ message, data }`. */
+        OpenSaved: {
+            data: components["schemas"]["Open"];
+            message: string;
+        };
+        /** @description The banners of a language in their new order. */
+        Order: {
+            ids: number[];
+        };
+        /** @description The same page in another language. */
+        Other: {
+            /** Format: int64 */
+            id: number;
+            lang: string;
         };
         OwnPassword: {
             /** @description One's present password. */
@@ -10266,6 +11745,99 @@ export interface components {
             registration_no: string;
             section_name?: string | null;
             status: components["schemas"]["StudentStatus"];
+        };
+        /** @description A row of the list. */
+        Page: {
+            title: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            has_draft: boolean;
+            /** Format: int64 */
+            id: number;
+            lang: string;
+            path: string;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            state: components["schemas"]["State"];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        PageBodyEdit: {
+            /**
+             * @description Empty for the group's name.
+             * @default
+             */
+            title: string;
+            /** @default  */
+            description: string;
+            /** Format: int64 */
+            id: number;
+            menu?: string | null;
+            sections: components["schemas"]["Section2"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about one page: its draft where there is one, else what is public. */
+        PageDetails: {
+            title: string;
+            description: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            has_draft: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description The kinds of section that suit this page. */
+            kinds: string[];
+            lang: string;
+            /** @description Its word in the menu; the title where there is none. */
+            menu?: string | null;
+            others: components["schemas"]["Other"][];
+            path: string;
+            public_url: string;
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            sections: components["schemas"]["Section2"][];
+            state: components["schemas"]["State"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        PageDetailsData: {
+            data: components["schemas"]["PageDetails"];
+        };
+        /** @description `{ message, data }`. */
+        PageDetailsSaved: {
+            data: components["schemas"]["PageDetails"];
+            message: string;
+        };
+        /** @description One page of a list, as answered. */
+        PagePage: {
+            data: components["schemas"]["Page"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description Money that came to a challan, with its receipt. */
         PaidBy: {
@@ -10553,6 +12125,91 @@ export interface components {
             /** Format: int64 */
             user_id: number;
         };
+        /** @description Sent as `{id, alt?}` of the library or as a built-in one with `src`, `alt`, `width` and `height`; answered whole. */
+        Picture: {
+            /** @description What it shows, where it says something else than in the library. */
+            alt?: string | null;
+            /** @description Of a built-in one, in Urdu; the library has its own. */
+            alt_ur?: string | null;
+            avif?: string | null;
+            focal?: components["schemas"]["Focal"] | null;
+            /** Format: int64 */
+            height?: number | null;
+            /** Format: int64 */
+            id?: number | null;
+            src?: string | null;
+            srcset?: string | null;
+            webp?: string | null;
+            /** Format: int64 */
+            width?: number | null;
+        };
+        /** @description Everything about one picture. */
+        PictureDetails: {
+            alt: string;
+            alt_ur?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            focal_x: number;
+            /** Format: int64 */
+            focal_y: number;
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            job_id?: number | null;
+            name: string;
+            /** @description The whole picture, once it is ready. */
+            picture?: components["schemas"]["Picture"] | null;
+            /** @description Why it failed. */
+            problem?: string | null;
+            state: components["schemas"]["PictureState"];
+            thumb_url?: string | null;
+            used_in: components["schemas"]["Use"][];
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Pixels, as it was uploaded and turned upright.
+             */
+            width: number;
+        };
+        /** @description `{ data }`. */
+        PictureDetailsData: {
+            data: components["schemas"]["PictureDetails"];
+        };
+        /** @description `{ message, data }`. */
+        PictureDetailsSaved: {
+            data: components["schemas"]["PictureDetails"];
+            message: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        PictureFormEdit: {
+            /**
+             * @description What it shows, for those who do not see it.
+             * @default
+             */
+            alt: string;
+            alt_ur?: string | null;
+            /**
+             * Format: int64
+             * @description What stays in view when it is cut, in hundredths.
+             * @default 50
+             */
+            focal_x: number;
+            /**
+             * Format: int64
+             * @default 50
+             */
+            focal_y: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        PictureState: "waiting" | "ready" | "failed";
         /** @description One of the three: a campus, or the sum of a branch's or a school's campuses. */
         Place: {
             /** Format: int64 */
@@ -10742,6 +12399,15 @@ export interface components {
         PostedLinesSaved: {
             data: components["schemas"]["PostedLines"];
             message: string;
+        };
+        /** @description A page as visitors would see it. */
+        Preview: {
+            /** @description The whole document. */
+            html: string;
+        };
+        /** @description `{ data }`. */
+        PreviewData: {
+            data: components["schemas"]["Preview"];
         };
         /** @description A run that was started. */
         PrintStarted: {
@@ -10981,6 +12647,51 @@ export interface components {
             summary?: string | null;
             wing: components["schemas"]["Wing"];
         };
+        /** @description What a visitor sends. */
+        PublicMessage: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            city?: string | null;
+            /**
+             * @description The visitor lets the office keep this and answer.
+             * @default false
+             */
+            consent: boolean;
+            email?: string | null;
+            kind: components["schemas"]["MessageKind"];
+            /** @default  */
+            message: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            phone: string;
+            /**
+             * @description When the visitor first touched the form, in milliseconds since 1970; empty without script.
+             * @default
+             */
+            started: string;
+            subject?: string | null;
+            /**
+             * @description Stays empty: people do not see it.
+             * @default
+             */
+            website_address: string;
+        };
+        Publish: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ContentKind"];
+            /**
+             * Format: date-time
+             * @description At this time instead of now.
+             */
+            publish_at?: string | null;
+            /**
+             * Format: int64
+             * @description As it was read.
+             */
+            version: number;
+        };
         /** @description A picture to draw as SVG. */
         QrCode: {
             /** @description The dark modules as an SVG path, a unit a module. */
@@ -11203,6 +12914,19 @@ export interface components {
             month: string;
             reason: string;
         };
+        /** @description Makes an earlier revision the draft. */
+        Restore: {
+            /**
+             * Format: int64
+             * @description The revision's.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The content's, as it was read.
+             */
+            version: number;
+        };
         /** @description A student who comes back. */
         RestoreForm: {
             /** @description Whether the months between are billed now or struck from the plan. */
@@ -11247,6 +12971,23 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description One body that a content had, has or will have. */
+        Revision: {
+            /** Format: date-time */
+            created_at: string;
+            created_by_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            number: number;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            state: components["schemas"]["RevisionState"];
+        };
+        /** @enum {string} */
+        RevisionState: "draft" | "scheduled" | "published" | "past";
         /** @description A row of the list. */
         Role: {
             description?: string | null;
@@ -11353,6 +13094,50 @@ export interface components {
          * @enum {string}
          */
         RowKind: "class" | "head" | "ledger" | "total";
+        /** @description What `POST /save-inquiry` takes: a visitor's fields, and behind `started` those that only the office fills. Without the permission the latter are not read. */
+        SaveInquiry: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /**
+             * @description The visitor lets the office keep this and call them.
+             * @default false
+             */
+            consent: boolean;
+            email?: string | null;
+            father_name?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            marks?: string | null;
+            message?: string | null;
+            /**
+             * @description The student's.
+             * @default
+             */
+            name: string;
+            /** Format: date */
+            next_follow_up_on?: string | null;
+            notes?: string | null;
+            /** @default  */
+            phone: string;
+            previous_institution?: string | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            session_id?: number | null;
+            source?: components["schemas"]["InquirySource"] | null;
+            /**
+             * @description When the visitor first touched the form, in milliseconds since 1970; empty without script.
+             * @default
+             */
+            started: string;
+            /**
+             * @description Stays empty: people do not see it.
+             * @default
+             */
+            website_address: string;
+        };
         SavedView: {
             /** Format: int64 */
             id: number;
@@ -11525,6 +13310,22 @@ export interface components {
             session_id: number;
             session_name: string;
             wing: components["schemas"]["Wing2"];
+        };
+        /** @description One section with its words and pictures. */
+        Section2: {
+            content: unknown;
+            /** @description Unique on its page; its anchor. */
+            id: string;
+            /** @default true */
+            is_visible: boolean;
+            kind: string;
+            /**
+             * Format: date
+             * @description The first and the last day on which it is shown.
+             */
+            show_from?: string | null;
+            /** Format: date */
+            show_until?: string | null;
         };
         /** @description A section with its strength. */
         SectionCard: {
@@ -12118,6 +13919,8 @@ export interface components {
             data: components["schemas"]["Started3"];
             message: string;
         };
+        /** @enum {string} */
+        State: "draft" | "scheduled" | "published" | "unpublished";
         /** @description A statement of account. */
         Statement: {
             /**
@@ -12954,6 +14757,17 @@ export interface components {
         Typed2: {
             search: string;
         };
+        /** @description What is typed and not stored. */
+        Typed3: {
+            /** @description The form, as it would be saved. */
+            body: unknown;
+            /**
+             * Format: int64
+             * @description The content's, where it has one already.
+             */
+            id?: number | null;
+            kind: components["schemas"]["ContentKind"];
+        };
         /** @description A row of the list, and all there is to one. */
         UnidentifiedReceipt: {
             /**
@@ -13082,6 +14896,16 @@ export interface components {
         UpkeepStartedSaved: {
             data: components["schemas"]["UpkeepStarted"];
             message: string;
+        };
+        /** @description Where a picture is shown or kept for showing. */
+        Use: {
+            title: string;
+            /** Format: int64 */
+            id: number;
+            /** @description `page`, `blog`, `event`, `banner` or `album`. */
+            kind: string;
+            /** @description Of a page. */
+            path?: string | null;
         };
         /** @description A row of the list. `role` is the first one. */
         User: {
@@ -13290,6 +15114,13 @@ export interface components {
             roles: string[];
             scope: components["schemas"]["ScopeView"];
         };
+        Versioned: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ContentKind"];
+            /** Format: int64 */
+            version: number;
+        };
         ViewForm: {
             name: string;
             query: string;
@@ -13483,6 +15314,56 @@ export interface components {
             id: number;
             reason: string;
         };
+        /** @description A row of the list. */
+        WebEvent: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            draft_at?: string | null;
+            draft_by?: string | null;
+            /** Format: date */
+            ends_on?: string | null;
+            has_draft: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["EventKind"];
+            lang: string;
+            place?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            slug: string;
+            /** Format: date */
+            starts_on: string;
+            state: components["schemas"]["State"];
+            time?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        WebEventPage: {
+            data: components["schemas"]["WebEvent"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         Which: {
             /** @description Resolves chosen ones instead: ids with commas between. */
             ids?: string | null;
@@ -13510,8 +15391,14 @@ export interface components {
             /** Format: date */
             to?: string | null;
         };
-        /** @description Whose figures: one campus, or (none) all that the person works for. */
+        /** @description Which content's revisions. */
         Which4: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ContentKind"];
+        };
+        /** @description Whose figures: one campus, or (none) all that the person works for. */
+        Which5: {
             /** Format: int64 */
             campus_id?: number | null;
         };
@@ -25601,6 +27488,1546 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoredSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What `POST /save-inquiry` takes: a visitor's fields, and behind `started` those that only the office fills. Without the permission the latter are not read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveInquiry"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nullable_int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One homepage section, by its name. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeSection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "path" | "-path" | "lang" | "-lang" | "title" | "-title" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                path?: string;
+                lang?: string;
+                state?: string;
+                has_draft?: boolean;
+                scheduled?: boolean;
+                updated_at_from?: string;
+                updated_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPageDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageBodyEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContentRevisions: {
+        parameters: {
+            query: {
+                id: number;
+                kind: components["schemas"]["ContentKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_RevisionData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublishContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Publish"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDiscardDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUnpublishContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRestoreRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Makes an earlier revision the draft. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is typed and not stored. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Typed3"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postStartPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBlogs: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "slug" | "-slug" | "lang" | "-lang" | "author" | "-author" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                lang?: string;
+                state?: string;
+                has_draft?: boolean;
+                author?: string;
+                scheduled?: boolean;
+                published_at_from?: string;
+                published_at_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBlogDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBlog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A post as its author writes it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBlog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlogFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBlog: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "kind" | "-kind" | "title" | "-title" | "slug" | "-slug" | "lang" | "-lang" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "time" | "-time" | "place" | "-place" | "campus_name" | "-campus_name" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                lang?: string;
+                state?: string;
+                campus_id?: string;
+                has_draft?: boolean;
+                scheduled?: boolean;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                published_at_from?: string;
+                published_at_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebEventPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEventDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description News or an event as its author writes it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBanners: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "place" | "-place" | "lang" | "-lang" | "heading" | "-heading" | "text" | "-text" | "link" | "-link" | "link_label" | "-link_label" | "show_from" | "-show_from" | "show_until" | "-show_until" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                lang?: string;
+                is_active?: boolean;
+                shown?: boolean;
+                show_from_from?: string;
+                show_from_to?: string;
+                show_until_from?: string;
+                show_until_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBannerDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BannerForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BannerFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannerSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrderBanners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The banners of a language in their new order. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlbums: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "title_ur" | "-title_ur" | "slug" | "-slug" | "picture_count" | "-picture_count" | "is_visible" | "-is_visible" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                is_visible?: boolean;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlbumPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlbumDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlbumDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAlbum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlbumForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlbumDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAlbum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlbumFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlbumDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAlbum: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPictures: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "alt" | "-alt" | "alt_ur" | "-alt_ur" | "width" | "-width" | "height" | "-height" | "state" | "-state" | "problem" | "-problem" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                state?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryPicturePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPictureDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new picture: an uploaded file, described. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPicture"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePicture: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "kind" | "-kind" | "name" | "-name" | "phone" | "-phone" | "email" | "-email" | "city" | "-city" | "campus_name" | "-campus_name" | "subject" | "-subject" | "message" | "-message" | "state" | "-state" | "answered_by" | "-answered_by" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                state?: string;
+                campus_id?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a visitor sends. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicMessage"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageUpdateEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One state for many messages. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageStates"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */

@@ -35,6 +35,7 @@ export const MENU_SECTIONS = [
   'heads',
   'institution',
   'access',
+  'home_page',
   'own',
 ] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];

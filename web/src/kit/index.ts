@@ -34,6 +34,7 @@ export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
 export * from './resource';
 export { useAllowed, useCampusId, usePersonId } from './session';
+export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';

@@ -6,12 +6,26 @@
 
 export type Lang = 'en' | 'ur';
 
-/** A picture under /pictures or /files. `alt` says what it shows; empty only when it is decoration. Width and height are its own, in pixels. */
-export type Picture = { src: string; alt: string; width: number; height: number };
+/**
+ * A picture: one of the built-in drawings under /pictures, or one of the library. `alt` says what it shows; empty only when it is decoration.
+ * Width and height are its own, in pixels. The server fills what comes of the library: `srcset` (JPEG), `avif` and `webp` are ready to be
+ * put into a `srcset` attribute; `focal` is what must stay in view when the picture is cut, in hundredths of its width and height.
+ */
+export type Picture = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  id?: number;
+  srcset?: string;
+  avif?: string;
+  webp?: string;
+  focal?: { x: number; y: number };
+};
 
 export type Action = { label: string; href: string };
 
-/** The first screen: one sentence, one picture, one action. */
+/** The first screen: one sentence, one picture, one action. On the home page the server adds the banners that are due. */
 export type Hero = {
   kicker?: string;
   heading: string;
@@ -19,7 +33,10 @@ export type Hero = {
   picture: Picture;
   action: Action;
   second_action?: Action;
+  banners?: Banner[];
 };
+
+export type Banner = { picture: Picture; heading?: string; text?: string; action?: Action };
 
 /** What the group stands for, in its own voice. */
 export type Statement = { heading?: string; text: string; signed?: string };
@@ -34,10 +51,15 @@ export type Cards = {
   action?: Action;
 };
 
-/** Lists the campuses of `Site.campuses`: they are records, so the section has only its words. */
-export type Campuses = { heading: string; text?: string };
+/** Lists the campuses of `Site.campuses`: they are records, so the section has only its words. With `finder` it can be narrowed by city and by who is taught there. */
+export type Campuses = { heading: string; text?: string; finder?: boolean };
 
-export type Gallery = { heading: string; pictures: (Picture & { caption?: string })[] };
+export type GalleryPicture = Picture & { caption?: string };
+
+/** Pictures of its own, and the albums of the office (the server fills those that are visible). */
+export type Gallery = { heading: string; text?: string; pictures: GalleryPicture[]; albums?: Album[] };
+
+export type Album = { slug: string; title: string; cover?: Picture; pictures: GalleryPicture[] };
 
 export type Quote = { text: string; name: string; role: string; picture?: Picture };
 
@@ -50,6 +72,108 @@ export type People = {
 export type Questions = { heading: string; items: { question: string; answer: string }[] };
 
 export type CallToAction = { heading: string; text: string; action: Action; second_action?: Action };
+
+/** What happens, one after the other. */
+export type Steps = { heading: string; text?: string; items: { title: string; text: string }[]; action?: Action };
+
+/** Text of several paragraphs. `html` was cleaned by the server; the page takes only the elements that `sections/rich-text.tsx` knows. */
+export type RichText = { heading?: string; html: string };
+
+/** A picture beside words; `side` is where the picture stands. */
+export type PictureText = {
+  heading: string;
+  text?: string;
+  html?: string;
+  picture: Picture;
+  action?: Action;
+  side?: 'start' | 'end';
+};
+
+/** Days are `2026-11-20`, times `10:30`. */
+export type EventItem = {
+  slug: string;
+  kind: 'news' | 'event';
+  title: string;
+  summary: string;
+  starts_on?: string;
+  ends_on?: string;
+  time?: string;
+  place?: string;
+  campus?: string;
+  cover?: Picture;
+};
+
+/** News and events; the server fills `items`. */
+export type Events = {
+  heading: string;
+  text?: string;
+  show: 'upcoming' | 'news' | 'past' | 'all';
+  limit: number;
+  items: EventItem[];
+  more?: Action;
+};
+
+export type PostItem = {
+  slug: string;
+  title: string;
+  summary: string;
+  author: string;
+  published_on: string;
+  tags: string[];
+  cover?: Picture;
+};
+
+/** The newest of the blog; the server fills `items`. */
+export type Posts = { heading: string; text?: string; limit: number; items: PostItem[]; more?: Action };
+
+/** A whole blog post, news item or event, on its own page. */
+export type Article = {
+  kind: 'blog' | 'news' | 'event';
+  title: string;
+  summary?: string;
+  html: string;
+  cover?: Picture;
+  author?: string;
+  published_on?: string;
+  starts_on?: string;
+  ends_on?: string;
+  time?: string;
+  place?: string;
+  tags?: string[];
+  back: Action;
+};
+
+/** Nothing is fetched from the map's host before the reader asks for it. */
+export type MapPlace = { heading: string; address: string; latitude: number; longitude: number; zoom: number };
+
+/** Nothing is fetched from the video's host before the reader asks for it. */
+export type Video = { heading?: string; title: string; provider: 'youtube'; video_id: string; poster?: Picture };
+
+export type FormKind = 'inquiry' | 'contact' | 'franchise';
+
+export type FormCampus = {
+  id: number;
+  name: string;
+  slug: string;
+  city: string;
+  programs: { id: number; name: string; classes: { id: number; name: string }[] }[];
+};
+
+/**
+ * A form to the office. The server fills `choices` and `started` (a token that says when the page was made), and after a post without
+ * script also `values` and `errors` by field, or `sent`.
+ */
+export type Form = {
+  form: FormKind;
+  heading: string;
+  text?: string;
+  consent: string;
+  choices: { campuses: FormCampus[] };
+  started?: string;
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+  sent?: boolean;
+};
 
 /** The sentence and the time of a site that is not open yet. */
 export type ComingSoon = { heading: string; text: string };
@@ -93,6 +217,15 @@ export type SectionContent = {
   people: People;
   questions: Questions;
   call_to_action: CallToAction;
+  steps: Steps;
+  rich_text: RichText;
+  picture_text: PictureText;
+  events: Events;
+  posts: Posts;
+  article: Article;
+  map: MapPlace;
+  video: Video;
+  form: Form;
   coming_soon: ComingSoon;
   not_found: NotFound;
   verification: Verification;
@@ -116,6 +249,8 @@ export type SiteCampus = {
   phone?: string;
   summary?: string;
   picture?: Picture;
+  /** Names of what is taught there. */
+  programs?: string[];
 };
 
 export type Contact = { phone?: string; email?: string; address?: string; hours?: string };
@@ -128,6 +263,7 @@ export type Site = {
   /** `#14532d`; /theme.css makes all shades of it. */
   colour: string;
   logo?: Picture;
+  /** In order of weight: the first six stand in the header, all in the footer. */
   menu: MenuItem[];
   campuses: SiteCampus[];
   contact: Contact;
@@ -137,4 +273,18 @@ export type Site = {
   languages: Lang[];
 };
 
-export type Page = { path: string; lang: Lang; title: string; description: string; sections: Section[]; site: Site };
+/** Home, about, academic and contact have two designs of the same content. */
+export type Design = 'first' | 'second';
+
+export type Page = {
+  path: string;
+  lang: Lang;
+  title: string;
+  description: string;
+  /** Absent for the first. */
+  design?: Design;
+  /** The address that search engines list, when it is not `path` itself: that of the menu, for a page in its other design. */
+  canonical?: string;
+  sections: Section[];
+  site: Site;
+};

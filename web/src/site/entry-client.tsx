@@ -1,18 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPage } from './page-data.ts';
 import { PublicPage } from './public-page.tsx';
-import '../theme/fonts.css';
-import '../theme/tokens.css';
-import './styles/type.css';
-import './styles/base.css';
-import './styles/frame.css';
-import './styles/opening.css';
-import './styles/sections.css';
-import './styles/voices.css';
-import './styles/pages.css';
-import './styles/print.css';
+import './styles/site.css';
 
-/** Takes over the HTML that the server rendered. When it could only send the plain shell (`data-plain`), the page is drawn here from the same data. */
+/**
+ * Takes over the HTML that the server rendered, when all that is seen has come (`/theme.js` loads it then). When it could only send the plain shell (`data-plain`), the page is drawn
+ * here from the same data.
+ */
 const data = document.getElementById('page-data');
 const root = document.getElementById('root');
 

@@ -1,19 +1,33 @@
-import type { Page } from './content.ts';
+import type { Page, SectionKind } from './content.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { SectionView } from './sections/section.tsx';
 import { siteWords } from './words.ts';
 
+/** Sections that carry the page's main heading. */
+const OPENINGS = new Set<SectionKind>(['hero', 'article', 'coming_soon', 'not_found', 'verification']);
+
 /** A whole public page: frame and sections. Pure, since the server renders it too: no clock, no browser, no chance. */
 export function PublicPage({ page }: { page: Page }) {
   const bare = page.sections[0]?.kind === 'coming_soon';
+  const opened = page.sections.some((section) => OPENINGS.has(section.kind));
   return (
-    <div className="site" lang={page.lang} dir={page.lang === 'ur' ? 'rtl' : 'ltr'}>
+    <div
+      className={page.design === 'second' ? 'site second' : 'site'}
+      lang={page.lang}
+      dir={page.lang === 'ur' ? 'rtl' : 'ltr'}
+    >
       <a className="skip" href="#page">
         {siteWords(page.lang).skip}
       </a>
       {!bare && <Header page={page} />}
       <main id="page" tabIndex={-1}>
+        {!opened && (
+          <header className="page-head">
+            <h1>{page.title}</h1>
+            <p className="lead">{page.description}</p>
+          </header>
+        )}
         {page.sections.map((section) => (
           <SectionView key={section.id} section={section} page={page} />
         ))}

@@ -39,7 +39,96 @@ const withPeople = (): Page => {
     ],
   };
 };
+const picture = { src: '/media/7-ab/960.jpg', alt: 'A gate', width: 960, height: 720 };
+const whole = {
+  ...picture,
+  srcset: '/media/7-ab/320.jpg 320w, /media/7-ab/960.jpg 960w',
+  avif: '/media/7-ab/320.avif 320w',
+  focal: { x: 12, y: 88 },
+};
+const program = { id: 3, name: 'ICS', classes: [{ id: 31, name: '1st Year' }] };
+const campuses = [
+  { id: 1, name: 'Gulberg', slug: 'gulberg', city: 'Lahore', programs: [program] },
+  {
+    id: 2,
+    name: 'Cantt',
+    slug: 'cantt',
+    city: 'Multan',
+    programs: [{ id: 4, name: 'Primary', classes: [{ id: 41, name: 'Class 1' }] }],
+  },
+];
+const form = { heading: 'Write to us', consent: 'You may keep this.', choices: { campuses } };
+const event = {
+  slug: 'fair',
+  kind: 'event' as const,
+  title: 'Fair',
+  summary: 'Come',
+  starts_on: '2026-12-05',
+  time: '10:30',
+};
+const post = {
+  slug: 'x',
+  title: 'Reading',
+  summary: 'Why',
+  author: 'Sadia',
+  published_on: '2026-11-01',
+  tags: ['Reading'],
+};
+const back = { label: 'All', href: '/blogs' };
+const hero = { heading: 'Hello', text: 'You', picture: whole, action: back };
+
+/** A page of each kind that the examples have none of. */
+const kinds: Section[] = [
+  {
+    id: 'a',
+    kind: 'hero',
+    content: {
+      ...hero,
+      banners: [
+        { picture, heading: 'Open' },
+        { picture: whole, action: back },
+      ],
+    },
+  },
+  { id: 'a', kind: 'steps', content: { heading: 'Steps', items: [{ title: 'One', text: 'First' }] } },
+  { id: 'a', kind: 'rich_text', content: { html: '<p>One <b>two</b></p><table><tr><th>A</th></tr></table>' } },
+  { id: 'a', kind: 'picture_text', content: { heading: 'Shade', html: '<p>Water</p>', picture: whole, side: 'end' } },
+  {
+    id: 'a',
+    kind: 'events',
+    content: { heading: 'On', show: 'upcoming', limit: 3, items: [event, { ...event, slug: 'n', kind: 'news' }] },
+  },
+  { id: 'a', kind: 'posts', content: { heading: 'Blog', limit: 3, items: [{ ...post, cover: whole }] } },
+  { id: 'a', kind: 'article', content: { ...post, ...event, kind: 'event', html: '<p>Text</p>', cover: whole, back } },
+  { id: 'a', kind: 'article', content: { ...post, kind: 'blog', html: '<p>Text</p>', back } },
+  {
+    id: 'a',
+    kind: 'map',
+    content: { heading: 'Here', address: 'Mall Road', latitude: 31.5, longitude: 74.3, zoom: 15 },
+  },
+  { id: 'a', kind: 'video', content: { title: 'A day', provider: 'youtube', video_id: 'abc', poster: picture } },
+  {
+    id: 'a',
+    kind: 'form',
+    content: { ...form, form: 'inquiry', errors: { phone: 'Which number?' }, values: { campus_id: '2' } },
+  },
+  { id: 'a', kind: 'form', content: { ...form, form: 'contact' } },
+  { id: 'a', kind: 'form', content: { ...form, form: 'franchise', sent: true } },
+  {
+    id: 'a',
+    kind: 'gallery',
+    content: { heading: 'Days', pictures: [], albums: [{ slug: 'x', title: 'Fair', pictures: [whole] }] },
+  },
+  { id: 'a', kind: 'campuses', content: { heading: 'Find', finder: true } },
+];
+
 const pages: [string, () => Page][] = [
+  ...kinds.flatMap((section): [string, () => Page][] => [
+    [`a page of ${section.kind}`, () => alone(section)],
+    [`a page of ${section.kind} in Urdu`, () => alone(section, 'ur')],
+  ]),
+  ['the second design', () => ({ ...home('en'), design: 'second' })],
+  ['the second design in Urdu', () => ({ ...home('ur'), design: 'second' })],
   ['the home page', () => home('en')],
   ['the home page in Urdu', () => home('ur')],
   ['a page with people', () => withPeople()],
@@ -157,5 +246,140 @@ describe('addresses', () => {
   ])('%s is %s in Urdu', (english, urdu) => {
     expect(inLanguage(english, 'ur')).toBe(urdu);
     expect(inLanguage(english, 'en')).toBe(english);
+  });
+});
+
+describe('pictures', () => {
+  it('come in every form the server made, with their size and what must stay in view', () => {
+    const html = renderToString(<PublicPage page={alone({ id: 'a', kind: 'hero', content: hero })} />);
+    expect(html).toContain('<source type="image/avif" srcSet="/media/7-ab/320.avif 320w"');
+    expect(html).toContain('class="fx-1 fy-9"');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('image/webp');
+  });
+});
+
+describe('a form', () => {
+  const open = (section: Section, search = '') => {
+    history.replaceState(null, '', `/inquiry-form${search}`);
+    hydrate(alone(section));
+    return document.querySelector('form') as HTMLFormElement;
+  };
+  const inquiry: Section = { id: 'ask', kind: 'form', content: { ...form, form: 'inquiry' } };
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+  const type = (name: string, value: string) =>
+    act(() => {
+      field(name).focus();
+      field(name).value = value;
+    });
+  const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
+
+  it('can be sent without script, to its own address', () => {
+    const html = renderToString(<PublicPage page={{ ...alone(inquiry), path: '/inquiry-form' }} />);
+    expect(html).toMatch(
+      /<form[^>]* method="post"[^>]* action="\/inquiry-form"|<form[^>]* action="\/inquiry-form"[^>]* method="post"/,
+    );
+    expect(html).toContain('name="website_address"');
+    expect(html).toContain('<optgroup label="Primary">');
+  });
+
+  it('says what is missing beside the field and goes there, without asking the server', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    open(inquiry);
+    await submit();
+    expect(asked).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field('name'));
+    expect(document.querySelector('#ask-name-error')?.textContent).toBe('Please fill this in.');
+    expect(field('phone').getAttribute('aria-describedby')).toBe('ask-phone-error');
+  });
+
+  it('shows the programs of the campus that its address names, and sends numbers as numbers', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"ok"}', { status: 201 }));
+    open(inquiry, '?campus=cantt');
+    expect(field('campus_id').value).toBe('2');
+    expect([...document.querySelectorAll('[name="program_id"] option')].map((one) => one.textContent)).toEqual([
+      'Not sure yet',
+      'Primary',
+    ]);
+    type('name', 'Ali');
+    type('phone', '0300 1234567');
+    act(() => field('consent').click());
+    await submit();
+    const body = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
+    expect(body).toMatchObject({ name: 'Ali', campus_id: 2, consent: true, website_address: '' });
+    expect(Number(body['started'])).toBeGreaterThan(1_600_000_000_000);
+    expect(body).not.toHaveProperty('email');
+    expect(document.querySelector('.thanks')?.textContent).toContain('Thank you');
+    expect(document.activeElement).toBe(document.querySelector('.thanks'));
+  });
+
+  it('keeps what was typed and shows what the server said', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response('{"message":"Check the marked fields.","errors":{"phone":["No such number."]}}', { status: 422 }),
+    );
+    open(inquiry, '?campus=gulberg');
+    type('name', 'Ali');
+    type('phone', '12');
+    act(() => field('consent').click());
+    await submit();
+    expect(document.querySelector('#ask-phone-error')?.textContent).toBe('No such number.');
+    expect(field('name').value).toBe('Ali');
+    expect(document.activeElement).toBe(field('phone'));
+  });
+});
+
+describe('rich text', () => {
+  const drawn = (html: string) =>
+    renderToString(<PublicPage page={alone({ id: 'a', kind: 'rich_text', content: { html } })} />);
+
+  it('draws the elements it knows and only the words of others', () => {
+    const html = drawn(
+      '<p onclick="x()">One &amp; <script>two</script><em>three</em><br>four</p><iframe src="//x"></iframe>',
+    );
+    expect(html).toContain('<p>One &amp; ');
+    expect(html).toContain('two<em>three</em><br/>four</p>');
+    expect(html).not.toMatch(/onclick|<script|<iframe/);
+  });
+
+  it('follows no address that is a script, and fetches no picture from elsewhere', () => {
+    const html = drawn(
+      '<p><a href="javascript:alert(1)">a</a><a href="/blogs">b</a><img src="https://x.example/a.png" alt=""></p>',
+    );
+    expect(html).toContain('<a>a</a><a href="/blogs">b</a>');
+    expect(html).not.toContain('x.example');
+  });
+
+  it('takes what is not well-formed as words', () => {
+    expect(drawn('<p>1 < 2</b> and "three</p>')).toContain('1 &lt; 2 and &quot;three');
+  });
+});
+
+describe('what comes from elsewhere', () => {
+  it('is asked for only after a click', () => {
+    hydrate(
+      alone({
+        id: 'a',
+        kind: 'map',
+        content: { heading: 'Here', address: 'Mall Road', latitude: 31.5, longitude: 74.3, zoom: 15 },
+      }),
+    );
+    expect(document.querySelector('iframe')).toBeNull();
+    act(() => document.querySelector<HTMLButtonElement>('.facade button')?.click());
+    expect(document.querySelector('iframe')?.src).toContain('https://www.openstreetmap.org/export/embed.html?bbox=');
+  });
+});
+
+describe('the campus finder', () => {
+  it('narrows by city and says how many are left', () => {
+    hydrate(alone({ id: 'a', kind: 'campuses', content: { heading: 'Find', finder: true } }));
+    const city = document.querySelector<HTMLSelectElement>('#a-city') as HTMLSelectElement;
+    const before = document.querySelectorAll('.campus-face').length;
+    act(() => {
+      city.value = 'Lahore';
+      city.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const after = document.querySelectorAll('.campus-face').length;
+    expect(after).toBeLessThan(before);
+    expect(document.querySelector('.found-count')?.textContent).toBe(`Campuses that suit: ${after}`);
   });
 });

@@ -91,6 +91,15 @@ export function addDays(iso: string, days: number): string {
   return day ? new Date(Date.UTC(day.year, day.month - 1, day.day + days)).toISOString().slice(0, 10) : '';
 }
 
+/** The RFC 3339 instant of a day and a time (`15:05`) on the group's clock; null when one of them is none. */
+export function instantAt(iso: string, time: string): string | null {
+  const day = parseDay(iso);
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
+  if (!day || hours === undefined || minutes === undefined) return null;
+  const local = Date.UTC(day.year, day.month - 1, day.day, Number(hours), Number(minutes));
+  return new Date(local - zoneOffset(local) * 60_000).toISOString();
+}
+
 function onGroupClock(instant: string | null | undefined): { iso: string; time: string } | null {
   const at = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(at)) return null;

@@ -7,6 +7,7 @@ import {
   formatCnic,
   formatDate,
   formatInstant,
+  instantAt,
   formatLongDate,
   formatMoney,
   formatMonth,
@@ -140,6 +141,12 @@ describe('dates', () => {
     setZoneOffset(() => 0);
     expect(formatInstant('2026-11-20T12:05:00Z')).toBe('20 Nov 2026, 12:05 pm');
     setZoneOffset(() => 300);
+  });
+
+  it('makes an instant of a day and a time on the clock of the group', () => {
+    expect(instantAt('2026-11-20', '08:30')).toBe('2026-11-20T03:30:00.000Z');
+    expect(instantAt('2026-11-31', '08:30')).toBeNull();
+    expect(instantAt('2026-11-20', '24:00')).toBeNull();
   });
 
   it('counts days over the end of a year and in leap years', () => {

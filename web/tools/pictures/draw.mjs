@@ -16,7 +16,7 @@ export function chance(seed) {
 }
 
 export const round = (number) => String(Math.round(number * 10) / 10);
-export const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 export const polygon = (list, attributes) => `<polygon points="${points(list)}" ${attributes}/>`;
 export const line = (list, attributes) => `<polyline points="${points(list)}" fill="none" ${attributes}/>`;
 export const rect = (x, y, w, h, attributes) =>

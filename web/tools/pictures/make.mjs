@@ -6,12 +6,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { campuses } from './campuses.mjs';
 import { courtyard } from './courtyard.mjs';
+import { days } from './days.mjs';
+import { house } from './house.mjs';
 import { ornaments } from './ornaments.mjs';
+import { people } from './people.mjs';
 import { rooms } from './rooms.mjs';
 
 const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries({ courtyard: courtyard(), ...campuses(), ...rooms(), ...ornaments() })) {
+for (const [name, text] of Object.entries({
+  courtyard: courtyard(),
+  ...campuses(),
+  ...rooms(),
+  ...ornaments(),
+  ...days(),
+  ...house(),
+  ...people(),
+})) {
   writeFileSync(`${folder}${name}.svg`, text);
   console.log(name, Math.round(text.length / 1024), 'KB');
 }

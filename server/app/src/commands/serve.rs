@@ -71,7 +71,7 @@ fn watch(app: &App, metrics: &Metrics) {
 
 const ROUNDS_A_MINUTE: u64 = 12;
 
-/// Seals the audit trail and forgets what is over, every few seconds; every minute it looks what upkeep is due.
+/// Seals the audit trail, publishes what was scheduled for the website and forgets what is over, every few seconds; every minute it looks what upkeep is due.
 async fn housekeeping(app: App) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     for round in 0_u64.. {
@@ -80,6 +80,11 @@ async fn housekeeping(app: App) {
         let sealed = tokio::task::spawn_blocking(move || kernel::audit::seal_now(&house)).await;
         if let Ok(Err(error)) = sealed {
             tracing::warn!(%error, "the audit trail could not be sealed");
+        }
+        let house = app.clone();
+        let published = tokio::task::spawn_blocking(move || website::api::publish_due(&house)).await;
+        if let Ok(Err(error)) = published {
+            tracing::warn!(%error, "what was scheduled for the website could not be published");
         }
         if round % ROUNDS_A_MINUTE == 0 {
             let house = app.clone();

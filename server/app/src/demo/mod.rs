@@ -13,6 +13,7 @@ mod names;
 mod people;
 mod samples;
 mod students;
+mod website;
 
 use ::institution::api::Wing;
 use calendar::Calendar;
@@ -172,6 +173,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     }
     sign_ins.extend(students::sign_ins(app, &run.calendar, &run.group, &run.families)?);
     today(&run)?;
+    website::write(app, &run.calendar, &run.group)?;
+    say("Posts, news, events and inquiries of the website are there");
     let samples = samples::files(&run)?;
     say("Sealing the audit trail");
     kernel::audit::seal_now(app)?;

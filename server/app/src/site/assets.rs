@@ -125,7 +125,7 @@ pub fn tagged(request: &HeaderMap, tag: &str, body: impl FnOnce() -> Body) -> Re
 }
 
 /// Whether the caller takes this coding: it is named, and not with q=0.
-fn takes(request: &HeaderMap, coding: &str) -> bool {
+pub fn takes(request: &HeaderMap, coding: &str) -> bool {
     let accepted = request.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);

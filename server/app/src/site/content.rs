@@ -1,6 +1,8 @@
 //! What a public page is made of: the same shapes as `web/src/site/content.ts`, which says what each part is for. A test reads that
 //! folder's `examples/home.en.json`, so that the two cannot part.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,13 +38,32 @@ impl Lang {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Picture {
     pub src: String,
     /// What the picture shows; empty only when it is decoration.
     pub alt: String,
     pub width: u32,
     pub height: u32,
+    /// Its number in the library; none for a built-in drawing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<i64>,
+    /// JPEG of several widths, ready for the attribute; so are the next two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub srcset: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub avif: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub webp: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub focal: Option<Focal>,
+}
+
+/// What stays in view when a picture is cut, in hundredths of its width and height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Focal {
+    pub x: u8,
+    pub y: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,6 +82,20 @@ pub struct Hero {
     pub action: Action,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_action: Option<Action>,
+    /// Those that are due; the server fills them in on the home page.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banners: Vec<Banner>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Banner {
+    pub picture: Picture,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<Action>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -114,11 +149,29 @@ pub struct Campuses {
     pub heading: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// Can be narrowed by city and by who is taught there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub finder: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gallery {
     pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    #[serde(default)]
+    pub pictures: Vec<GalleryPicture>,
+    /// The visible ones; the server fills them in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub albums: Vec<Album>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Album {
+    pub slug: String,
+    pub title: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Picture>,
     pub pictures: Vec<GalleryPicture>,
 }
 
@@ -176,6 +229,257 @@ pub struct CallToAction {
     pub action: Action,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_action: Option<Action>,
+}
+
+/// What happens, one after the other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Steps {
+    pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    pub items: Vec<Step>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<Action>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    pub title: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RichText {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// Cleaned by the website area.
+    pub html: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PictureText {
+    pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub html: Option<String>,
+    pub picture: Picture,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<Action>,
+    /// Where the picture stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    Start,
+    End,
+}
+
+/// Which of the news and events a section lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shown {
+    Upcoming,
+    News,
+    Past,
+    All,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Events {
+    pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    pub show: Shown,
+    pub limit: u32,
+    /// The server fills them in.
+    #[serde(default)]
+    pub items: Vec<EventItem>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub more: Option<Action>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    News,
+    Event,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EventItem {
+    pub slug: String,
+    pub kind: EventKind,
+    pub title: String,
+    pub summary: String,
+    /// Days are `2026-11-20`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_on: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<String>,
+    /// `10:30`
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campus: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Picture>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Posts {
+    pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    pub limit: u32,
+    /// The server fills them in.
+    #[serde(default)]
+    pub items: Vec<PostItem>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub more: Option<Action>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PostItem {
+    pub slug: String,
+    pub title: String,
+    pub summary: String,
+    pub author: String,
+    pub published_on: String,
+    #[serde(default)]
+    pub tags: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Picture>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArticleKind {
+    Blog,
+    News,
+    Event,
+}
+
+/// A whole blog post, news item or event, on its own page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Article {
+    pub kind: ArticleKind,
+    pub title: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<String>,
+    /// Cleaned by the website area.
+    pub html: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Picture>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published_on: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_on: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+    pub back: Action,
+}
+
+/// Nothing is fetched from the map's host before the reader asks for it; so with videos.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MapPlace {
+    pub heading: String,
+    pub address: String,
+    pub latitude: f64,
+    pub longitude: f64,
+    pub zoom: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Video {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    pub title: String,
+    pub provider: Provider,
+    pub video_id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub poster: Option<Picture>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Provider {
+    Youtube,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FormKind {
+    Inquiry,
+    Contact,
+    Franchise,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Form {
+    pub form: FormKind,
+    pub heading: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the sender agrees to.
+    pub consent: String,
+    /// The server fills them in.
+    #[serde(default)]
+    pub choices: Choices,
+    /// A token that says when the page was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub started: Option<String>,
+    /// What was typed, after a post without script that was refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<BTreeMap<String, String>>,
+    /// Why, by field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub errors: Option<BTreeMap<String, String>>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sent: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Choices {
+    #[serde(default)]
+    pub campuses: Vec<FormCampus>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FormCampus {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+    pub city: String,
+    #[serde(default)]
+    pub programs: Vec<FormProgram>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FormProgram {
+    pub id: i64,
+    pub name: String,
+    #[serde(default)]
+    pub classes: Vec<FormClass>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FormClass {
+    pub id: i64,
+    pub name: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -236,6 +540,15 @@ pub enum SectionBody {
     People(People),
     Questions(Questions),
     CallToAction(CallToAction),
+    Steps(Steps),
+    RichText(RichText),
+    PictureText(PictureText),
+    Events(Events),
+    Posts(Posts),
+    Article(Article),
+    Map(MapPlace),
+    Video(Video),
+    Form(Form),
     ComingSoon(ComingSoon),
     NotFound(NotFound),
     Verification(Verification),
@@ -277,6 +590,25 @@ pub struct SiteCampus {
     pub summary: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
+    /// Names of what is taught there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<String>,
+}
+
+/// What only a campus's own page says of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CampusDetails {
+    pub email: Option<String>,
+    pub description: Option<String>,
+    pub facilities: Vec<String>,
+    /// Programs with the names of their classes.
+    pub programs: Vec<(String, Vec<String>)>,
+    pub pictures: Vec<GalleryPicture>,
+    /// Latitude and longitude, in degrees.
+    pub at: Option<(f64, f64)>,
+    /// `1987-04-01`
+    pub opened_on: Option<String>,
+    pub people: Vec<Person>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -314,12 +646,32 @@ pub struct Site {
     pub languages: Vec<Lang>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// Home, about, academic and contact have two designs of the same content.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Design {
+    #[default]
+    First,
+    Second,
+}
+
+impl Design {
+    fn is_first(&self) -> bool {
+        *self == Design::First
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Page {
     pub path: String,
     pub lang: Lang,
     pub title: String,
     pub description: String,
+    #[serde(default, skip_serializing_if = "Design::is_first")]
+    pub design: Design,
+    /// The address that search engines list, when it is not `path` itself: that of the menu, for a page in its other design.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub canonical: Option<String>,
     pub sections: Vec<Section>,
     pub site: Site,
 }
@@ -329,6 +681,8 @@ impl Page {
     pub fn picture(&self) -> Option<&Picture> {
         self.sections.iter().find_map(|section| match &section.body {
             SectionBody::Hero(hero) => Some(&hero.picture),
+            SectionBody::Article(article) => article.cover.as_ref(),
+            SectionBody::PictureText(words) => Some(&words.picture),
             _ => None,
         })
     }

@@ -1,24 +1,14 @@
-//! Fills the built index.html: head, rendered body, data. Everything that comes from content is escaped here and nowhere else.
+//! Fills the built index.html: head, rendered body, data. Everything that comes from content is escaped here and in `head`, and nowhere else.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::content::{Lang, Page};
+use super::head::{Head, head_html};
 
 /// The built index.html of the public pages.
 #[derive(Clone, Debug)]
 pub struct Shell {
     html: String,
-}
-
-/// What a page's head says beyond title and description.
-#[derive(Clone, Copy, Debug)]
-pub struct Head<'a> {
-    /// `https://chinar.edu.pk`, without a slash at its end.
-    pub base: &'a str,
-    /// Search engines may list the page.
-    pub indexed: bool,
-    /// The version of /theme.css.
-    pub theme: &'a str,
 }
 
 impl Shell {
@@ -84,89 +74,6 @@ fn without_other_preloads(html: &str, lang: Lang) -> String {
     }
     kept.push_str(rest);
     kept
-}
-
-fn head_html(page: &Page, head: &Head<'_>) -> String {
-    let address = format!("{}{}", head.base, page.lang.address(&page.path));
-    let (title, description, address) = (escape(&page.title), escape(&page.description), escape(&address));
-    let mut html = format!(
-        r#"<title>{title}</title><meta name="description" content="{description}"><meta property="og:title" content="{title}"><meta property="og:description" content="{description}"><meta property="og:type" content="website"><meta property="og:site_name" content="{}"><meta property="og:locale" content="{}">"#,
-        escape(&page.site.name),
-        if page.lang == Lang::Ur { "ur_PK" } else { "en_PK" },
-    );
-    if !head.indexed {
-        html.push_str(r#"<meta name="robots" content="noindex">"#);
-        return html;
-    }
-    html.push_str(&format!(r#"<link rel="canonical" href="{address}"><meta property="og:url" content="{address}">"#));
-    if let Some(picture) = page.picture() {
-        html.push_str(&format!(
-            r#"<meta property="og:image" content="{}"><meta property="og:image:alt" content="{}"><meta name="twitter:card" content="summary_large_image">"#,
-            escape(&absolute(head.base, &shared_picture(&picture.src))),
-            escape(&picture.alt)
-        ));
-    }
-    if page.site.languages.len() > 1 {
-        for lang in &page.site.languages {
-            html.push_str(&alternate(lang.code(), &format!("{}{}", head.base, lang.address(&page.path))));
-        }
-        html.push_str(&alternate("x-default", &format!("{}{}", head.base, page.path)));
-    }
-    html.push_str(&format!(r#"<script type="application/ld+json">{}</script>"#, script_json(&organisation(page, head.base))));
-    html
-}
-
-fn alternate(lang: &str, address: &str) -> String {
-    format!(r#"<link rel="alternate" hreflang="{lang}" href="{}">"#, escape(address))
-}
-
-/// Those who show shared links take no SVG: the demo's drawn pictures stand beside a JPEG of the same name.
-fn shared_picture(src: &str) -> String {
-    match src.strip_suffix(".svg") {
-        Some(name) => format!("{name}.jpg"),
-        None => src.to_owned(),
-    }
-}
-
-fn absolute(base: &str, address: &str) -> String {
-    if address.starts_with('/') { format!("{base}{address}") } else { address.to_owned() }
-}
-
-/// The group and its campuses in the vocabulary of schema.org.
-fn organisation(page: &Page, base: &str) -> Value {
-    let site = &page.site;
-    let campuses = site.campuses.iter().map(|campus| {
-        filled(json!({
-            "@type": "School",
-            "name": campus.name,
-            "url": format!("{base}/campus?slug={}", campus.slug),
-            "telephone": campus.phone,
-            "address": { "@type": "PostalAddress", "streetAddress": campus.address, "addressLocality": campus.city, "addressCountry": "PK" },
-        }))
-    });
-    filled(json!({
-        "@context": "https://schema.org",
-        "@type": "EducationalOrganization",
-        "name": site.name,
-        "url": format!("{base}/"),
-        "description": page.description,
-        "slogan": site.tagline,
-        "logo": absolute(base, site.logo.as_ref().map_or("/favicon.svg", |logo| &logo.src)),
-        "telephone": site.contact.phone,
-        "email": site.contact.email,
-        "address": site.contact.address,
-        "department": campuses.collect::<Vec<_>>(),
-    }))
-}
-
-/// Without its nulls, at any depth of objects.
-fn filled(value: Value) -> Value {
-    match value {
-        Value::Object(map) => {
-            Value::Object(map.into_iter().filter(|(_, value)| !value.is_null()).map(|(key, value)| (key, filled(value))).collect())
-        }
-        other => other,
-    }
 }
 
 /// What can be read when the page was not rendered: its title and description, the ways on, the telephone. `data-plain` tells the browser to draw the page anew.

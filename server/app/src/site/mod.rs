@@ -6,11 +6,20 @@ mod campus;
 mod content;
 mod document;
 mod engine;
+mod feeds;
+mod find;
+mod forms;
+mod head;
+mod media;
+mod packed;
 mod pages;
+mod preview;
 mod shell;
 mod theme;
 
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, RwLock};
 
 use axum::Router;
 use axum::extract::Request;
@@ -22,37 +31,115 @@ pub use assets::{Embedded, File, Files};
 pub use content::*;
 pub use document::{escape, script_json};
 pub use engine::{Engine, Failure, Limits};
+pub use preview::Drawing;
 pub use theme::{Palette, Theme};
 
-/// What the public pages show, from wherever it is kept. Called on threads that may block. An error is a sentence for the log; the visitor sees only that something is wrong.
-pub trait Content: Send + Sync + 'static {
-    /// The page at `path` (without the language's prefix), as the JSON of [`Page`], with a number that changes whenever anything in it does, `site` included.
-    fn page(&self, path: &str, lang: &str) -> Result<Option<(u64, serde_json::Value)>, String>;
+/// An answer that does not keep a thread waiting.
+pub type Soon<T> = std::pin::Pin<Box<dyn Future<Output = Result<T, String>> + Send>>;
 
-    /// Only the number: asked first, since the page itself is needed once a version. Worth a cheaper answer than this.
-    fn version(&self, path: &str, lang: &str) -> Result<Option<u64>, String> {
-        Ok(self.page(path, lang)?.map(|(version, _)| version))
-    }
+/// What a visitor asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Ask {
+    /// Without the language's prefix and without its query.
+    pub path: String,
+    pub lang: Lang,
+    pub slug: Option<String>,
+    pub id: Option<i64>,
+    /// Drafts too.
+    pub drafts: bool,
+}
+
+/// What stands at an address.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// As the JSON of [`Page`].
+    Page(Box<serde_json::Value>),
+    /// The address where it is now, with its language's prefix.
+    Moved(String),
+    Nothing,
+}
+
+/// A public address without its language's prefix, in the languages that have it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub path: String,
+    pub langs: Vec<Lang>,
+    /// `2026-11-20`
+    pub changed_on: String,
+}
+
+/// A post or news of a feed; `at` as feeds write it: `Fri, 20 Nov 2026 09:00:00 +0000`.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub path: String,
+    pub title: String,
+    pub summary: String,
+    pub at: String,
+}
+
+/// What became of a form that was sent without script.
+#[derive(Clone, Debug)]
+pub enum Sent {
+    Taken,
+    /// Sentences by field; those of no field stand at `form`.
+    Refused(BTreeMap<String, String>),
+    /// With a sentence and after how many seconds to try again.
+    TooMany(String, u64),
+}
+
+/// What the public pages show, from wherever it is kept. Called on threads that may block, but for `version`. An error is a sentence for the log; the visitor
+/// sees only that something is wrong.
+pub trait Content: Send + Sync + 'static {
+    /// A number that changes whenever any public page does: asked before every page, since the page itself is needed once a version.
+    fn version(&self) -> Soon<u64>;
+
+    fn find(&self, ask: &Ask) -> Result<Found, String>;
+
+    /// What every page shares, as the JSON of [`Site`].
+    fn site(&self, lang: Lang) -> Result<serde_json::Value, String>;
+
+    /// What only a campus's own page says; none when no public campus has this slug.
+    fn campus(&self, slug: &str) -> Result<Option<CampusDetails>, String>;
+
+    /// The slug of a public campus, for addresses that name it by its number.
+    fn campus_slug(&self, id: i64) -> Result<Option<String>, String>;
 
     fn theme(&self) -> Theme;
 
     /// What may be said of the challan with this code; `Verification::Unknown` when there is none.
     fn verification(&self, code: &str) -> Result<Verification, String>;
 
-    /// The public pages, for the sitemap, without a language's prefix.
-    fn paths(&self) -> Result<Vec<String>, String> {
-        Ok(vec!["/".to_owned()])
-    }
+    /// The public addresses, for the sitemap.
+    fn addresses(&self) -> Result<Vec<Listed>, String>;
+
+    /// The latest posts and news, for the feed.
+    fn entries(&self, lang: Lang) -> Result<Vec<Entry>, String>;
+
+    /// Whether this cookie of a preview shows drafts, and a site that is not open.
+    fn is_preview(&self, token: &str) -> Result<bool, String>;
+
+    /// The bytes of one size of a picture of the library.
+    fn picture(&self, id: i64, hash: &str, width: i64, ending: &str) -> Result<Option<Vec<u8>>, String>;
+
+    /// Takes a form; `address` is the visitor's.
+    fn submit(&self, form: FormKind, fields: &BTreeMap<String, String>, address: &str) -> Result<Sent, String>;
 }
 
 /// Reads the nonce of this response's content security policy, which the layer that sets the header put into the request.
 pub type NonceOf = fn(&axum::http::Extensions) -> Option<String>;
+
+/// Reads the visitor's address of a request.
+pub type AddressOf = Arc<dyn Fn(&axum::http::request::Parts) -> String + Send + Sync>;
 
 /// What the router is made of.
 pub struct Options {
     /// The address of the site as visitors write it, `https://chinar.edu.pk`.
     pub public_url: String,
     pub nonce: NonceOf,
+    /// The content security policy of a page that may show frames of these hosts, with this nonce.
+    pub policy: fn(nonce: &str, frames: &[&str]) -> String,
+    /// The address that a request comes from, behind trusted proxies too.
+    pub address: AddressOf,
 }
 
 /// Everything that the handlers share.
@@ -62,6 +149,13 @@ struct Shared {
     files: Arc<dyn Files>,
     base: String,
     nonce: NonceOf,
+    policy: fn(&str, &[&str]) -> String,
+    address: AddressOf,
+    /// Differs between builds: a page that somebody keeps names files of the build that it came from.
+    build: u64,
+    /// The hosts whose frames a page may show, by the page's address; pages without are not here.
+    frames: RwLock<HashMap<String, Vec<&'static str>>>,
+    packed: packed::Packed,
     /// None when the web was not built: then pages say so.
     shell: Option<document::Shell>,
     office: Option<shell::OfficeShell>,
@@ -74,20 +168,27 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         office: files.text("app.html").map(|app| shell::OfficeShell::new(&app)),
         base: options.public_url.trim_end_matches('/').to_owned(),
         nonce: options.nonce,
+        policy: options.policy,
+        address: options.address,
+        build: build_of(&*files),
+        frames: RwLock::default(),
+        packed: packed::Packed::default(),
         engine,
         content,
         files,
     });
     let mut pages = Router::new()
-        .route("/", get(pages::public))
+        .route("/", get(pages::public).post(forms::post))
         .route("/verify/{code}", get(pages::verify))
         .route("/ur/verify/{code}", get(pages::verify))
         .route("/theme.css", get(shell::theme))
         .route("/favicon.svg", get(shell::favicon))
         // asked for by browsers where no page names an icon, beside a file or an answer
         .route("/favicon.ico", get(shell::favicon))
-        .route("/robots.txt", get(shell::robots))
-        .route("/sitemap.xml", get(shell::sitemap))
+        .route("/robots.txt", get(feeds::robots))
+        .route("/sitemap.xml", get(feeds::sitemap))
+        .route("/rss.xml", get(feeds::rss))
+        .route("/ur/rss.xml", get(feeds::rss))
         .route("/admin", get(shell::office))
         .route("/admin/", get(shell::office))
         .route("/admin/{*rest}", get(shell::office));
@@ -99,8 +200,16 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
     let files = Router::new()
         .route("/assets/{*path}", get(shell::built_file))
         .route("/pictures/{*path}", get(shell::built_file))
+        .route("/media/{picture}/{size}", get(media::size))
         .route("/theme.js", get(shell::built_file));
     files.merge(pages).with_state(site)
+}
+
+fn build_of(files: &dyn Files) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    files.text("index.html").hash(&mut hasher);
+    files.bundle().hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Screens of the back office that the specification also names without /admin.

@@ -1,39 +1,37 @@
-//! The public pages: found in the content, rendered once a version, answered with a tag. Pages that have no row of their own (not found,
-//! coming soon, verification) are made of one section and the site of the home page.
+//! The public pages: found (`find`), rendered once a version, answered with a tag; drawn anew for who previews them or sent a form.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use axum::Json;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ETAG, LOCATION, VARY};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use super::Shared;
 use super::assets::tagged;
-use super::content::{ComingSoon, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
-use super::document::{Head, escape};
+use super::content::{Page, SectionBody, Verification};
+use super::document::escape;
 use super::engine::{Failure, Key};
+use super::find::{Answer, Outcome, Wanted, find, frame, language, verification, version_of};
+use super::head::Head;
 use super::theme::Palette;
-use super::{Content, Shared, campus};
 
-const COMING_SOON: &str = "/coming-soon";
-
-/// A page to be answered, and how.
-struct Answer {
-    page: Page,
-    version: u64,
-    status: StatusCode,
-    indexed: bool,
-}
+/// The cookie of a preview.
+pub const PREVIEW: &str = "maktab_preview";
 
 /// Any public address; the fallback of the whole server.
 pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Response {
-    let path = request.uri().path().to_owned();
+    let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return (StatusCode::NOT_FOUND, Json(json!({ "message": "There is no such call.", "errors": {} }))).into_response();
+    }
+    if request.method() == Method::POST {
+        return super::forms::post(State(site), request).await;
     }
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -42,40 +40,90 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
         let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
         return Redirect::permanent(&format!("/{}{query}", path.trim_matches('/'))).into_response();
     }
-    let (lang, path) = language(&path);
-    let slug = request.uri().query().and_then(campus::slug).filter(|_| path == campus::PATH).map(str::to_owned);
-    let path = slug.as_deref().map_or(path, campus::address);
-    if let Some(known) = kept(&site, lang, &path).await {
-        return answered(request.headers(), StatusCode::OK, &known);
+    let (parts, _) = request.into_parts();
+    if previews(&site, &parts.headers).await {
+        return preview(&site, &parts).await;
+    }
+    let wanted = Wanted::of(&parts.uri, false);
+    let address = wanted.address();
+    let version = match site.content.version().await {
+        Ok(version) => version,
+        Err(error) => return respond(&site, &parts, &address, 0, Err(error)).await,
+    };
+    if let Some(known) = site.engine.kept(&Key { address: address.clone(), version }) {
+        return known_page(&site, &parts, &address, version, &known);
     }
     let content = site.content.clone();
-    let found = blocking(move || find(&*content, lang, &path)).await;
-    respond(&site, request.headers(), found).await
+    let found = blocking(move || find(&*content, &wanted)).await;
+    respond(&site, &parts, &address, version, found).await
+}
+
+/// Whether the request carries the cookie of a preview that goes on.
+async fn previews(site: &Arc<Shared>, headers: &HeaderMap) -> bool {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let token = cookies.flat_map(|cookies| cookies.split(';')).find_map(|one| one.trim().strip_prefix(PREVIEW)?.strip_prefix('='));
+    let Some(token) = token.filter(|token| token.len() == 43).map(str::to_owned) else { return false };
+    let content = site.content.clone();
+    blocking(move || content.is_preview(&token)).await.unwrap_or(false)
+}
+
+/// The page with its draft, whether the site is open or not; nobody keeps it.
+async fn preview(site: &Arc<Shared>, parts: &Parts) -> Response {
+    let wanted = Wanted::of(&parts.uri, true);
+    let content = site.content.clone();
+    let found = blocking(move || find(&*content, &wanted)).await;
+    respond_alone(site, parts, found).await
+}
+
+/// As `respond`, for what only this visitor sees.
+pub async fn respond_alone(site: &Arc<Shared>, parts: &Parts, found: Result<Outcome, String>) -> Response {
+    match found {
+        Ok(outcome) => answered_alone(site, parts, outcome, StatusCode::OK, |_| {}).await,
+        Err(error) => respond(site, parts, "", 0, Err(error)).await,
+    }
+}
+
+/// Renders a page that is changed for this visitor, without an address to be kept under. A status of its own (404) stays.
+pub async fn answered_alone(
+    site: &Arc<Shared>,
+    parts: &Parts,
+    outcome: Outcome,
+    status: StatusCode,
+    change: impl FnOnce(&mut Page),
+) -> Response {
+    let mut response = match outcome {
+        Outcome::Page(mut answer) => {
+            change(&mut answer.page);
+            answer.indexed = false;
+            if answer.status == StatusCode::OK {
+                answer.status = status;
+            }
+            let version = version_of(&answer.page);
+            respond(site, parts, "for one visitor", version, Ok(Outcome::Page(answer))).await
+        }
+        moved => respond(site, parts, "", 0, Ok(moved)).await,
+    };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    response.headers_mut().remove(ETAG);
+    response
 }
 
 /// What the code on a challan leads to. It answers also while the site is not open: challans are out before.
 pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, request: Request) -> Response {
-    let (lang, _) = language(request.uri().path());
+    let (parts, _) = request.into_parts();
+    let (lang, _) = language(parts.uri.path());
     // Codes are lower case; people who type one do not know that.
     let code = code.to_ascii_lowercase();
     let content = site.content.clone();
     let found = blocking(move || {
         let challan = if is_code(&code) { content.verification(&code)? } else { Verification::Unknown };
-        Ok(verification(frame(&*content, lang)?, lang, &code, challan))
+        Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, &code, challan)))
     })
     .await;
-    let mut response = respond(&site, request.headers(), found).await;
+    let address = found.as_ref().ok().and_then(Outcome::page).map(|page| lang.address(&page.path)).unwrap_or_default();
+    let mut response = respond(&site, &parts, &address, 0, found).await;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     response
-}
-
-/// `/ur` and what is under it is Urdu.
-fn language(path: &str) -> (Lang, String) {
-    match path.strip_prefix("/ur") {
-        Some("") => (Lang::Ur, "/".to_owned()),
-        Some(rest) if rest.starts_with('/') => (Lang::Ur, rest.to_owned()),
-        _ => (Lang::En, path.to_owned()),
-    }
 }
 
 /// Codes are letters, digits and hyphens; anything else is not worth a question to the database.
@@ -83,115 +131,12 @@ fn is_code(code: &str) -> bool {
     (4..=64).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// The finished document of the present version, if it is there: the way of nearly every request.
-async fn kept(site: &Arc<Shared>, lang: Lang, path: &str) -> Option<Arc<str>> {
-    let (content, path) = (site.content.clone(), path.to_owned());
-    let address = lang.address(&path);
-    let version = blocking(move || content.version(&path, lang.code())).await.ok()??;
-    site.engine.kept(&Key { address, version })
-}
-
-fn find(content: &dyn Content, lang: Lang, path: &str) -> Result<Answer, String> {
-    let Some((version, page)) = content.page(path, lang.code())? else {
-        let site = frame(content, lang)?;
-        if site.coming_soon || path == COMING_SOON {
-            return coming_soon(content, site, lang);
-        }
-        return Ok(of_campus(&site, path, lang).unwrap_or_else(|| not_found(site, lang)));
-    };
-    let page = read(page)?;
-    if page.site.coming_soon {
-        return coming_soon(content, page.site, lang);
-    }
-    Ok(Answer { page, version, status: StatusCode::OK, indexed: true })
-}
-
-/// The site as the home page has it, in this language or else in English.
-fn frame(content: &dyn Content, lang: Lang) -> Result<Site, String> {
-    let home = match content.page("/", lang.code())? {
-        Some(home) => Some(home),
-        None => content.page("/", Lang::En.code())?,
-    };
-    match home {
-        Some((_, page)) => Ok(read(page)?.site),
-        None => Ok(Site { name: content.theme().name, colour: content.theme().colour, ..Site::default() }),
-    }
-}
-
-fn of_campus(site: &Site, path: &str, lang: Lang) -> Option<Answer> {
-    let slug = campus::slug(path.strip_prefix(campus::PATH)?.strip_prefix('?')?)?;
-    let page = campus::page(site.clone(), slug, lang)?;
-    Some(Answer { version: version_of(&page), page, status: StatusCode::OK, indexed: true })
-}
-
-/// One page serves every such address, so it has none of its own in another language.
-fn not_found(mut site: Site, lang: Lang) -> Answer {
-    site.languages = vec![lang];
-    let title = match lang {
-        Lang::En => "This page is not here",
-        Lang::Ur => "یہ صفحہ یہاں نہیں ہے",
-    };
-    alone("/not-found", lang, title, site, SectionBody::NotFound(NotFound {}), StatusCode::NOT_FOUND)
-}
-
-/// The group's own page at /coming-soon, or else ours.
-fn coming_soon(content: &dyn Content, site: Site, lang: Lang) -> Result<Answer, String> {
-    if let Some((version, page)) = content.page(COMING_SOON, lang.code())? {
-        let page = read(page)?;
-        return Ok(Answer { page, version, status: StatusCode::OK, indexed: false });
-    }
-    let (heading, text) = match lang {
-        Lang::En => ("We open here soon", "Our new website is being made ready. Until then, the office is glad to answer you."),
-        Lang::Ur => ("ہم جلد یہاں ملیں گے", "ہماری نئی ویب سائٹ تیار ہو رہی ہے۔ تب تک دفتر سے رابطہ کیجیے۔"),
-    };
-    let body = SectionBody::ComingSoon(ComingSoon { heading: heading.into(), text: text.into() });
-    Ok(alone(COMING_SOON, lang, heading, site, body, StatusCode::OK))
-}
-
-fn read(page: Value) -> Result<Page, String> {
-    serde_json::from_value(page).map_err(|error| format!("a page's content has another shape: {error}"))
-}
-
-fn verification(mut site: Site, lang: Lang, code: &str, challan: Verification) -> Answer {
-    let title = match lang {
-        Lang::En => "Challan verification",
-        Lang::Ur => "چالان کی تصدیق",
-    };
-    // Every unknown code is one page, rendered once; it has no address in another language.
-    let (path, status) = match challan {
-        Verification::Unknown => {
-            site.languages = vec![lang];
-            ("/verify".to_owned(), StatusCode::NOT_FOUND)
-        }
-        _ => (format!("/verify/{code}"), StatusCode::OK),
-    };
-    alone(&path, lang, title, site, SectionBody::Verification(challan), status)
-}
-
-/// A page of one section that search engines leave alone. Its version is what is on it.
-fn alone(path: &str, lang: Lang, title: &str, site: Site, body: SectionBody, status: StatusCode) -> Answer {
-    let page = Page {
-        path: path.to_owned(),
-        lang,
-        title: format!("{title} · {}", site.name),
-        description: title.to_owned(),
-        sections: vec![Section { id: "message".into(), body }],
-        site,
-    };
-    Answer { version: version_of(&page), page, status, indexed: false }
-}
-
-/// A page that no row stands for changes with what is on it.
-fn version_of(page: &Page) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    serde_json::to_string(page).unwrap_or_default().hash(&mut hasher);
-    hasher.finish()
-}
-
-/// Renders the page, or sends it plain, or says that something is wrong.
-async fn respond(site: &Arc<Shared>, request: &HeaderMap, found: Result<Answer, String>) -> Response {
+/// Renders the page, or sends it plain, or says that something is wrong. It is kept under `address` and the content's version, unless it is one of those that
+/// stand in no row.
+async fn respond(site: &Arc<Shared>, parts: &Parts, address: &str, version: u64, found: Result<Outcome, String>) -> Response {
     let answer = match found {
-        Ok(answer) => answer,
+        Ok(Outcome::Page(answer)) => answer,
+        Ok(Outcome::Moved(to)) => return moved(&to),
         Err(error) => {
             tracing::error!(error, "a public page could not be read");
             return plain(
@@ -209,12 +154,25 @@ async fn respond(site: &Arc<Shared>, request: &HeaderMap, found: Result<Answer, 
         );
     }
     let status = answer.status;
-    let html = document(site, answer).await;
-    answered(request, status, &html)
+    let key = match answer.version {
+        Some(own) => Key { address: answer.page.lang.address(&answer.page.path), version: own },
+        None => Key { address: address.to_owned(), version },
+    };
+    note_frames(site, &key.address, &answer.page);
+    let (address, version) = (key.address.clone(), key.version);
+    let html = document(site, key, answer).await;
+    answered(site, parts, &address, version, status, &html)
 }
 
-async fn document(site: &Arc<Shared>, answer: Answer) -> Arc<str> {
-    let key = Key { address: answer.page.lang.address(&answer.page.path), version: answer.version };
+/// For ever: a slug that changed does not come back.
+fn moved(to: &str) -> Response {
+    match HeaderValue::from_str(to) {
+        Ok(to) => (StatusCode::MOVED_PERMANENTLY, [(LOCATION, to), (CACHE_CONTROL, HeaderValue::from_static("no-cache"))]).into_response(),
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<str> {
     let data = serde_json::to_string(&answer.page).unwrap_or_default();
     let (filler, page) = (site.clone(), answer.page.clone());
     let finish = Box::new(move |body: String| fill(&filler, &page, answer.indexed, Some(&body)));
@@ -234,17 +192,71 @@ fn fill(site: &Shared, page: &Page, indexed: bool, body: Option<&str>) -> String
     site.shell.as_ref().map(|shell| shell.page(page, &Head { base: &site.base, indexed, theme: &theme }, body)).unwrap_or_default()
 }
 
-fn answered(request: &HeaderMap, status: StatusCode, html: &Arc<str>) -> Response {
+/// Remembers whose frames a page may show once its reader asks for them.
+fn note_frames(site: &Shared, address: &str, page: &Page) {
+    let holds = |kind: fn(&SectionBody) -> bool| page.sections.iter().any(|section| kind(&section.body));
+    let mut hosts = Vec::new();
+    if holds(|body| matches!(body, SectionBody::Map(_))) {
+        hosts.push("https://www.openstreetmap.org");
+    }
+    if holds(|body| matches!(body, SectionBody::Video(_))) {
+        hosts.push("https://www.youtube-nocookie.com");
+    }
+    let known = site.frames.read().unwrap_or_else(PoisonError::into_inner).get(address).cloned().unwrap_or_default();
+    if known == hosts {
+        return;
+    }
+    let mut frames = site.frames.write().unwrap_or_else(PoisonError::into_inner);
+    if hosts.is_empty() {
+        frames.remove(address);
+    } else {
+        frames.insert(address.to_owned(), hosts);
+    }
+}
+
+/// The tag is the address, the version of what is on it and the build whose files it names: a page is not read again to make it.
+fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: StatusCode, html: &Arc<str>) -> Response {
     let mut hasher = DefaultHasher::new();
-    html.hash(&mut hasher);
+    (address, version, site.build, html.len()).hash(&mut hasher);
     let tag = format!("W/\"{:016x}\"", hasher.finish());
+    let body = || Body::from(Bytes::from_owner(Shown(html.clone())));
     let mut response = match status {
-        StatusCode::OK => tagged(request, &tag, || Body::from(html.to_string())),
-        other => (other, Body::from(html.to_string())).into_response(),
+        StatusCode::OK => tagged(&parts.headers, &tag, body),
+        other => (other, body()).into_response(),
     };
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Some(hosts) = site.frames.read().unwrap_or_else(PoisonError::into_inner).get(address) {
+        let nonce = (site.nonce)(&parts.extensions).unwrap_or_default();
+        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, hosts)) {
+            headers.insert(CONTENT_SECURITY_POLICY, policy);
+        }
+    }
     response
+}
+
+/// A page that was rendered before: packed once for all who take it so.
+fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, html: &Arc<str>) -> Response {
+    let mut response = answered(site, parts, address, version, StatusCode::OK, html);
+    if response.status() != StatusCode::OK {
+        return response;
+    }
+    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, html) {
+        *response.body_mut() = Body::from(bytes);
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+    }
+    response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// A kept document, sent without being copied.
+struct Shown(Arc<str>);
+
+impl AsRef<[u8]> for Shown {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
 }
 
 /// The last resort: no shell, no content.
@@ -256,6 +268,6 @@ fn plain(status: StatusCode, title: &str, text: &str) -> Response {
     (status, [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")], html).into_response()
 }
 
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(format!("the content could not be asked: {error}")))
 }

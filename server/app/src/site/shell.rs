@@ -9,11 +9,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+use super::Shared;
 use super::assets::{Keep, serve, tagged};
-use super::content::{Lang, Page};
 use super::document::escape;
 use super::theme::{Palette, Theme};
-use super::{Shared, campus};
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
 pub struct OfficeShell {
@@ -80,35 +79,6 @@ pub async fn favicon(State(site): State<Arc<Shared>>, headers: HeaderMap) -> Res
 const LEAF: &str = "M24 45V31M24 31C20 33 14 35 8 33l3-4-6-2 5-4-5-5 7 .5L11 12l7 4.5L20 9l4-6 4 6 2 7.5L37 12l-1 6.5 7-.5-5 5 5 4-6 2 3 4c-6 2-12 0-16-2Z";
 const VEINS: &str = "M24 31V10M24 31l-9-11M24 31l9-11";
 
-pub async fn robots(State(site): State<Arc<Shared>>) -> Response {
-    let rules = match home(&site).await {
-        Some(page) if page.site.coming_soon => "Disallow: /\n".to_owned(),
-        _ => format!("Disallow: /admin\nDisallow: /api\nDisallow: /verify/\nDisallow: /ur/verify/\n\nSitemap: {}/sitemap.xml\n", site.base),
-    };
-    ([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], format!("User-agent: *\n{rules}"))
-        .into_response()
-}
-
-pub async fn sitemap(State(site): State<Arc<Shared>>) -> Response {
-    let content = site.content.clone();
-    let paths = tokio::task::spawn_blocking(move || content.paths()).await.unwrap_or_else(|error| Err(error.to_string()));
-    let home = home(&site).await.map(|page| page.site).unwrap_or_default();
-    let languages = if home.languages.is_empty() { vec![Lang::En] } else { home.languages };
-    let campuses = home.campuses.iter().map(|campus| campus::address(&campus.slug));
-    let paths: Vec<String> = match paths {
-        Ok(paths) => paths.into_iter().chain(campuses).collect(),
-        Err(error) => {
-            tracing::error!(error, "the sitemap could not be read");
-            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-        }
-    };
-    let entry = |path: &String, lang: &Lang| format!("<url><loc>{}{}</loc></url>", escape(&site.base), escape(&lang.address(path)));
-    let entries: String = paths.iter().flat_map(|path| languages.iter().map(move |lang| entry(path, lang))).collect();
-    let xml =
-        format!(r#"<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>"#);
-    ([(CONTENT_TYPE, "application/xml; charset=utf-8"), (CACHE_CONTROL, "public, max-age=3600")], xml).into_response()
-}
-
 /// A short name for this text, which changes when it does.
 pub fn version(text: &str) -> String {
     let mut hasher = DefaultHasher::new();
@@ -126,10 +96,4 @@ fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: 
 async fn current_theme(site: &Arc<Shared>) -> Theme {
     let content = site.content.clone();
     tokio::task::spawn_blocking(move || content.theme()).await.unwrap_or_else(|_| Theme { name: String::new(), colour: String::new() })
-}
-
-async fn home(site: &Arc<Shared>) -> Option<Page> {
-    let content = site.content.clone();
-    let (_, page) = tokio::task::spawn_blocking(move || content.page("/", Lang::En.code())).await.ok()?.ok()??;
-    serde_json::from_value(page).ok()
 }

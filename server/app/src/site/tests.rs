@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::body::{Body, to_bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER};
 use axum::http::{Method, StatusCode};
 use serde_json::Value;
 use tower::ServiceExt;
@@ -40,25 +40,94 @@ struct Written {
     broken: bool,
 }
 
+fn example(lang: Lang) -> Result<Value, String> {
+    let text = match lang {
+        Lang::Ur => include_str!("../../../../web/src/site/examples/home.ur.json"),
+        Lang::En => include_str!("../../../../web/src/site/examples/home.en.json"),
+    };
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
 impl Content for Written {
-    fn page(&self, path: &str, lang: &str) -> Result<Option<(u64, Value)>, String> {
+    fn version(&self) -> Soon<u64> {
+        let version = self.version.load(Ordering::Relaxed);
+        Box::pin(async move { Ok(version) })
+    }
+
+    fn find(&self, ask: &Ask) -> Result<Found, String> {
         if self.broken {
             return Err("the database is away".into());
         }
-        if path != "/" {
-            return Ok(None);
+        match ask.path.as_str() {
+            "/" => {}
+            "/old" => return Ok(Found::Moved("/new?slug=a".into())),
+            "/map" => {
+                let mut page = example(ask.lang)?;
+                let map = serde_json::json!({ "heading": "Where", "address": "Lahore", "latitude": 31.5, "longitude": 74.3, "zoom": 15 });
+                page["site"]["coming_soon"] = self.coming_soon.into();
+                page["sections"] = serde_json::json!([{ "id": "where", "kind": "map", "content": map }]);
+                return Ok(Found::Page(Box::new(page)));
+            }
+            "/contact-us" => {
+                let mut page = example(ask.lang)?;
+                let form = serde_json::json!({ "form": "contact", "heading": "Write", "consent": "Yes" });
+                page["sections"] = serde_json::json!([{ "id": "write", "kind": "form", "content": form }]);
+                return Ok(Found::Page(Box::new(page)));
+            }
+            _ => return Ok(Found::Nothing),
         }
-        let text = if lang == "ur" {
-            include_str!("../../../../web/src/site/examples/home.ur.json")
-        } else {
-            include_str!("../../../../web/src/site/examples/home.en.json")
-        };
-        let mut page: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let mut page = example(ask.lang)?;
         page["site"]["coming_soon"] = self.coming_soon.into();
         if let Some(title) = self.title {
             page["title"] = title.into();
         }
-        Ok(Some((self.version.load(Ordering::Relaxed), page)))
+        if ask.drafts {
+            page["description"] = "the draft".into();
+        }
+        Ok(Found::Page(Box::new(page)))
+    }
+
+    fn site(&self, lang: Lang) -> Result<Value, String> {
+        if self.broken {
+            return Err("the database is away".into());
+        }
+        let mut site = example(lang)?["site"].take();
+        site["coming_soon"] = self.coming_soon.into();
+        Ok(site)
+    }
+
+    fn campus(&self, slug: &str) -> Result<Option<CampusDetails>, String> {
+        Ok((slug != "none").then(CampusDetails::default))
+    }
+
+    fn campus_slug(&self, id: i64) -> Result<Option<String>, String> {
+        Ok((id == 7).then(|| "model-town".to_owned()))
+    }
+
+    fn addresses(&self) -> Result<Vec<Listed>, String> {
+        let listed = |path: &str| Listed { path: path.into(), langs: vec![Lang::En, Lang::Ur], changed_on: "2026-11-20".into() };
+        Ok(vec![listed("/"), listed("/campus?slug=model-town")])
+    }
+
+    fn entries(&self, _: Lang) -> Result<Vec<Entry>, String> {
+        let at = "Fri, 20 Nov 2026 09:00:00 +0000".into();
+        Ok(vec![Entry { path: "/blog-details?slug=a".into(), title: "A & <b>".into(), summary: "c".into(), at }])
+    }
+
+    fn is_preview(&self, token: &str) -> Result<bool, String> {
+        Ok(token.starts_with("right"))
+    }
+
+    fn picture(&self, id: i64, _: &str, width: i64, ending: &str) -> Result<Option<Vec<u8>>, String> {
+        Ok((id == 7 && width == 320 && ending == "webp").then(|| vec![1, 2, 3]))
+    }
+
+    fn submit(&self, _: FormKind, fields: &BTreeMap<String, String>, _: &str) -> Result<Sent, String> {
+        Ok(match fields.get("name").map(String::as_str) {
+            Some("Ayesha") => Sent::Taken,
+            Some("Robot") => Sent::TooMany("Too many.".into(), 60),
+            _ => Sent::Refused(BTreeMap::from([("name".to_owned(), "Enter your name.".to_owned())])),
+        })
     }
 
     fn theme(&self) -> Theme {
@@ -85,7 +154,16 @@ impl Content for Written {
 
 fn site(content: Arc<Written>) -> Router {
     let engine = Engine::start(Built.bundle(), Limits { threads: 1, ..Limits::default() });
-    router(engine, content, Arc::new(Built), Options { public_url: "https://chinar.edu.pk/".into(), nonce: |_| Some("n0nce".into()) })
+    router(engine, content, Arc::new(Built), options())
+}
+
+fn options() -> Options {
+    Options {
+        public_url: "https://chinar.edu.pk/".into(),
+        nonce: |_| Some("n0nce".into()),
+        policy: |nonce, frames| format!("nonce-{nonce} frame-src {}", frames.join(" ")),
+        address: Arc::new(|_| "192.0.2.1".into()),
+    }
 }
 
 async fn ask(router: &Router, method: Method, address: &str, tag: Option<&str>) -> (StatusCode, axum::http::HeaderMap, String) {
@@ -145,7 +223,8 @@ async fn an_unknown_address_is_a_helpful_404() {
     assert!(get_page(&site, "/elsewhere").await.1.contains("not_found1"), "one rendering serves every unknown address");
     let (status, body) = get_page(&site, "/api/nothing").await;
     assert_eq!((status, body.as_str()), (StatusCode::NOT_FOUND, r#"{"errors":{},"message":"There is no such call."}"#));
-    assert_eq!(ask(&site, Method::POST, "/nowhere", None).await.0, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(ask(&site, Method::DELETE, "/nowhere", None).await.0, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(ask(&site, Method::POST, "/nowhere", None).await.0, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
 #[tokio::test]
@@ -179,7 +258,7 @@ async fn every_campus_of_the_home_page_has_a_page() {
     let site = site(Arc::new(Written::default()));
     let (status, body) = get_page(&site, "/campus?slug=model-town").await;
     assert_eq!(status, StatusCode::OK);
-    assert!(body.contains("<title>Model Town Campus · ") && body.contains("tel:04235834110"));
+    assert!(body.contains("<title>Model Town Campus") && body.contains("tel:04235834110"));
     assert!(body.contains(r#"<link rel="canonical" href="https://chinar.edu.pk/campus?slug=model-town">"#));
     assert!(get_page(&site, "/ur/campus?slug=model-town").await.1.contains("ماڈل ٹاؤن کیمپس"));
     for address in ["/campus", "/campus?slug=none", "/campus?slug=%3Cb%3E"] {
@@ -249,12 +328,7 @@ async fn files_colour_and_search_engines() {
 async fn the_built_bundle_renders_the_examples_in_quickjs() {
     let Some(bundle) = Embedded.bundle() else { return };
     let engine = Engine::start(Some(bundle), Limits { time: std::time::Duration::from_secs(5), ..Limits::default() });
-    let site = router(
-        engine,
-        Arc::new(Written::default()),
-        Arc::new(Built),
-        Options { public_url: "https://chinar.edu.pk".into(), nonce: |_| None },
-    );
+    let site = router(engine, Arc::new(Written::default()), Arc::new(Built), options());
     for (address, text) in [
         ("/", "Every child here is known by name"),
         ("/ur", "یہاں ہر بچہ اپنے نام سے پہچانا جاتا ہے"),
@@ -269,4 +343,89 @@ async fn the_built_bundle_renders_the_examples_in_quickjs() {
         assert!(rendered.contains("<h1 ") && rendered.contains(text), "{address}: {rendered}");
         assert!(!rendered.contains(" style=") && !rendered.contains("data-plain"), "{address}");
     }
+}
+
+#[tokio::test]
+async fn an_address_that_moved_says_where_for_ever() {
+    let site = site(Arc::new(Written::default()));
+    for (address, to) in
+        [("/old", "/new?slug=a"), ("/campus?id=7", "/campus?slug=model-town"), ("/ur/campus?id=7", "/ur/campus?slug=model-town")]
+    {
+        let (status, headers, _) = ask(&site, Method::GET, address, None).await;
+        assert_eq!((status, headers[LOCATION].to_str().unwrap()), (StatusCode::MOVED_PERMANENTLY, to), "{address}");
+    }
+    assert_eq!(get_page(&site, "/campus?id=8").await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn only_a_page_with_a_map_names_its_host() {
+    let site = site(Arc::new(Written::default()));
+    for _ in 0..2 {
+        let (_, headers, _) = ask(&site, Method::GET, "/map", None).await;
+        assert_eq!(headers[CONTENT_SECURITY_POLICY], "nonce-n0nce frame-src https://www.openstreetmap.org");
+    }
+    assert!(!ask(&site, Method::GET, "/", None).await.1.contains_key(CONTENT_SECURITY_POLICY));
+}
+
+async fn asked_with(site: &Router, address: &str, cookie: &str) -> (StatusCode, axum::http::HeaderMap, String) {
+    let request = axum::http::Request::builder().uri(address).header(COOKIE, cookie).body(Body::empty()).unwrap();
+    let (parts, body) = site.clone().oneshot(request).await.unwrap().into_parts();
+    let body = to_bytes(body, 1 << 20).await.unwrap();
+    (parts.status, parts.headers, String::from_utf8(body.to_vec()).unwrap())
+}
+
+#[tokio::test]
+async fn the_cookie_of_a_preview_shows_drafts_and_is_kept_by_nobody() {
+    let site = site(Arc::new(Written { coming_soon: true, ..Written::default() }));
+    let right = format!("a=b; maktab_preview=right{}", "x".repeat(38));
+    let (_, headers, body) = asked_with(&site, "/", &right).await;
+    assert!(body.contains("the draft") && body.contains("noindex") && !body.contains("coming_soon1"), "{body}");
+    assert_eq!(headers[CACHE_CONTROL], "private, no-store");
+    assert!(!headers.contains_key(ETAG));
+    for wrong in [format!("maktab_preview=wrong{}", "x".repeat(38)), "maktab_preview=right".into(), "maktab_preview=".into()] {
+        assert!(!asked_with(&site, "/", &wrong).await.2.contains("the draft"), "{wrong}");
+    }
+    assert!(!get_page(&site, "/").await.1.contains("the draft"));
+}
+
+async fn sent(site: &Router, address: &str, form: &'static str) -> (StatusCode, axum::http::HeaderMap, String) {
+    let request =
+        axum::http::Request::post(address).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(Body::from(form)).unwrap();
+    let (parts, body) = site.clone().oneshot(request).await.unwrap().into_parts();
+    let body = to_bytes(body, 1 << 20).await.unwrap();
+    (parts.status, parts.headers, String::from_utf8(body.to_vec()).unwrap())
+}
+
+#[tokio::test]
+async fn a_form_works_without_script() {
+    let site = site(Arc::new(Written::default()));
+    let (status, headers, _) = sent(&site, "/contact-us", "name=Ayesha").await;
+    assert_eq!((status, headers[LOCATION].to_str().unwrap()), (StatusCode::SEE_OTHER, "/contact-us?sent=1#write"));
+    assert!(get_page(&site, "/contact-us?sent=1").await.1.contains(r#""sent":true"#));
+    assert!(!get_page(&site, "/contact-us").await.1.contains(r#""sent":true"#));
+    let (status, headers, body) = sent(&site, "/contact-us", "name=&message=Hello%20%3Cb%3E&website_address=x").await;
+    assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::UNPROCESSABLE_ENTITY, "private, no-store"));
+    assert!(body.contains("Enter your name.") && body.contains("Hello \\u003cb>") && !body.contains("website_address"), "{body}");
+    let (status, headers, body) = sent(&site, "/contact-us", "name=Robot").await;
+    assert_eq!((status, headers[RETRY_AFTER].to_str().unwrap()), (StatusCode::TOO_MANY_REQUESTS, "60"));
+    assert!(body.contains("Too many."));
+    assert!(!get_page(&site, "/contact-us").await.1.contains("Too many."), "nobody else sees what one visitor was told");
+    assert_eq!(sent(&site, "/", "name=Ayesha").await.0, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn pictures_are_kept_for_ever_and_the_feed_is_xml() {
+    let site = site(Arc::new(Written::default()));
+    let (status, headers, _) = ask(&site, Method::GET, "/media/7-abcd12/320.webp", None).await;
+    assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "public, max-age=31536000, immutable"));
+    assert_eq!(headers[CONTENT_TYPE], "image/webp");
+    for address in ["/media/8-abcd12/320.webp", "/media/7-abcd12/321.webp", "/media/7/320.webp", "/media/7-abcd12/320.svg"] {
+        assert_eq!(ask(&site, Method::GET, address, None).await.0, StatusCode::NOT_FOUND, "{address}");
+    }
+    let feed = get_page(&site, "/rss.xml").await.1;
+    assert!(
+        feed.contains("<title>A &amp; &lt;b&gt;</title>") && feed.contains("<link>https://chinar.edu.pk/blog-details?slug=a</link>"),
+        "{feed}"
+    );
+    assert!(get_page(&site, "/ur/rss.xml").await.1.contains("https://chinar.edu.pk/ur/blog-details?slug=a"));
 }

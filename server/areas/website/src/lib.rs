@@ -1,44 +1,133 @@
-//! The public site's content: pages in their languages, made of sections (domain.md section 12). How they look is `web/src/site`; how they are rendered is the app's `site`.
+//! The public site's content: pages in their languages, posts, news and events, banners, albums, pictures, and what visitors write (domain.md section 12).
+//! How pages look is `web/src/site`; how they are rendered is the app's `site`. docs/website.md tells how it fits together.
 
+mod albums;
 pub mod api;
+mod banners;
+mod blogs;
+mod epoch;
+mod events;
+mod library;
+mod links;
+mod messages;
+mod pages;
+mod picture;
+mod pictures;
+mod preview;
+mod public;
+mod revisions;
+mod rich_text;
+pub mod rights;
+mod section;
+mod seeds;
+mod settings;
 
-use kernel::{Area, Parts, Routes, Setting, SettingKind};
+use kernel::{Area, Can, Parts, Public, Referrer, Result, Routes, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "website",
-    routes: |r: Routes| r,
-    rights: &[],
-    tables: &["web_page", "web_section"],
-    reads: &["campus", "branch", "school", "access_epoch", "setting"],
-    records: &[],
-    lists: &[],
+    routes,
+    rights: rights::ALL,
+    tables: &[
+        "web_page",
+        "web_section",
+        "web_state",
+        "web_content_kind",
+        "web_revision",
+        "web_revision_state",
+        "web_lang",
+        "web_blog",
+        "web_event",
+        "web_event_kind",
+        "web_moved",
+        "web_banner",
+        "web_album",
+        "web_picture",
+        "web_picture_state",
+        "web_message",
+        "web_message_kind",
+        "web_message_state",
+        "web_preview",
+        "web_epoch",
+    ],
+    reads: &["campus", "branch", "school", "campus_photo", "access_epoch", "setting", "app_user", "stored_file"],
+    records: &[
+        &pages::model::PAGE,
+        &blogs::model::BLOG,
+        &events::model::EVENT,
+        &banners::model::BANNER,
+        &albums::model::ALBUM,
+        &pictures::model::PICTURE,
+        &messages::model::MESSAGE,
+    ],
+    lists: &[
+        &pages::model::PAGES,
+        &blogs::model::BLOGS,
+        &events::model::EVENTS,
+        &banners::model::BANNERS,
+        &albums::model::ALBUMS,
+        &pictures::model::PICTURES,
+        &messages::model::MESSAGES,
+    ],
     options: &[],
-    jobs: &[],
-    settings: SETTINGS,
-    parts: |_: &mut Parts| {},
+    jobs: &[pictures::job::JOB],
+    settings: settings::SETTINGS,
+    parts,
 };
 
-const SETTINGS: &[Setting] = &[
-    Setting {
-        key: "website.coming_soon",
-        label: "Coming soon",
-        help: "Visitors see only that the website is being made.",
-        kind: SettingKind::Switch,
-        default: "false",
-    },
-    Setting {
-        key: "website.tagline",
-        label: "Line under the name",
-        help: "One sentence; stands in the website's footer.",
-        kind: SettingKind::Text,
-        default: "\"\"",
-    },
-    Setting { key: "website.tagline_ur", label: "Line under the name, in Urdu", help: "", kind: SettingKind::Text, default: "\"\"" },
-    Setting {
-        key: "website.hours",
-        label: "Office hours",
-        help: "Such as Monday to Saturday, 8 am to 3 pm.",
-        kind: SettingKind::Text,
-        default: "\"\"",
-    },
-];
+fn routes(r: Routes) -> Routes {
+    use rights::{CREATE, DELETE, INDEX, PUBLISH, UPDATE};
+    r.post("/", Can(UPDATE), pages::home::save)
+        .list::<pages::model::Page>("/get-pages", Can(INDEX))
+        .get("/get-page-details", Can(INDEX), pages::handlers::details)
+        .post("/update-page", Can(UPDATE), pages::handlers::update)
+        .get("/get-content-revisions", Can(INDEX), revisions::handlers::list)
+        .post("/publish-content", Can(PUBLISH), revisions::handlers::publish)
+        .post("/discard-draft", Can(UPDATE), revisions::handlers::discard)
+        .post("/unpublish-content", Can(PUBLISH), revisions::handlers::unpublish)
+        .post("/restore-revision", Can(UPDATE), revisions::handlers::restore)
+        .post("/preview-content", Can(UPDATE), preview::handlers::preview)
+        .post("/start-preview", Can(INDEX), preview::handlers::start)
+        .post("/end-preview", Can(INDEX), preview::handlers::end)
+        .list::<blogs::model::Blog>("/get-blogs", Can(INDEX))
+        .get("/get-blog-details", Can(INDEX), blogs::handlers::details)
+        .post("/save-blog", Can(CREATE), blogs::handlers::save)
+        .post("/update-blog", Can(UPDATE), blogs::handlers::update)
+        .delete("/delete-blog", Can(DELETE), blogs::handlers::delete)
+        .list::<events::model::Event>("/get-events", Can(INDEX))
+        .get("/get-event-details", Can(INDEX), events::handlers::details)
+        .post("/save-event", Can(CREATE), events::handlers::save)
+        .post("/update-event", Can(UPDATE), events::handlers::update)
+        .delete("/delete-event", Can(DELETE), events::handlers::delete)
+        .get("/get-banners", Can(INDEX), banners::handlers::list)
+        .get("/get-banner-details", Can(INDEX), banners::handlers::details)
+        .post("/save-banner", Can(CREATE), banners::handlers::save)
+        .post("/update-banner", Can(UPDATE), banners::handlers::update)
+        .post("/order-banners", Can(UPDATE), banners::handlers::order)
+        .delete("/delete-banner", Can(DELETE), banners::handlers::delete)
+        .get("/get-albums", Can(INDEX), albums::handlers::list)
+        .get("/get-album-details", Can(INDEX), albums::handlers::details)
+        .post("/save-album", Can(CREATE), albums::handlers::save)
+        .post("/update-album", Can(UPDATE), albums::handlers::update)
+        .delete("/delete-album", Can(DELETE), albums::handlers::delete)
+        .get("/get-pictures", Can(INDEX), pictures::handlers::list)
+        .get("/get-picture-details", Can(INDEX), pictures::handlers::details)
+        .post("/save-picture", Can(CREATE), pictures::handlers::save)
+        .post("/update-picture", Can(UPDATE), pictures::handlers::update)
+        .delete("/delete-picture", Can(DELETE), pictures::handlers::delete)
+        .list::<messages::model::Message>("/get-messages", Can(INDEX))
+        .get("/get-message-details", Can(INDEX), messages::handlers::details)
+        .post("/save-message", Public, messages::handlers::save)
+        .post("/update-message", Can(UPDATE), messages::handlers::update)
+        .post("/update-messages", Can(UPDATE), messages::handlers::update_many)
+}
+
+fn parts(parts: &mut Parts) {
+    parts.references("campus", events_and_messages_of_campus);
+}
+
+fn events_and_messages_of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {
+    let events = tx.value(sql!("SELECT count(*) FROM web_event WHERE campus_id = $1"), &binds![campus_id])?;
+    let messages = tx.value(sql!("SELECT count(*) FROM web_message WHERE campus_id = $1"), &binds![campus_id])?;
+    Ok(vec![Referrer { what: "events".into(), count: events }, Referrer { what: "messages".into(), count: messages }])
+}

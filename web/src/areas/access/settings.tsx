@@ -126,7 +126,10 @@ function SettingInput({ setting, value, error, disabled, onChange }: SettingInpu
       return (
         <Select
           {...shared}
-          data={setting.choices.map((choice) => ({ value: choice, label: word(choice) }))}
+          data={setting.choices.map((choice) => ({
+            value: choice,
+            label: t.find(`access.setting_choice.${setting.key}.${choice}`) ?? word(choice),
+          }))}
           value={text || null}
           allowDeselect={false}
           onChange={onChange}

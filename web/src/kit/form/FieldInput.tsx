@@ -21,12 +21,10 @@ import { calendar, calendarWords } from './calendar';
 import { clearing } from './clearing';
 import { readDate } from './dates';
 import { FileField } from './FileField';
+import { HELP_BELOW } from './help-below';
 import { MoneyInput } from './MoneyInput';
 import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
 import type { AnyField, Values } from './values';
-
-/** Help stands below its control, so that two controls side by side begin at one height. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 export interface FieldInputProps {
   field: Exclude<AnyField, { kind: 'lines' }>;
@@ -53,7 +51,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const label = t(field.label);
   const shared = {
     ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
-    inputWrapperOrder: ORDER,
+    inputWrapperOrder: HELP_BELOW,
     error,
     withAsterisk: !bare && field.required,
     'aria-required': field.required || undefined,

@@ -15,7 +15,7 @@ export function Footer({ page }: { page: Page }) {
           <p>{site.name}</p>
           {site.tagline && <p className="footer-tagline">{site.tagline}</p>}
         </div>
-        <FooterList title={words.menu}>
+        <FooterList title={words.all_pages}>
           {site.menu.map((item) => (
             <li key={item.href}>
               <a href={inLanguage(item.href, lang)}>{item.label}</a>
@@ -35,7 +35,10 @@ export function Footer({ page }: { page: Page }) {
       </div>
       <div className="site-footer-end">
         <p>
-          © {site.name}. {words.rights}
+          © {site.name}. {words.rights}{' '}
+          <a href={lang === 'ur' ? '/ur/rss.xml' : '/rss.xml'} type="application/rss+xml">
+            {words.rss}
+          </a>
         </p>
         <ThemeChoice words={words} />
       </div>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Page } from '../content.ts';
+import type { MenuItem, Page } from '../content.ts';
 import { inLanguage, siteWords } from '../words.ts';
 import { LeafMark } from './marks.tsx';
 import { OfficeLink } from './office-link.tsx';
@@ -20,17 +20,26 @@ export function Header({ page }: { page: Page }) {
           <span>{site.name}</span>
         </a>
         <nav className="menu-wide" aria-label={words.main_menu}>
-          <MenuList page={page} />
+          <MenuList page={page} items={site.menu.slice(0, IN_HEADER)} />
         </nav>
         <div className="header-end">
           <LanguageSwitch page={page} />
           <OfficeLink words={words} />
+          {site.menu.some((item) => item.href === INQUIRY) && (
+            <a className="action header-apply" href={inLanguage(INQUIRY, lang)}>
+              {words.apply}
+            </a>
+          )}
           <NarrowMenu page={page} />
         </div>
       </div>
     </header>
   );
 }
+
+/** How many of the menu's lines stand in the header; a phone's menu and the footer have them all. */
+const IN_HEADER = 6;
+const INQUIRY = '/inquiry-form';
 
 type Choose = (event: MouseEvent<HTMLAnchorElement>) => void;
 
@@ -43,22 +52,22 @@ function NarrowMenu({ page }: { page: Page }) {
     <details className="menu-narrow">
       <summary>{words.menu}</summary>
       <nav aria-label={words.menu}>
-        <MenuList page={page} onChoose={close} />
+        <MenuList page={page} items={page.site.menu} onChoose={close} />
         <OfficeLink words={words} />
       </nav>
     </details>
   );
 }
 
-function MenuList({ page, onChoose }: { page: Page; onChoose?: Choose }) {
+function MenuList({ page, items, onChoose }: { page: Page; items: MenuItem[]; onChoose?: Choose }) {
   return (
     <ul>
-      {page.site.menu.map((item) => (
+      {items.map((item) => (
         <li key={item.href}>
           <a
             href={inLanguage(item.href, page.lang)}
             onClick={onChoose}
-            aria-current={item.href === page.path ? 'page' : undefined}
+            aria-current={item.href === (page.canonical ?? page.path) ? 'page' : undefined}
           >
             {item.label}
           </a>

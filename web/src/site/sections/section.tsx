@@ -1,16 +1,24 @@
 import type { Page, Section } from '../content.ts';
+import { ArticleSection } from './article.tsx';
 import { CallToActionSection } from './call-to-action.tsx';
 import { CampusesSection } from './campuses.tsx';
 import { CardsSection } from './cards.tsx';
 import { ComingSoonSection } from './coming-soon.tsx';
+import { MapSection, VideoSection } from './embeds.tsx';
+import { EventsSection } from './events.tsx';
 import { FiguresSection } from './figures.tsx';
+import { FormSection } from './form.tsx';
 import { GallerySection } from './gallery.tsx';
 import { HeroSection } from './hero.tsx';
 import { NotFoundSection } from './not-found.tsx';
 import { PeopleSection } from './people.tsx';
+import { PictureTextSection } from './picture-text.tsx';
+import { PostsSection } from './posts.tsx';
 import { QuestionsSection } from './questions.tsx';
 import { QuoteSection } from './quote.tsx';
+import { RichTextSection } from './rich-text.tsx';
 import { StatementSection } from './statement.tsx';
+import { StepsSection } from './steps.tsx';
 import { VerificationSection } from './verification.tsx';
 
 /** One section of a page, by its kind. A kind that this table lacks does not compile. */
@@ -18,7 +26,7 @@ export function SectionView({ section, page }: { section: Section; page: Page })
   const { id } = section;
   switch (section.kind) {
     case 'hero':
-      return <HeroSection id={id} hero={section.content} lang={page.lang} />;
+      return <HeroSection id={id} hero={section.content} lang={page.lang} design={page.design} />;
     case 'statement':
       return <StatementSection id={id} statement={section.content} />;
     case 'figures':
@@ -37,6 +45,24 @@ export function SectionView({ section, page }: { section: Section; page: Page })
       return <QuestionsSection id={id} questions={section.content} />;
     case 'call_to_action':
       return <CallToActionSection id={id} call={section.content} lang={page.lang} />;
+    case 'steps':
+      return <StepsSection id={id} steps={section.content} lang={page.lang} />;
+    case 'rich_text':
+      return <RichTextSection id={id} text={section.content} lang={page.lang} />;
+    case 'picture_text':
+      return <PictureTextSection id={id} content={section.content} lang={page.lang} />;
+    case 'events':
+      return <EventsSection id={id} events={section.content} lang={page.lang} />;
+    case 'posts':
+      return <PostsSection id={id} posts={section.content} lang={page.lang} />;
+    case 'article':
+      return <ArticleSection id={id} article={section.content} lang={page.lang} />;
+    case 'map':
+      return <MapSection id={id} map={section.content} lang={page.lang} />;
+    case 'video':
+      return <VideoSection id={id} video={section.content} lang={page.lang} />;
+    case 'form':
+      return <FormSection id={id} form={section.content} page={page} />;
     case 'coming_soon':
       return <ComingSoonSection id={id} content={section.content} site={page.site} lang={page.lang} />;
     case 'not_found':

@@ -23,6 +23,7 @@ export const shell = {
   'shell.section.heads': 'Heads',
   'shell.section.institution': 'Institution',
   'shell.section.access': 'Access',
+  'shell.section.home_page': 'On the home page',
   'shell.section.own': 'Yours',
 
   'shell.skip': 'Skip to the content',

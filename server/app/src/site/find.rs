@@ -1,0 +1,197 @@
+//! What stands at a public address: a page of the content, one that stands in no row (a campus, a verification, the page of a site that is not open), where
+//! it went, or a helpful 404.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use super::content::{ComingSoon, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
+use super::{Ask, Content, Found, campus};
+
+const COMING_SOON: &str = "/coming-soon";
+
+/// An address with what of its query decides what is shown.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub ask: Ask,
+    /// A form was taken: its place says thanks.
+    sent: bool,
+}
+
+impl Wanted {
+    pub fn of(uri: &axum::http::Uri, drafts: bool) -> Wanted {
+        let (lang, path) = language(uri.path());
+        let query = uri.query().unwrap_or_default();
+        let of_query = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+        let by_slug = matches!(path.as_str(), campus::PATH | "/blog-details" | "/event-details");
+        let slug = campus::slug(query).filter(|_| by_slug).map(str::to_owned);
+        let id = of_query("id").filter(|_| by_slug).and_then(|id| id.parse().ok());
+        Wanted { ask: Ask { path, lang, slug, id, drafts }, sent: of_query("sent") == Some("1") }
+    }
+
+    /// The address under which its document is kept.
+    pub fn address(&self) -> String {
+        let slug = self.ask.slug.as_ref().map(|slug| format!("?slug={slug}")).unwrap_or_default();
+        let sent = if self.sent { "?sent=1" } else { "" };
+        self.ask.lang.address(&format!("{}{slug}{sent}", self.ask.path))
+    }
+}
+
+/// A page to be answered, and how.
+pub struct Answer {
+    pub page: Box<Page>,
+    /// Its own where it stands in no row; else that of the content.
+    pub version: Option<u64>,
+    pub status: StatusCode,
+    pub indexed: bool,
+}
+
+impl Answer {
+    /// With thanks in the place of its forms, once one of them was taken.
+    fn thanking(mut self, wanted: &Wanted) -> Answer {
+        for section in self.page.sections.iter_mut().filter(|_| wanted.sent) {
+            if let SectionBody::Form(form) = &mut section.body {
+                form.sent = true;
+            }
+        }
+        self
+    }
+}
+
+/// What an address leads to.
+pub enum Outcome {
+    Page(Answer),
+    Moved(String),
+}
+
+impl Outcome {
+    pub fn page(&self) -> Option<&Page> {
+        match self {
+            Outcome::Page(answer) => Some(&answer.page),
+            Outcome::Moved(_) => None,
+        }
+    }
+}
+
+/// `/ur` and what is under it is Urdu.
+pub fn language(path: &str) -> (Lang, String) {
+    match path.strip_prefix("/ur") {
+        Some("") => (Lang::Ur, "/".to_owned()),
+        Some(rest) if rest.starts_with('/') => (Lang::Ur, rest.to_owned()),
+        _ => (Lang::En, path.to_owned()),
+    }
+}
+
+/// What stands at an address: a page, where it went, the page of a site that is not open, or a helpful 404.
+pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
+    let Ask { lang, path, drafts, .. } = &wanted.ask;
+    let of_its_own = path == campus::PATH || path == COMING_SOON;
+    let found = if of_its_own { Found::Nothing } else { content.find(&wanted.ask)? };
+    if let Found::Page(page) = found {
+        let page = read(*page)?;
+        if page.site.coming_soon && !drafts {
+            return coming_soon(content, page.site, &wanted.ask).map(Outcome::Page);
+        }
+        return Ok(Outcome::Page(
+            Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: !wanted.sent }.thanking(wanted),
+        ));
+    }
+    let site = frame(content, *lang)?;
+    if (site.coming_soon && !drafts) || path == COMING_SOON {
+        return coming_soon(content, site, &wanted.ask).map(Outcome::Page);
+    }
+    match found {
+        Found::Moved(to) => Ok(Outcome::Moved(to)),
+        _ if path == campus::PATH => of_campus(content, site, &wanted.ask),
+        _ => Ok(Outcome::Page(not_found(site, *lang))),
+    }
+}
+
+/// What every page shares, in this language.
+pub fn frame(content: &dyn Content, lang: Lang) -> Result<Site, String> {
+    serde_json::from_value(content.site(lang)?).map_err(|error| format!("the site has another shape: {error}"))
+}
+
+/// The page of a campus; asked for by its number, the address with its slug.
+fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, String> {
+    let by_number = ask.id.filter(|_| ask.slug.is_none());
+    if let Some(slug) = by_number.map(|id| content.campus_slug(id)).transpose()?.flatten() {
+        return Ok(Outcome::Moved(ask.lang.address(&campus::address(&slug))));
+    }
+    let slug = ask.slug.as_deref().unwrap_or_default();
+    let page = match content.campus(slug)? {
+        Some(details) => campus::page(site.clone(), slug, &details, ask.lang),
+        None => None,
+    };
+    Ok(Outcome::Page(match page {
+        Some(page) => Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: true },
+        None => not_found(site, ask.lang),
+    }))
+}
+
+/// One page serves every such address, so it has none of its own in another language.
+fn not_found(mut site: Site, lang: Lang) -> Answer {
+    site.languages = vec![lang];
+    let title = match lang {
+        Lang::En => "This page is not here",
+        Lang::Ur => "یہ صفحہ یہاں نہیں ہے",
+    };
+    alone("/not-found", lang, title, site, SectionBody::NotFound(NotFound {}), StatusCode::NOT_FOUND)
+}
+
+/// The group's own page at /coming-soon, or else ours: rendered once, whatever address was asked for.
+fn coming_soon(content: &dyn Content, site: Site, ask: &Ask) -> Result<Answer, String> {
+    let lang = ask.lang;
+    if let Found::Page(page) = content.find(&Ask { path: COMING_SOON.to_owned(), lang, drafts: ask.drafts, ..Ask::default() })? {
+        let page = read(*page)?;
+        return Ok(Answer { version: Some(version_of(&page)), page: Box::new(page), status: StatusCode::OK, indexed: false });
+    }
+    let (heading, text) = match lang {
+        Lang::En => ("We open here soon", "Our new website is being made ready. Until then, the office is glad to answer you."),
+        Lang::Ur => ("ہم جلد یہاں ملیں گے", "ہماری نئی ویب سائٹ تیار ہو رہی ہے۔ تب تک دفتر سے رابطہ کیجیے۔"),
+    };
+    let body = SectionBody::ComingSoon(ComingSoon { heading: heading.into(), text: text.into() });
+    Ok(alone(COMING_SOON, lang, heading, site, body, StatusCode::OK))
+}
+
+fn read(page: Value) -> Result<Page, String> {
+    serde_json::from_value(page).map_err(|error| format!("a page's content has another shape: {error}"))
+}
+
+pub fn verification(mut site: Site, lang: Lang, code: &str, challan: Verification) -> Answer {
+    let title = match lang {
+        Lang::En => "Challan verification",
+        Lang::Ur => "چالان کی تصدیق",
+    };
+    // Every unknown code is one page, rendered once; it has no address in another language.
+    let (path, status) = match challan {
+        Verification::Unknown => {
+            site.languages = vec![lang];
+            ("/verify".to_owned(), StatusCode::NOT_FOUND)
+        }
+        _ => (format!("/verify/{code}"), StatusCode::OK),
+    };
+    alone(&path, lang, title, site, SectionBody::Verification(challan), status)
+}
+
+/// A page of one section that search engines leave alone. Its version is what is on it.
+fn alone(path: &str, lang: Lang, title: &str, site: Site, body: SectionBody, status: StatusCode) -> Answer {
+    let page = Page {
+        path: path.to_owned(),
+        lang,
+        title: format!("{title} · {}", site.name),
+        description: title.to_owned(),
+        sections: vec![Section { id: "message".into(), body }],
+        site,
+        ..Page::default()
+    };
+    Answer { version: Some(version_of(&page)), page: Box::new(page), status, indexed: false }
+}
+
+/// A page that no row stands for changes with what is on it.
+pub fn version_of(page: &Page) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    serde_json::to_string(page).unwrap_or_default().hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,52 @@
+//! Draws a page that is kept nowhere: what an editor types, as visitors would see it.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::content::{Page, Section};
+use super::document::Shell;
+use super::engine::{Engine, Key};
+use super::find::version_of;
+use super::head::Head;
+use super::theme::Palette;
+use super::{Files, Soon};
+
+/// Shares the renderer of the public pages.
+pub struct Drawing {
+    engine: Engine,
+    shell: Option<Arc<Shell>>,
+    base: String,
+}
+
+impl Drawing {
+    pub fn new(engine: Engine, files: &dyn Files, public_url: &str) -> Drawing {
+        let shell = files.text("index.html").map(|index| Arc::new(Shell::new(&index)));
+        Drawing { engine, shell, base: public_url.trim_end_matches('/').to_owned() }
+    }
+
+    /// The whole document. The error is a sentence for the log.
+    pub fn draw(&self, page: Value) -> Soon<String> {
+        let (engine, shell, base) = (self.engine.clone(), self.shell.clone(), self.base.clone());
+        Box::pin(async move {
+            let page: Page = serde_json::from_value(page).map_err(|error| format!("a preview has another shape: {error}"))?;
+            let shell = shell.ok_or("the pages are not built")?;
+            let key = Key { address: "a preview".into(), version: version_of(&page) };
+            let data = serde_json::to_string(&page).map_err(|error| error.to_string())?;
+            let finish = Box::new(move |body: String| {
+                let theme = super::shell::version(&Palette::of(&page.site.colour).css());
+                shell.page(&page, &Head { base: &base, indexed: false, theme: &theme }, Some(&body))
+            });
+            let html = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;
+            Ok(html.to_string())
+        })
+    }
+
+    /// Whether a section has a shape that can be drawn; else where in its content it has not, and why.
+    pub fn check(&self, section: &Value) -> Result<(), (String, String)> {
+        match serde_json::from_value::<Section>(section.clone()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err((String::new(), error.to_string())),
+        }
+    }
+}

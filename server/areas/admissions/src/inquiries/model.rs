@@ -1,0 +1,153 @@
+//! An inquiry: what it holds, and what a visitor or the office may say of it.
+
+use chrono::NaiveDate;
+use kernel::{Checks, Columns, Record, Result, ScopeBy};
+use people::api::Gender;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum InquiryStatus { New = "new", Contacted = "contacted", Visited = "visited", Converted = "converted", Lost = "lost" }
+}
+kernel::words! {
+    pub enum InquirySource { Website = "website", WalkIn = "walk_in", Phone = "phone", Referral = "referral", Social = "social" }
+}
+
+pub static INQUIRY: Record = Record {
+    table: "inquiry",
+    noun: "inquiry",
+    columns: &[
+        "name",
+        "father_name",
+        "gender",
+        "phone",
+        "email",
+        "city",
+        "campus_id",
+        "program_id",
+        "class_id",
+        "session_id",
+        "previous_institution",
+        "marks",
+        "source",
+        "message",
+        "assigned_to",
+        "next_follow_up_on",
+        "notes",
+        "status",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    unique: &[],
+    words: &["name", "father_name", "city"],
+    numbers: &["phone"],
+};
+
+/// What `POST /save-inquiry` takes: a visitor's fields, and behind `started` those that only the office fills. Without the permission the latter are not read.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct SaveInquiry {
+    /// The student's.
+    #[serde(default)]
+    pub name: String,
+    pub father_name: Option<String>,
+    pub gender: Option<Gender>,
+    #[serde(default)]
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: Option<i64>,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub message: Option<String>,
+    /// The visitor lets the office keep this and call them.
+    #[serde(default)]
+    pub consent: bool,
+    /// Stays empty: people do not see it.
+    #[serde(default)]
+    pub website_address: String,
+    /// When the visitor first touched the form, in milliseconds since 1970; empty without script.
+    #[serde(default)]
+    pub started: String,
+    pub session_id: Option<i64>,
+    pub previous_institution: Option<String>,
+    pub marks: Option<String>,
+    pub source: Option<InquirySource>,
+    pub next_follow_up_on: Option<NaiveDate>,
+    pub notes: Option<String>,
+}
+
+/// A checked inquiry, as its row holds it.
+#[derive(Clone, Debug, Serialize, Columns)]
+pub struct InquiryForm {
+    pub name: String,
+    pub father_name: Option<String>,
+    pub gender: Option<Gender>,
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: i64,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub session_id: Option<i64>,
+    pub previous_institution: Option<String>,
+    pub marks: Option<String>,
+    pub source: InquirySource,
+    pub message: Option<String>,
+    pub next_follow_up_on: Option<NaiveDate>,
+    pub notes: Option<String>,
+    pub status: InquiryStatus,
+}
+
+impl SaveInquiry {
+    /// As the office keeps it.
+    pub fn of_office(&self) -> Result<InquiryForm> {
+        let mut c = checks();
+        let form = InquiryForm {
+            session_id: self.session_id,
+            previous_institution: c.optional_text("previous_institution", &self.previous_institution, 160),
+            marks: c.optional_text("marks", &self.marks, 60),
+            source: self.source.unwrap_or(InquirySource::WalkIn),
+            next_follow_up_on: self.next_follow_up_on,
+            notes: c.optional_long_text("notes", &self.notes, 4_000),
+            ..self.common(&mut c)
+        };
+        c.done()?;
+        Ok(form)
+    }
+
+    /// As a visitor sends it: with consent, from the website, without the office's fields.
+    pub fn of_visitor(&self) -> Result<InquiryForm> {
+        let mut c = checks();
+        let form = self.common(&mut c);
+        c.ensure(self.consent, "consent", "Tick this, so that we may keep what you wrote and call you.");
+        c.done()?;
+        Ok(form)
+    }
+
+    fn common(&self, c: &mut Checks) -> InquiryForm {
+        InquiryForm {
+            name: c.text("name", &self.name, 2..=120),
+            father_name: c.optional_text("father_name", &self.father_name, 120),
+            gender: self.gender,
+            phone: c.phone("phone", &self.phone),
+            email: c.optional_email("email", &self.email),
+            city: c.optional_text("city", &self.city, 80),
+            campus_id: c.needed("campus_id", self.campus_id),
+            program_id: self.program_id,
+            class_id: self.class_id,
+            session_id: None,
+            previous_institution: None,
+            marks: None,
+            source: InquirySource::Website,
+            message: c.optional_long_text("message", &self.message, 2_000),
+            next_follow_up_on: None,
+            notes: None,
+            status: InquiryStatus::New,
+        }
+    }
+}
+
+fn checks() -> Checks {
+    let mut c = Checks::of("inquiry");
+    c.label("name", "the student's name").label("phone", "a phone number that we can call");
+    c
+}

@@ -1,0 +1,11 @@
+//! The permissions of this area and the seeded roles that hold them.
+
+use kernel::Right;
+
+pub const INQUIRIES_CREATE: &str = "Admissions.inquiries.create";
+
+pub const ALL: &[Right] = &[Right {
+    name: INQUIRIES_CREATE,
+    description: "Write down inquiries of one's campuses",
+    roles: &["school_admin", "branch_admin", "campus_admin", "admission_officer"],
+}];

@@ -1,0 +1,143 @@
+use crate::{blogs::model, picture::Picture};
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static ALBUM: Record = Record {
+    table: "web_album",
+    noun: "album",
+    columns: &["slug", "title", "title_ur", "is_visible", "cover", "pictures", "picture_count"],
+    scope: ScopeBy::Group,
+    unique: &[Unique { index: "web_album_slug", on: &["slug"], field: "slug", sentence: "Another album has this web address already." }],
+    words: &["title", "title_ur"],
+    numbers: &[],
+};
+
+pub static ALBUMS: List = List {
+    name: "albums",
+    noun: "album",
+    from: "web_album a",
+    id: "a.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "a.id"),
+        Col::hidden("version", "a.version"),
+        Col::hidden("cover", "a.cover"),
+        Col::hidden("pictures", "a.pictures"),
+        Col::text("title", "a.title", "Title"),
+        Col::text("title_ur", "a.title_ur", "Title in Urdu").nullable(),
+        Col::text("slug", "a.slug", "Web address"),
+        Col::int("picture_count", "a.picture_count", "Pictures"),
+        Col::flag("is_visible", "a.is_visible", "Visible"),
+        Col::instant("created_at", "a.created_at", "Added"),
+        Col::instant("updated_at", "a.updated_at", "Changed"),
+    ],
+    filters: &[Filter::flag("is_visible", "a.is_visible"), Filter::day("created_at", "a.created_at")],
+    sort: "-created_at",
+    totals: &[],
+};
+
+/// A picture of an album with what is said below it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AlbumPicture {
+    pub picture: Picture,
+    pub caption: Option<String>,
+    pub caption_ur: Option<String>,
+}
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Album {
+    pub id: i64,
+    pub version: i64,
+    pub title: String,
+    pub title_ur: Option<String>,
+    pub slug: String,
+    /// The chosen one, or else the first picture.
+    #[row(json)]
+    pub cover: Option<Picture>,
+    #[row(json)]
+    #[serde(skip)]
+    pub pictures: Vec<AlbumPicture>,
+    pub picture_count: i64,
+    pub is_visible: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+impl Listed for Album {
+    const LIST: &'static List = &ALBUMS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one album.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct AlbumDetails {
+    pub id: i64,
+    pub version: i64,
+    pub title: String,
+    pub title_ur: Option<String>,
+    pub slug: String,
+    pub is_visible: bool,
+    #[row(json)]
+    pub cover: Option<Picture>,
+    #[row(json)]
+    pub pictures: Vec<AlbumPicture>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct AlbumForm {
+    pub title: String,
+    pub title_ur: Option<String>,
+    /// The end of its web address; made of the title when left out.
+    #[serde(default)]
+    pub slug: String,
+    #[serde(default = "yes")]
+    pub is_visible: bool,
+    #[column(json)]
+    pub cover: Option<Picture>,
+    #[serde(default)]
+    #[column(json)]
+    pub pictures: Vec<AlbumPicture>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+const MOST_PICTURES: usize = 200;
+
+impl AlbumForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<AlbumForm> {
+        let mut c = Checks::of("album");
+        let title = c.text("title", self.title, 2..=120);
+        c.count("pictures", &self.pictures, 0..=MOST_PICTURES);
+        let mut pictures = Vec::with_capacity(self.pictures.len());
+        for (n, line) in self.pictures.into_iter().enumerate() {
+            c.at("pictures", n);
+            pictures.push(AlbumPicture {
+                picture: c.take("picture", line.picture.kept()),
+                caption: c.optional_text("caption", line.caption, 200),
+                caption_ur: c.optional_text("caption_ur", line.caption_ur, 200),
+            });
+            c.up();
+        }
+        let checked = AlbumForm {
+            title_ur: c.optional_text("title_ur", self.title_ur, 120),
+            slug: model::slug(&mut c, &self.slug, &title),
+            cover: model::cover(&mut c, "cover", self.cover),
+            title,
+            pictures,
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}

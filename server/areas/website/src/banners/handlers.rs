@@ -1,0 +1,107 @@
+use super::{
+    model::{BANNER, Banner, BannerForm, Order},
+    queries,
+};
+use crate::{epoch, library::Library, section::check_ids};
+use axum::Json;
+use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, ListQuery, Listing, Query, Result, Tx, pairs};
+use std::collections::BTreeSet;
+
+/// The banners with their pictures whole.
+fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
+    let today = tx.today();
+    for lang in ["en", "ur"] {
+        let ids: BTreeSet<i64> = rows.iter().filter(|row| row.lang == lang).filter_map(|row| row.picture.id).collect();
+        let library = Library::of(tx, lang, ids)?;
+        for row in rows.iter_mut().filter(|row| row.lang == lang) {
+            row.picture = library.whole(&row.picture).unwrap_or_else(|| row.picture.clone());
+            row.state = Some(row.state_on(today));
+        }
+    }
+    Ok(())
+}
+
+/// The banners; 422 at an unknown filter.
+pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
+    if query.ask.format.is_some() {
+        return cx.list(query).await;
+    }
+    let (scope, ask) = (cx.scope(), query.ask);
+    let page = cx.read(move |tx| {
+        let mut page = tx.page::<Banner>(&scope, &ask)?;
+        whole(tx, &mut page.data)?;
+        Ok(page)
+    });
+    Ok(Listing::Page(page.await?))
+}
+
+fn details_of(tx: &mut Tx, id: i64) -> Result<Banner> {
+    let mut rows = [queries::banner(tx, id)?];
+    whole(tx, &mut rows)?;
+    let [banner] = rows;
+    Ok(banner)
+}
+
+/// One banner.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Banner>>> {
+    cx.one(move |tx| details_of(tx, id)).await
+}
+
+/// Stores a banner behind the others of its language.
+pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
+    check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;
+    let mut columns = banner.columns();
+    columns.extend(pairs! { place: queries::next_place(tx, &banner.lang)? });
+    let id = tx.insert(&BANNER, columns)?;
+    epoch::bump(tx)?;
+    Ok(id)
+}
+
+/// Adds a banner; it is shown at once, or from its first day.
+pub async fn save(cx: Cx, Body(form): Body<BannerForm>) -> Result<Answer<Banner>> {
+    let banner = form.check()?;
+    cx.save("Banner saved successfully", move |tx| {
+        let id = insert(tx, &banner)?;
+        details_of(tx, id)
+    })
+    .await
+}
+
+/// Changes a banner. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BannerForm>) -> Result<Answer<Banner>> {
+    let (banner, scope) = (form.check()?, cx.scope());
+    cx.save("Banner updated successfully", move |tx| {
+        check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;
+        tx.update(&BANNER, &scope, id, version, banner.columns())?;
+        epoch::bump(tx)?;
+        details_of(tx, id)
+    })
+    .await
+}
+
+/// Removes a banner.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Banner deleted successfully", move |tx| {
+        tx.delete(&BANNER, &scope, id)?;
+        epoch::bump(tx)
+    })
+    .await
+}
+
+/// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
+pub async fn order(cx: Cx, Body(form): Body<Order>) -> Result<Answer<()>> {
+    let mut c = Checks::new();
+    c.count("ids", &form.ids, 1..=100);
+    c.done()?;
+    cx.save("Banners ordered successfully", move |tx| {
+        for (n, id) in form.ids.iter().enumerate() {
+            let banner = queries::banner(tx, *id).map_err(|_| Error::field("ids", "One of these banners is gone. Load the list again."))?;
+            if banner.place != n as i64 + 1 {
+                tx.set(&BANNER, *id, "ordered", pairs! { place: n as i64 + 1 })?;
+            }
+        }
+        epoch::bump(tx)
+    })
+    .await
+}

@@ -1,0 +1,154 @@
+use crate::{links::is_safe, picture::Picture};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    /// Whether visitors see it today.
+    pub enum BannerState { Shown = "shown", Planned = "planned", Over = "over", Off = "off" }
+}
+
+pub static BANNER: Record = Record {
+    table: "web_banner",
+    noun: "banner",
+    columns: &["lang", "place", "picture", "heading", "text", "link", "link_label", "show_from", "show_until", "is_active"],
+    scope: ScopeBy::Group,
+    unique: &[],
+    words: &["heading", "text"],
+    numbers: &[],
+};
+
+pub static BANNERS: List = List {
+    name: "banners",
+    noun: "banner",
+    from: "web_banner b",
+    id: "b.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "b.id"),
+        Col::hidden("version", "b.version"),
+        Col::hidden("picture", "b.picture"),
+        Col::int("place", "b.place", "Place"),
+        Col::text("lang", "b.lang", "Language"),
+        Col::text("heading", "b.heading", "Heading").nullable(),
+        Col::text("text", "b.text", "Text").nullable(),
+        Col::text("link", "b.link", "Link").nullable(),
+        Col::text("link_label", "b.link_label", "Words of the link").nullable(),
+        Col::date("show_from", "b.show_from", "From").nullable(),
+        Col::date("show_until", "b.show_until", "Until").nullable(),
+        Col::flag("is_active", "b.is_active", "Active"),
+        Col::instant("created_at", "b.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("lang", "b.lang", &["en", "ur"]),
+        Filter::flag("is_active", "b.is_active"),
+        Filter::when(
+            "shown",
+            "b.is_active = TRUE AND (b.show_from IS NULL OR b.show_from <= :today) AND (b.show_until IS NULL OR b.show_until >= :today)",
+        ),
+        Filter::date("show_from", "b.show_from"),
+        Filter::date("show_until", "b.show_until"),
+    ],
+    sort: "place",
+    totals: &[],
+};
+
+/// A banner, as the list and its form show it.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Banner {
+    pub id: i64,
+    pub version: i64,
+    pub lang: String,
+    /// From 1, in the order of the home page.
+    pub place: i64,
+    #[row(json)]
+    pub picture: Picture,
+    pub heading: Option<String>,
+    pub text: Option<String>,
+    pub link: Option<String>,
+    pub link_label: Option<String>,
+    pub show_from: Option<NaiveDate>,
+    pub show_until: Option<NaiveDate>,
+    pub is_active: bool,
+    pub created_at: Instant,
+    #[row(skip)]
+    pub state: Option<BannerState>,
+}
+
+impl Listed for Banner {
+    const LIST: &'static List = &BANNERS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+impl Banner {
+    /// Whether it is shown on a day.
+    pub fn state_on(&self, day: NaiveDate) -> BannerState {
+        match () {
+            () if !self.is_active => BannerState::Off,
+            () if self.show_until.is_some_and(|until| until < day) => BannerState::Over,
+            () if self.show_from.is_some_and(|from| from > day) => BannerState::Planned,
+            () => BannerState::Shown,
+        }
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct BannerForm {
+    pub lang: String,
+    #[column(json)]
+    pub picture: Picture,
+    pub heading: Option<String>,
+    pub text: Option<String>,
+    pub link: Option<String>,
+    pub link_label: Option<String>,
+    /// The first and last day on which it is shown.
+    pub show_from: Option<NaiveDate>,
+    pub show_until: Option<NaiveDate>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The banners of a language in their new order.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub struct Order {
+    pub ids: Vec<i64>,
+}
+
+impl BannerForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<BannerForm> {
+        let mut c = Checks::of("banner");
+        let link = self.link.map(|link| link.trim().to_owned()).filter(|link| !link.is_empty());
+        if let Some(link) = &link {
+            c.ensure(is_safe(link), "link", "Enter a link such as /about-us, https://…, mailto:… or tel:….");
+        }
+        if let (Some(from), Some(until)) = (self.show_from, self.show_until) {
+            c.in_order(from, "show_until", until);
+        }
+        let checked = BannerForm {
+            lang: c.one_of("lang", self.lang, &["en", "ur"]).to_owned(),
+            picture: c.take("picture", self.picture.kept()),
+            heading: c.optional_text("heading", self.heading, 120),
+            text: c.optional_long_text("text", self.text, 400),
+            link_label: c.optional_text("link_label", self.link_label, 60),
+            link,
+            ..self
+        };
+        c.ensure(
+            checked.link.is_none() || checked.link_label.is_some() || checked.heading.is_some(),
+            "link_label",
+            "Say where the link leads, or give a heading.",
+        );
+        c.done()?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,5 @@
+//! News, and events with a day.
+
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,64 @@
+use super::{
+    model::{MESSAGE, MessageDetails, MessageState, MessageStates, MessageUpdate, PublicMessage},
+    queries, write,
+};
+use crate::revisions::model::worker;
+use axum::Json;
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Query, Result, Tx, pairs};
+
+/// One message. 404 when it is of a campus out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::message(tx, &scope, id)).await
+}
+
+/// Takes a visitor's message. 422 at the fields, 429 when their address sent too many.
+pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>> {
+    form.check()?;
+    let app = cx.app.clone();
+    cx.save("Message sent successfully", move |tx| write::take(tx, &app, &form)).await
+}
+
+/// The columns of a new state: who answered, and when.
+fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
+    match state {
+        MessageState::Answered => pairs! { state: state, answered_by: worker(tx), answered_at: tx.now() },
+        _ => pairs! { state: state, answered_by: None::<String>, answered_at: None::<i64> },
+    }
+}
+
+/// Keeps what the office did about a message. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> Result<Answer<MessageDetails>> {
+    let mut c = Checks::of("message");
+    let note = c.optional_long_text("note", form.note, 2_000);
+    c.done()?;
+    let scope = cx.scope();
+    cx.save("Message updated successfully", move |tx| {
+        let before = queries::message(tx, &scope, id)?;
+        let mut columns = if before.state == form.state { Vec::new() } else { changed(tx, form.state) };
+        columns.extend(pairs! { note: note.clone() });
+        tx.update(&MESSAGE, &scope, id, version, columns)?;
+        queries::message(tx, &scope, id)
+    })
+    .await
+}
+
+/// Gives many messages one state.
+pub async fn update_many(cx: Cx, Body(form): Body<MessageStates>) -> Result<Answer<i64>> {
+    let mut c = Checks::of("message");
+    c.count("ids", &form.ids, 1..=500);
+    c.done()?;
+    let scope = cx.scope();
+    cx.save("Messages updated successfully", move |tx| {
+        let mut count = 0;
+        for id in &form.ids {
+            if queries::message(tx, &scope, *id)?.state != form.state {
+                let columns = changed(tx, form.state);
+                tx.set(&MESSAGE, *id, "updated", columns)?;
+                count += 1;
+            }
+        }
+        Ok(count)
+    })
+    .await
+}

@@ -1,0 +1,178 @@
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    pub enum MessageKind { Contact = "contact", Franchise = "franchise" }
+}
+kernel::words! {
+    pub enum MessageState { New = "new", Read = "read", Answered = "answered", Spam = "spam" }
+}
+
+pub static MESSAGE: Record = Record {
+    table: "web_message",
+    noun: "message",
+    columns: &["kind", "name", "phone", "email", "city", "campus_id", "subject", "message", "state", "note", "answered_by", "answered_at"],
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    unique: &[],
+    words: &["name", "city", "subject", "message"],
+    numbers: &["phone"],
+};
+
+pub static MESSAGES: List = List {
+    name: "messages",
+    noun: "message",
+    from: "web_message m LEFT JOIN campus k ON k.id = m.campus_id",
+    id: "m.id",
+    scope: ScopeBy::CampusOrGroup("m.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "m.id"),
+        Col::hidden("version", "m.version"),
+        Col::text("kind", "m.kind", "Form"),
+        Col::text("name", "m.name", "Name"),
+        Col::text("phone", "m.phone", "Phone"),
+        Col::text("email", "m.email", "E-mail").nullable(),
+        Col::text("city", "m.city", "City").nullable(),
+        Col::hidden("campus_id", "m.campus_id"),
+        Col::text("campus_name", "k.name", "Campus").nullable(),
+        Col::text("subject", "m.subject", "Subject").nullable(),
+        Col::text("message", "m.message", "Message"),
+        Col::text("state", "m.state", "State"),
+        Col::text("answered_by", "m.answered_by", "Answered by").nullable(),
+        Col::instant("created_at", "m.created_at", "Received"),
+    ],
+    filters: &[
+        Filter::word("kind", "m.kind", MessageKind::WORDS),
+        Filter::word("state", "m.state", MessageState::WORDS),
+        Filter::id("campus_id", "m.campus_id"),
+        Filter::day("created_at", "m.created_at"),
+    ],
+    sort: "-created_at",
+    totals: &[],
+};
+
+/// A row of the inbox.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Message {
+    pub id: i64,
+    pub version: i64,
+    pub kind: MessageKind,
+    pub name: String,
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: Option<i64>,
+    pub campus_name: Option<String>,
+    pub subject: Option<String>,
+    pub message: String,
+    pub state: MessageState,
+    pub answered_by: Option<String>,
+    pub created_at: Instant,
+}
+
+impl Listed for Message {
+    const LIST: &'static List = &MESSAGES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one message.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct MessageDetails {
+    pub id: i64,
+    pub version: i64,
+    pub kind: MessageKind,
+    pub name: String,
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: Option<i64>,
+    pub campus_name: Option<String>,
+    pub subject: Option<String>,
+    pub message: String,
+    pub state: MessageState,
+    /// The office's own.
+    pub note: Option<String>,
+    pub answered_by: Option<String>,
+    pub answered_at: Option<Instant>,
+    pub created_at: Instant,
+}
+
+/// What a visitor sends.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PublicMessage {
+    pub kind: MessageKind,
+    #[serde(default)]
+    pub name: String,
+    #[serde(default)]
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: Option<i64>,
+    pub subject: Option<String>,
+    #[serde(default)]
+    pub message: String,
+    /// The visitor lets the office keep this and answer.
+    #[serde(default)]
+    pub consent: bool,
+    /// Stays empty: people do not see it.
+    #[serde(default)]
+    pub website_address: String,
+    /// When the visitor first touched the form, in milliseconds since 1970; empty without script.
+    #[serde(default)]
+    pub started: String,
+}
+
+/// A checked message, as its row holds it.
+#[derive(Clone, Debug, Columns)]
+pub struct MessageForm {
+    pub kind: MessageKind,
+    pub name: String,
+    pub phone: String,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub campus_id: Option<i64>,
+    pub subject: Option<String>,
+    pub message: String,
+    pub state: MessageState,
+}
+
+impl PublicMessage {
+    /// The message with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(&self) -> Result<MessageForm> {
+        let mut c = Checks::of("message");
+        c.label("name", "your name").label("phone", "a phone number that we can call").label("message", "what you want to tell us");
+        c.label("city", "the city that you think of");
+        let franchise = self.kind == MessageKind::Franchise;
+        let form = MessageForm {
+            kind: self.kind,
+            name: c.text("name", &self.name, 2..=120),
+            phone: c.phone("phone", &self.phone),
+            email: c.optional_email("email", &self.email),
+            city: Some(c.text("city", &self.city, usize::from(franchise)..=80)).filter(|city| !city.is_empty()),
+            campus_id: self.campus_id,
+            subject: c.optional_text("subject", &self.subject, 160),
+            message: c.long_text("message", &self.message, 2..=4_000),
+            state: MessageState::New,
+        };
+        c.ensure(self.consent, "consent", "Tick this, so that we may keep what you wrote and answer you.");
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// What the office did about a message.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MessageUpdate {
+    pub state: MessageState,
+    pub note: Option<String>,
+}
+
+/// One state for many messages.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MessageStates {
+    pub ids: Vec<i64>,
+    pub state: MessageState,
+}

@@ -1,0 +1,43 @@
+//! Takes what visitors write.
+
+use super::{
+    mail::{to_office, to_visitor},
+    model::{MESSAGE, MessageForm, MessageState, PublicMessage},
+    queries,
+};
+use kernel::{App, ColumnValues as _, Error, Result, Tx, mail::MAILS_A_DAY};
+use std::time::Duration;
+
+/// Stores a message.
+pub fn insert(tx: &mut Tx, message: &MessageForm) -> Result<i64> {
+    tx.insert(&MESSAGE, message.columns())
+}
+
+/// A visitor's message: counted for their address, stored, told to the office and to them. What a machine seems to have sent is kept as spam, where the
+/// office finds it, and nobody is told.
+pub fn take(tx: &mut Tx, app: &App, form: &PublicMessage) -> Result<()> {
+    let message = form.check()?;
+    if let Some(campus) = message.campus_id
+        && !queries::is_shown(tx, campus)?
+    {
+        return Err(Error::field("campus_id", "Choose one of the campuses."));
+    }
+    admissions::api::count_form(tx)?;
+    if admissions::api::is_machine(tx.now(), &form.website_address, &form.started) {
+        return insert(tx, &MessageForm { state: MessageState::Spam, ..message }).map(drop);
+    }
+    let since = tx.now().minus(Duration::from_secs(24 * 3_600));
+    let answered = match &message.email {
+        Some(email) if queries::of_email(tx, email, since)? < MAILS_A_DAY => Some(email.clone()),
+        _ => None,
+    };
+    let id = insert(tx, &message)?;
+    if let Some(mail) = to_office(tx, app, id, &message)? {
+        tx.send_mail(app, &mail, &format!("message/{id}/office"))?;
+    }
+    if let Some(to) = answered {
+        let mail = to_visitor(tx, &to)?;
+        tx.send_mail(app, &mail, &format!("message/{id}/visitor"))?;
+    }
+    Ok(())
+}

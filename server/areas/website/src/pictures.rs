@@ -1,0 +1,7 @@
+//! The library of pictures: uploaded once, made into several widths by a job, described for those who do not see them.
+
+pub mod handlers;
+pub mod job;
+pub mod model;
+pub mod queries;
+pub mod scale;

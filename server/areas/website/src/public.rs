@@ -1,0 +1,7 @@
+//! The reading side: what a public address shows, as the JSON of the app's `site::Page`.
+
+pub mod article;
+pub mod feeds;
+pub mod fill;
+pub mod frame;
+pub mod page;

@@ -1,0 +1,58 @@
+use super::{
+    model::{ContentKind, Moved, Publish, Restore, Revision, Versioned, Which},
+    queries, workflow,
+};
+use axum::Json;
+use kernel::{Answer, Body, Cx, Data, Query, Result, Tx};
+
+fn moved(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Moved> {
+    let (version, standing) = queries::standing(tx, kind, id)?;
+    Ok(Moved { kind, id, version, standing })
+}
+
+/// What a content was and is, the newest first. 404 when it is not there.
+pub async fn list(cx: Cx, Query(Which { kind, id }): Query<Which>) -> Result<Json<Data<Vec<Revision>>>> {
+    cx.one(move |tx| {
+        queries::held(tx, kind, id)?;
+        queries::all(tx, kind, id)
+    })
+    .await
+}
+
+/// Makes the draft public, now or at `publish_at`. 409 when somebody else was faster or nothing is new; 422 at `publish_at` for the past, at `sections` for a
+/// page that shows nothing, at `slug` when it was taken meanwhile.
+pub async fn publish(cx: Cx, Body(form): Body<Publish>) -> Result<Answer<Moved>> {
+    let message = if form.publish_at.is_some() { "Content scheduled successfully" } else { "Content published successfully" };
+    cx.save(message, move |tx| {
+        workflow::publish(tx, form.kind, form.id, form.version, form.publish_at)?;
+        moved(tx, form.kind, form.id)
+    })
+    .await
+}
+
+/// Throws the draft away; the public words stay.
+pub async fn discard(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved>> {
+    cx.save("Draft discarded successfully", move |tx| {
+        workflow::discard(tx, form.kind, form.id, form.version)?;
+        moved(tx, form.kind, form.id)
+    })
+    .await
+}
+
+/// Takes a content off the website.
+pub async fn unpublish(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved>> {
+    cx.save("Content unpublished successfully", move |tx| {
+        workflow::unpublish(tx, form.kind, form.id, form.version)?;
+        moved(tx, form.kind, form.id)
+    })
+    .await
+}
+
+/// Makes an earlier revision the draft; publish it to go back.
+pub async fn restore(cx: Cx, Body(form): Body<Restore>) -> Result<Answer<Moved>> {
+    cx.save("Revision restored as draft successfully", move |tx| {
+        let (kind, id) = workflow::restore(tx, form.id, form.version)?;
+        moved(tx, kind, id)
+    })
+    .await
+}

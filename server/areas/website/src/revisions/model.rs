@@ -1,0 +1,126 @@
+use kernel::{Instant, Record, Row, Tx};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::words! {
+    /// What is written as a draft and published.
+    pub enum ContentKind { Page = "page", Blog = "blog", Event = "event" }
+}
+kernel::words! {
+    pub enum State { Draft = "draft", Scheduled = "scheduled", Published = "published", Unpublished = "unpublished" }
+}
+kernel::words! {
+    pub enum RevisionState { Draft = "draft", Scheduled = "scheduled", Published = "published", Past = "past" }
+}
+
+impl ContentKind {
+    pub fn record(self) -> &'static Record {
+        match self {
+            ContentKind::Page => &crate::pages::model::PAGE,
+            ContentKind::Blog => &crate::blogs::model::BLOG,
+            ContentKind::Event => &crate::events::model::EVENT,
+        }
+    }
+
+    /// In sentences.
+    pub fn noun(self) -> &'static str {
+        match self {
+            ContentKind::Page => "page",
+            ContentKind::Blog => "post",
+            ContentKind::Event => "news or event",
+        }
+    }
+}
+
+/// Where a content stands between draft and public.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Standing {
+    pub state: State,
+    pub has_draft: bool,
+    pub draft_by: Option<String>,
+    pub draft_at: Option<Instant>,
+    /// When the draft becomes public by itself.
+    pub publish_at: Option<Instant>,
+    pub published_at: Option<Instant>,
+}
+
+/// A content as the workflow needs it.
+#[derive(Clone, Debug, Row)]
+pub struct Held {
+    pub id: i64,
+    pub version: i64,
+    pub lang: String,
+    /// A page's path, else the slug.
+    pub slug: String,
+    pub is_published: bool,
+    pub state: State,
+    pub draft_by: Option<String>,
+    pub draft_at: Option<Instant>,
+    pub published_at: Option<Instant>,
+}
+
+/// One body that a content had, has or will have.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Revision {
+    pub id: i64,
+    pub number: i64,
+    pub state: RevisionState,
+    pub created_by_name: String,
+    pub created_at: Instant,
+    pub published_at: Option<Instant>,
+    pub publish_at: Option<Instant>,
+}
+
+/// Which content's revisions.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Which {
+    pub kind: ContentKind,
+    pub id: i64,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Publish {
+    pub kind: ContentKind,
+    pub id: i64,
+    /// As it was read.
+    pub version: i64,
+    /// At this time instead of now.
+    pub publish_at: Option<Instant>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Versioned {
+    pub kind: ContentKind,
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Makes an earlier revision the draft.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct Restore {
+    /// The revision's.
+    pub id: i64,
+    /// The content's, as it was read.
+    pub version: i64,
+}
+
+/// The answer of publishing, discarding and restoring: where the content stands now.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Moved {
+    pub kind: ContentKind,
+    pub id: i64,
+    pub version: i64,
+    #[serde(flatten)]
+    pub standing: Standing,
+}
+
+/// A body that came out of the database in the shape that it went in with.
+pub fn body<T: serde::de::DeserializeOwned>(kept: &serde_json::Value) -> kernel::Result<T> {
+    serde_json::from_value(kept.clone()).map_err(|error| kernel::Error::internal(format!("a revision's body: {error}")))
+}
+
+/// Who works, for the columns that name them.
+pub fn worker(tx: &Tx) -> String {
+    let who = tx.who();
+    if who.name.is_empty() { "Maktab".to_owned() } else { who.name.clone() }
+}

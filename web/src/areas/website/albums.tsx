@@ -1,0 +1,132 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { defineResource, FormScreen, ListScreen, useUrl } from '@/kit';
+import { t } from '@/text';
+import { PictureField } from './pictures/picture-field';
+import { type Captioned, PicturesField } from './pictures/pictures-field';
+import { TinyPicture } from './tiny-picture';
+import type { Album, AlbumDetails, AlbumPicture, Picture } from './types';
+
+const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
+
+interface AlbumForm {
+  title: string;
+  title_ur: string | null;
+  slug: string;
+  is_visible: boolean;
+  cover: Picture | null;
+  pictures: Captioned[];
+}
+
+/** In the form a picture and its lines are one thing, as in the galleries of pages. */
+const captioned = ({ picture, caption, caption_ur }: AlbumPicture): Captioned => ({ ...picture, caption, caption_ur });
+const apart = ({ caption, caption_ur, ...picture }: Captioned): AlbumPicture => ({
+  picture,
+  caption: caption?.trim() || null,
+  caption_ur: caption_ur?.trim() || null,
+});
+
+const albums = defineResource<Album, AlbumForm, AlbumDetails>({
+  name: 'web_album',
+  titles: { one: 'website.album', many: 'website.albums', create: 'website.album_new', edit: 'website.album_edit' },
+  calls: {
+    list: '/get-albums',
+    details: '/get-album-details',
+    save: '/save-album',
+    update: '/update-album',
+    remove: { path: '/delete-album', style: 'query' },
+  },
+  paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
+  rights: {
+    index: 'website content.index',
+    create: 'website content.create',
+    update: 'website content.update',
+    delete: 'website content.delete',
+  },
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    {
+      key: 'title',
+      label: 'website.field.title',
+      card: 'title',
+      render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
+    },
+    { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
+    { key: 'slug', label: 'website.field.slug' },
+    { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
+  emptyHint: 'website.albums_empty',
+  fields: [
+    {
+      title: 'website.section_words',
+      fields: [
+        { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
+        { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
+      ],
+    },
+    {
+      title: 'website.field.cover',
+      fields: [
+        {
+          name: 'cover',
+          label: 'website.field.cover',
+          help: 'website.album_cover_help',
+          kind: 'slot',
+          render: ({ value, setValue }) => (
+            <PictureField lang="en" value={(value ?? null) as Picture | null} onChange={setValue} />
+          ),
+        },
+      ],
+    },
+    {
+      title: 'website.field.pictures',
+      fields: [
+        {
+          name: 'pictures',
+          label: 'website.field.pictures',
+          kind: 'slot',
+          render: ({ value, setValue }) => (
+            <PicturesField label={null} bilingual lang="en" value={(value ?? []) as Captioned[]} onChange={setValue} />
+          ),
+        },
+      ],
+    },
+  ],
+  toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
+  toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
+});
+
+/** The albums, and behind a tab the gallery's own words on the home page. */
+export function Gallery() {
+  const { query, set } = useUrl();
+  return (
+    <Tabs
+      value={query['tab'] === 'home' ? 'home' : 'list'}
+      onChange={(tab) => set({ tab: tab === 'home' ? 'home' : undefined })}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="list">{t('website.albums')}</Tabs.Tab>
+        <Tabs.Tab value="home">{t('website.on_home_page')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="list" pt="md">
+        <ListScreen resource={albums} />
+      </Tabs.Panel>
+      <Tabs.Panel value="home" pt="md">
+        <Suspense fallback={<p role="status">{t('kit.loading')}</p>}>
+          <HomeSection />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const toList = () => '/admin/our-gallery';
+
+export const AlbumNew = () => <FormScreen resource={albums} after={toList} />;
+export const AlbumEdit = () => <FormScreen resource={albums} mode="edit" after={toList} />;

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import type { List, Saved } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useAllowed, useUrl } from '@/kit';
+import { shifted } from '@/kit/sortable';
+import { formatDate, t } from '@/text';
+import { BANNER_STATES } from './states';
+import type { Banner, Lang } from './types';
+import kit from '@/kit/kit.module.css';
+import classes from './website.module.css';
+
+const MOST = 100;
+
+/** The banners of the home page in the order in which they are shown, in one language at a time. */
+export function Banners() {
+  const { query, set } = useUrl();
+  const lang: Lang = query['lang'] === 'ur' ? 'ur' : 'en';
+  const allowed = useAllowed();
+  const found = useQuery({
+    queryKey: ['/get-banners', lang],
+    queryFn: async ({ signal }) =>
+      (
+        await call<List<Banner>>('GET', '/get-banners', {
+          query: { lang, per_page: MOST, sort: 'place' },
+          signal,
+        })
+      ).data,
+  });
+  return (
+    <section className={classes.screen}>
+      <header className={kit.head}>
+        <h1>{t('website.banners')}</h1>
+        <div className={kit.headActions}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('website.language')}
+            value={lang}
+            onChange={(value) => set({ lang: value === 'ur' ? 'ur' : undefined })}
+            data={[
+              { value: 'en', label: t('shell.language.en') },
+              { value: 'ur', label: t('shell.language.ur') },
+            ]}
+          />
+          {allowed('website content.create') && (
+            <Button
+              component={Go}
+              to={`/admin/new-banner?lang=${lang}`}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('website.banner_new')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <p className={classes.hint}>{t('website.banners_says')}</p>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.data?.length === 0 && <p role="status">{t('website.banners_empty')}</p>}
+      {found.data && found.data.length > 0 && <Ordered banners={found.data} lang={lang} />}
+    </section>
+  );
+}
+
+function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
+  const queries = useQueryClient();
+  const allowed = useAllowed();
+  const mayUpdate = allowed('website content.update');
+  const [deleting, setDeleting] = useState<Banner>();
+  const ordering = useMutation({
+    mutationFn: (order: Banner[]) =>
+      call<Saved<null>>('POST', '/order-banners', {
+        body: { ids: order.map((one) => one.id) },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    // the new order stands at once; if it is refused, the old one comes back
+    onMutate: (order) => queries.setQueryData(['/get-banners', lang], order),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (thrown) => toast.problem(thrown),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['/get-banners'] }),
+  });
+  return (
+    <>
+      <SortableList
+        label={t('website.banners')}
+        items={banners}
+        keyOf={(banner) => banner.id}
+        nameOf={bannerName}
+        disabled={!mayUpdate}
+        onMove={(from, to) => ordering.mutate(shifted(banners, from, to))}
+      >
+        {(banner, { handle }) => (
+          <article className={classes.banner} aria-label={bannerName(banner)}>
+            {handle}
+            {banner.picture?.src && (
+              <img className={classes.bannerPicture} src={banner.picture.src} alt={banner.picture.alt} loading="lazy" />
+            )}
+            <div className={classes.bannerWords}>
+              <strong lang={lang}>
+                <bdi>{bannerName(banner)}</bdi>
+              </strong>
+              {banner.text && (
+                <span className={classes.hint} lang={lang}>
+                  <bdi>{banner.text}</bdi>
+                </span>
+              )}
+              <span className={classes.bannerFoot}>
+                <StatusBadge status={banner.state} statuses={BANNER_STATES} />
+                <span className={classes.hint}>{days(banner)}</span>
+              </span>
+            </div>
+            <div className={classes.bannerTools}>
+              {mayUpdate && (
+                <ActionIcon
+                  component={Go}
+                  to={`/admin/edit-banner?id=${banner.id}`}
+                  variant="subtle"
+                  c="var(--ink-soft)"
+                  aria-label={t('website.edit_named', { name: bannerName(banner) })}
+                >
+                  <IconPencil size={17} aria-hidden />
+                </ActionIcon>
+              )}
+              {allowed('website content.delete') && (
+                <ActionIcon
+                  variant="subtle"
+                  c="var(--ink-soft)"
+                  aria-label={t('website.delete_named', { name: bannerName(banner) })}
+                  onClick={() => setDeleting(banner)}
+                >
+                  <IconTrash size={17} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          </article>
+        )}
+      </SortableList>
+      {deleting && (
+        <DeleteDialog
+          opened
+          onClose={() => setDeleting(undefined)}
+          onDone={() => setDeleting(undefined)}
+          remove={{ path: '/delete-banner', style: 'query' }}
+          id={deleting.id}
+          name={bannerName(deleting)}
+          one={t('website.banner')}
+        />
+      )}
+    </>
+  );
+}
+
+const bannerName = (banner: Banner): string =>
+  banner.heading || banner.link_label || banner.picture?.alt || t('website.banner');
+
+function days({ show_from, show_until }: Banner): string {
+  const from = show_from ? t('kit.date_from', { date: formatDate(show_from) }) : '';
+  const until = show_until ? t('kit.date_to', { date: formatDate(show_until) }) : '';
+  return [from, until].filter(Boolean).join(' ') || t('website.banner_always');
+}

@@ -1,0 +1,314 @@
+import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarClock, IconDots, IconExternalLink, IconEyeOff, IconHistory, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { call } from '@/api/client';
+import { toast } from '@/frame/toast';
+import { ConfirmDialog, Notice, StatusBadge, useAllowed } from '@/kit';
+import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
+import { formatInstant, t } from '@/text';
+import type { ContentKind, Workflow } from '../types';
+import { CONTENT_STATES } from '../states';
+import { Schedule } from './schedule';
+import type { Editing } from './use-editing';
+import { Versions } from './versions';
+import kit from '@/kit/kit.module.css';
+import form from '@/kit/form/form.module.css';
+import classes from './editor.module.css';
+
+const NARROW = '(max-width: 62em)';
+
+export interface ContentFrameProps<Body, Details extends Workflow> {
+  kind: ContentKind;
+  title: ReactNode;
+  editing: Editing<Body, Details>;
+  /** Beside the title: the other language, a link. */
+  tools?: ReactNode;
+  form: ReactNode;
+  /** Beside the form on a wide screen, behind a tab on a narrow one. */
+  aside: ReactNode;
+  asideLabel: string;
+}
+
+/** What every editor of the website has around its form: state, notices, preview, and the ways to save and publish. */
+export function ContentFrame<Body, Details extends Workflow>(props: ContentFrameProps<Body, Details>) {
+  const { editing } = props;
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const element = useRef<HTMLDivElement>(null);
+  const mayWrite = useAllowed()(editing.record ? 'website content.update' : 'website content.create');
+  useSaveKey(() => {
+    if (mayWrite) editing.act({ do: 'save' });
+  });
+  useFirstWrong(element, editing.errors);
+  return (
+    <div ref={element} className={classes.screen}>
+      <header className={kit.head}>
+        <div>
+          <h1>{props.title}</h1>
+          <StateLine record={editing.record} />
+        </div>
+        <div className={kit.headActions}>{props.tools}</div>
+      </header>
+      <Notices editing={editing} />
+      {narrow ? (
+        <Tabs defaultValue="form" keepMounted={false}>
+          <Tabs.List grow>
+            <Tabs.Tab value="form">{t('website.edit')}</Tabs.Tab>
+            <Tabs.Tab value="aside">{props.asideLabel}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="form" pt="md">
+            <div className={classes.column}>{props.form}</div>
+          </Tabs.Panel>
+          <Tabs.Panel value="aside" pt="md">
+            <div className={classes.aside}>{props.aside}</div>
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>{props.form}</div>
+          <div className={classes.aside}>{props.aside}</div>
+        </div>
+      )}
+      <Foot kind={props.kind} editing={editing} mayWrite={mayWrite} />
+    </div>
+  );
+}
+
+/** After a refusal the first wrong field gets the cursor, once what holds it is open. */
+function useFirstWrong(element: RefObject<HTMLElement | null>, errors: Readonly<Record<string, string>>): void {
+  useEffect(() => {
+    const names = Object.keys(errors);
+    if (names.length === 0) return;
+    const timer = setTimeout(() => focusFirst(element, names), 50);
+    return () => clearTimeout(timer);
+  }, [element, errors]);
+}
+
+function StateLine({ record }: { record: Workflow | undefined }) {
+  if (!record) return <p className={classes.state}>{t('website.state_new')}</p>;
+  return (
+    <p className={classes.state}>
+      <StatusBadge status={record.state} statuses={CONTENT_STATES} />
+      {record.publish_at && <span>{t('website.state_scheduled', { time: formatInstant(record.publish_at) })}</span>}
+      {record.has_draft && record.draft_by && record.draft_at && (
+        <span>{t('website.state_draft', { name: record.draft_by, time: formatInstant(record.draft_at) })}</span>
+      )}
+      {record.published_at && <span>{t('website.state_published', { time: formatInstant(record.published_at) })}</span>}
+    </p>
+  );
+}
+
+function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing<Body, Details> }) {
+  const { problem, conflict, errors } = editing;
+  return (
+    <>
+      {editing.restored && (
+        <Notice
+          tone="info"
+          title={t('kit.draft_restored')}
+          actions={
+            <Button variant="default" size="xs" onClick={editing.startOver}>
+              {t('kit.draft_drop')}
+            </Button>
+          }
+        >
+          {t('website.kept_says')}
+        </Notice>
+      )}
+      {conflict && (
+        <Notice
+          tone="warning"
+          title={
+            conflict.theirs.draft_by
+              ? t('website.conflict_by', { name: conflict.theirs.draft_by })
+              : t('kit.conflict_title')
+          }
+          actions={
+            <>
+              <Button size="xs" onClick={editing.keepMine}>
+                {t('website.conflict_mine')}
+              </Button>
+              <Button size="xs" variant="default" onClick={editing.takeTheirs}>
+                {t('website.conflict_theirs')}
+              </Button>
+            </>
+          }
+        >
+          <p>{conflict.problem.message}</p>
+          <p>{t('website.conflict_says')}</p>
+        </Notice>
+      )}
+      {editing.setAside !== undefined && (
+        <Notice
+          tone="info"
+          title={t('website.set_aside')}
+          actions={
+            <Button size="xs" variant="default" onClick={editing.bringBack}>
+              {t('website.bring_back')}
+            </Button>
+          }
+        />
+      )}
+      {problem && (
+        <Notice tone="bad" title={t('kit.not_saved')}>
+          <p>{problem.message}</p>
+          {Object.keys(errors).length > 0 && (
+            <ul>
+              {[...new Set(Object.values(errors))].slice(0, 6).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface FootProps<Body, Details extends Workflow> {
+  kind: ContentKind;
+  editing: Editing<Body, Details>;
+  mayWrite: boolean;
+}
+
+function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootProps<Body, Details>) {
+  const { record, unsaved, busy, act } = editing;
+  const mayPublish = useAllowed()('website content.publish');
+  const nothing = record !== undefined && !unsaved && !record.has_draft && record.state === 'published';
+  const waits = record?.publish_at != null && !unsaved;
+  return (
+    <footer className={`${form.foot} ${classes.foot}`}>
+      {mayWrite && (
+        <Button
+          variant={mayPublish ? 'default' : 'filled'}
+          loading={busy === 'save'}
+          disabled={record !== undefined && !unsaved}
+          onClick={() => act({ do: 'save' })}
+          aria-keyshortcuts="Control+S"
+        >
+          {t('website.save_draft')}
+        </Button>
+      )}
+      {mayPublish && mayWrite && (
+        <Button loading={busy === 'publish'} disabled={nothing} onClick={() => act({ do: 'publish' })}>
+          {waits ? t('website.publish_now') : t('website.publish')}
+        </Button>
+      )}
+      {(record || mayPublish) && <MoreMenu kind={kind} editing={editing} mayPublish={mayPublish && mayWrite} />}
+      <span className={classes.saved} role="status">
+        {unsaved ? t('website.unsaved') : record ? t('website.all_saved') : ''}
+      </span>
+    </footer>
+  );
+}
+
+type Dialog = 'schedule' | 'versions' | 'discard' | 'unpublish';
+
+function MoreMenu<Body, Details extends Workflow>(props: {
+  kind: ContentKind;
+  editing: Editing<Body, Details>;
+  mayPublish: boolean;
+}) {
+  const { editing, mayPublish } = props;
+  const { record } = editing;
+  const [open, setOpen] = useState<Dialog>();
+  const close = () => setOpen(undefined);
+  const confirm = (act: 'discard' | 'unpublish') => {
+    close();
+    editing.act({ do: act });
+  };
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={t('kit.more_actions')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayPublish && (
+            <Menu.Item leftSection={<IconCalendarClock size={16} aria-hidden />} onClick={() => setOpen('schedule')}>
+              {t('website.schedule')}
+            </Menu.Item>
+          )}
+          {record && (
+            <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>
+              {t('website.versions')}
+            </Menu.Item>
+          )}
+          {record?.public_url && (
+            <Menu.Item
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+              onClick={() => void openOnSite(record.public_url ?? '/')}
+            >
+              {t('website.on_site')}
+            </Menu.Item>
+          )}
+          {record?.has_draft && (record.state === 'published' || record.published_at) && (
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('discard')}>
+              {t('website.discard')}
+            </Menu.Item>
+          )}
+          {mayPublish && (record?.state === 'published' || record?.state === 'scheduled') && (
+            <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => setOpen('unpublish')}>
+              {t('website.unpublish')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Schedule
+        opened={open === 'schedule'}
+        error={editing.errors['publish_at']}
+        busy={editing.busy === 'publish'}
+        onClose={close}
+        onSchedule={(at) => editing.actAndTell({ do: 'publish', at }).then(close, () => undefined)}
+      />
+      {record && (
+        <Versions
+          opened={open === 'versions'}
+          kind={props.kind}
+          id={record.id}
+          busy={editing.busy === 'restore'}
+          onClose={close}
+          onRestore={(revision) => editing.actAndTell({ do: 'restore', revision }).then(close, () => undefined)}
+        />
+      )}
+      <ConfirmDialog
+        opened={open === 'discard'}
+        title="website.discard"
+        undo="website.discard_undo"
+        confirmLabel="website.discard"
+        danger
+        onConfirm={() => confirm('discard')}
+        onClose={close}
+      >
+        {t('website.discard_says')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'unpublish'}
+        title="website.unpublish"
+        undo="can_undo"
+        confirmLabel="website.unpublish"
+        onConfirm={() => confirm('unpublish')}
+        onClose={close}
+      >
+        {t('website.unpublish_says')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Opens the page itself, with drafts, in a tab of its own. */
+async function openOnSite(url: string): Promise<void> {
+  // opened at once, since a tab opened after an answer counts as a pop-up
+  const tab = globalThis.open('', '_blank');
+  try {
+    await call('POST', '/start-preview', { body: {} });
+    // at this host, which the preview's cookie belongs to
+    const { pathname, search } = new URL(url, globalThis.location.origin);
+    tab?.location.replace(pathname + search);
+  } catch (thrown) {
+    tab?.close();
+    toast.problem(thrown);
+  }
+}

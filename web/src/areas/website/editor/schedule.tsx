@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useState } from 'react';
+import { useMe } from '@/api/session';
+import { calendar } from '@/kit/form/calendar';
+import { readDate } from '@/kit/form/dates';
+import { addDays, instantAt, t } from '@/text';
+import classes from './editor.module.css';
+
+export interface ScheduleProps {
+  opened: boolean;
+  /** What the server said of the time. */
+  error: string | undefined;
+  busy: boolean;
+  onClose: () => void;
+  /** An instant, RFC 3339. */
+  onSchedule: (at: string) => Promise<unknown>;
+}
+
+/** When a draft is to be published by itself, on the group's clock. */
+export function Schedule(props: ScheduleProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('website.schedule_title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Fields {...props} />
+    </Modal>
+  );
+}
+
+function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
+  const today = useMe()?.group.today ?? '';
+  const [day, setDay] = useState<string | null>(() => addDays(today, 1));
+  const [time, setTime] = useState('08:00');
+  const [tried, setTried] = useState(false);
+  const at = day ? instantAt(day, time) : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (at) void onSchedule(at);
+      }}
+    >
+      <Stack>
+        <p className={classes.hint}>{t('website.schedule_says')}</p>
+        <div className={classes.pair}>
+          <DateInput
+            {...calendar()}
+            label={t('kit.label.date')}
+            placeholder={t('kit.date_placeholder')}
+            value={day}
+            onChange={setDay}
+            dateParser={(typed) => readDate(typed, today)}
+            valueFormat="D MMM YYYY"
+            withAsterisk
+          />
+          <TextInput
+            type="time"
+            label={t('website.time')}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+            withAsterisk
+          />
+        </div>
+        {tried && (error || !at) && (
+          <p role="alert" className={classes.wrong}>
+            {error ?? t('website.schedule_missing')}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('website.schedule_do')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

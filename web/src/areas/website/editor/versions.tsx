@@ -1,0 +1,74 @@
+import { Button, Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { DateText, Notice, StatusBadge, useAllowed } from '@/kit';
+import { formatNumber, t } from '@/text';
+import type { ContentKind, Revision } from '../types';
+import { REVISION_STATES } from '../states';
+import classes from './editor.module.css';
+
+export interface VersionsProps {
+  opened: boolean;
+  kind: ContentKind;
+  id: number;
+  busy: boolean;
+  onClose: () => void;
+  onRestore: (revision: number) => Promise<unknown>;
+}
+
+/** Every version of a content, the newest first; an earlier one becomes the draft again. */
+export function Versions(props: VersionsProps) {
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position="right"
+      title={t('website.versions')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <List {...props} />
+    </Drawer>
+  );
+}
+
+function List({ kind, id, busy, onRestore }: VersionsProps) {
+  const mayRestore = useAllowed()('website content.update');
+  const found = useQuery({
+    queryKey: ['/get-content-revisions', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Revision[] }>('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
+    staleTime: 0,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  return (
+    <>
+      <p className={classes.hint}>{t('website.versions_says')}</p>
+      <ol className={classes.versions}>
+        {found.data.map((revision) => (
+          <li key={revision.id}>
+            <div className={classes.versionHead}>
+              <strong>{t('website.version', { number: formatNumber(revision.number) })}</strong>
+              <StatusBadge status={revision.state} statuses={REVISION_STATES} />
+            </div>
+            <p className={classes.hint}>
+              <bdi>{revision.created_by_name ?? t('kit.history_system')}</bdi> ·{' '}
+              <DateText value={revision.published_at ?? revision.publish_at ?? revision.created_at} time />
+            </p>
+            {mayRestore && (revision.state === 'past' || revision.state === 'published') && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={busy}
+                aria-label={t('website.restore_version', { number: formatNumber(revision.number) })}
+                onClick={() => void onRestore(revision.id)}
+              >
+                {t('website.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import type { Saved } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import {
+  type Action,
+  type BulkAction,
+  choicesOf,
+  DateText,
+  defineResource,
+  DetailScreen,
+  ListScreen,
+  Notice,
+  StatusBadge,
+  useAllowed,
+} from '@/kit';
+import { formatPhone, t } from '@/text';
+import { MESSAGE_STATES } from './states';
+import type { Message, MessageDetails, MessageState } from './types';
+import kit from '@/kit/kit.module.css';
+import classes from './website.module.css';
+
+const UPDATE = 'website content.update';
+const KINDS = choicesOf('contact', 'franchise');
+const STATES = Object.entries(MESSAGE_STATES).map(([value, { label }]) => ({ value, label }));
+
+const toState = (key: string, state: MessageState, label: Action<MessageDetails>['label']): Action<MessageDetails> => ({
+  key,
+  label,
+  right: UPDATE,
+  when: (message) => message.state !== state,
+  call: {
+    path: '/update-message',
+    body: ({ id, version, note }) => ({ id, version, state, note }),
+  },
+});
+
+const manyToState = (key: string, state: MessageState, label: BulkAction<Message>['label']): BulkAction<Message> => ({
+  key,
+  label,
+  right: UPDATE,
+  idsOnly: true,
+  call: { path: '/update-messages', body: ({ selection }) => ({ ids: selection.ids ?? [], state }) },
+});
+
+const messages = defineResource<Message, Record<string, never>, MessageDetails>({
+  name: 'web_message',
+  titles: { one: 'website.message', many: 'website.messages' },
+  calls: { list: '/get-messages', details: '/get-message-details' },
+  paths: { list: '/admin/messages', details: '/admin/message-details' },
+  rights: { index: 'website content.index', details: 'website content.index', update: UPDATE },
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'website.from', second: 'phone', card: 'title' },
+    {
+      key: 'subject',
+      label: 'website.message',
+      sort: 'subject',
+      render: (message) => (
+        <span className={classes.excerpt}>
+          {message.subject && <strong>{message.subject} </strong>}
+          {message.message}
+        </span>
+      ),
+    },
+    { key: 'kind', label: 'website.form_kind', choices: KINDS },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'city', label: 'kit.label.city', hidden: true },
+    { key: 'email', label: 'kit.label.email', hidden: true },
+    { key: 'state', label: 'kit.label.status', kind: 'status', statuses: MESSAGE_STATES },
+    { key: 'created_at', label: 'website.received', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
+    { name: 'kind', label: 'website.form_kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'created_at', label: 'website.received', kind: 'date', more: true },
+  ],
+  emptyHint: 'website.messages_empty',
+  bulkActions: [
+    manyToState('answered', 'answered', 'website.mark_answered'),
+    manyToState('spam', 'spam', 'website.mark_spam'),
+    manyToState('read', 'read', 'website.mark_read'),
+  ],
+  identity: (message) => ({
+    name: message.name,
+    campus: message.campus_name,
+    more: (
+      <>
+        <StatusBadge status={message.state} statuses={MESSAGE_STATES} />
+        <DateText value={message.created_at} time />
+      </>
+    ),
+  }),
+  actions: [
+    { ...toState('answered', 'answered', 'website.mark_answered'), tone: 'primary' },
+    toState('spam', 'spam', 'website.mark_spam'),
+    toState('new', 'new', 'website.mark_new'),
+  ],
+  facts: [
+    {
+      title: 'website.message',
+      facts: [
+        {
+          label: 'website.form_kind',
+          value: ({ kind }) => t(kind === 'contact' ? 'website.form.contact' : 'website.form.franchise'),
+        },
+        {
+          label: 'kit.label.phone',
+          value: ({ phone }) => (
+            <a className={kit.link} href={`tel:${phone}`} dir="ltr">
+              {formatPhone(phone)}
+            </a>
+          ),
+        },
+        {
+          label: 'kit.label.email',
+          value: ({ email }) =>
+            email && (
+              <a className={kit.link} href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+            ),
+        },
+        { label: 'kit.label.city', value: ({ city }) => city },
+        { label: 'website.subject', value: ({ subject }) => subject },
+        { label: 'website.answered_by', value: ({ answered_by }) => answered_by },
+      ],
+    },
+  ],
+});
+
+export const MessageList = () => <ListScreen resource={messages} />;
+
+/** A message: what was written, the ways to answer, what the office noted. Opening a new one marks it as read. */
+export const MessageScreen = () => (
+  <DetailScreen resource={messages}>{(message) => <Written key={message.id} message={message} />}</DetailScreen>
+);
+
+function Written({ message }: { message: MessageDetails }) {
+  const mayUpdate = useAllowed()(UPDATE);
+  useRead(message, mayUpdate);
+  const { email, phone, subject, name } = message;
+  const answer = `mailto:${email}?subject=${encodeURIComponent(t('website.answer_subject', { subject: subject ?? name }))}`;
+  return (
+    <div className={kit.block}>
+      <p className={classes.written}>
+        <bdi>{message.message}</bdi>
+      </p>
+      <div className={kit.headActions}>
+        {email ? (
+          <Button component="a" href={answer} leftSection={<IconMailForward size={16} aria-hidden />} variant="default">
+            {t('website.answer_mail')}
+          </Button>
+        ) : (
+          <Button component="a" href={`tel:${phone}`} variant="default">
+            {t('website.answer_call', { phone: formatPhone(phone) })}
+          </Button>
+        )}
+      </div>
+      {mayUpdate && <Note message={message} />}
+    </div>
+  );
+}
+
+/** A new message that somebody who may answer has opened is read. */
+function useRead({ id, version, state, note }: MessageDetails, mayUpdate: boolean): void {
+  const queries = useQueryClient();
+  const done = useRef(false);
+  useEffect(() => {
+    if (state !== 'new' || !mayUpdate || done.current) return;
+    done.current = true;
+    const mark = async () => {
+      try {
+        await call('POST', '/update-message', { body: { id, version, state: 'read', note } });
+        await queries.invalidateQueries();
+      } catch {
+        // somebody else was faster; what they did shows when the screen is read again
+      }
+    };
+    void mark();
+  }, [id, version, state, note, mayUpdate, queries]);
+}
+
+function Note({ message }: { message: MessageDetails }) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState(message.note ?? '');
+  const saving = useMutation({
+    mutationFn: () =>
+      call<Saved<MessageDetails>>('POST', '/update-message', {
+        body: { id: message.id, version: message.version, state: message.state, note: note.trim() || null },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: (answer) => {
+      toast.success(answer.message);
+      void queries.invalidateQueries();
+    },
+  });
+  const problem = saving.error ? asProblem(saving.error) : undefined;
+  return (
+    <form
+      className={classes.note}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      <Textarea
+        label={t('website.note')}
+        description={t('website.note_help')}
+        autosize
+        minRows={2}
+        value={note}
+        error={problem?.errors['note']?.[0]}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
+      <div>
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={saving.isPending}
+          disabled={note === (message.note ?? '')}
+        >
+          {t('website.note_save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

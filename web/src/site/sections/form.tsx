@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import type { Form, Lang, Page } from '../content.ts';
+import { inLanguage, siteWords, type Words } from '../words.ts';
+import { bodyOf, CALLS, FIELDS } from './form-data.ts';
+import { FormField, type Chosen } from './form-field.tsx';
+
+/** Sentences by field, and one of no field. */
+type Answer = { errors: Record<string, string>; message?: string | undefined };
+
+/**
+ * A form to the office. Without script the browser posts it to the page's own address and the server answers with the page; with script
+ * the same goes to the call and the answer stands in place. Nothing typed is lost either way.
+ */
+export function FormSection({ id, form, page }: { id: string; form: Form; page: Page }) {
+  const { lang } = page;
+  const [sent, setSent] = useState(form.sent ?? false);
+  const words = siteWords(lang);
+  return (
+    <section id={id} className="form-section split" aria-labelledby={`${id}-heading`}>
+      <div className="split-head">
+        <h2 id={`${id}-heading`}>{form.heading}</h2>
+        {form.text && <p>{form.text}</p>}
+        {page.site.contact.phone && (
+          <p className="form-call">
+            {words.rather_call}{' '}
+            <a href={`tel:${page.site.contact.phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+              {page.site.contact.phone}
+            </a>
+          </p>
+        )}
+      </div>
+      {sent ? (
+        <Thanks form={form} words={words} />
+      ) : (
+        <FormFields id={id} form={form} page={page} onSent={() => setSent(true)} />
+      )}
+    </section>
+  );
+}
+
+function Thanks({ form, words }: { form: Form; words: Words }) {
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
+  return (
+    <div className="thanks" role="status" tabIndex={-1} ref={thanks}>
+      <h3>{words.thanks}</h3>
+      <p>{form.form === 'inquiry' ? words.thanks_inquiry : words.thanks_message}</p>
+    </div>
+  );
+}
+
+function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: Page; onSent: () => void }) {
+  const words = siteWords(page.lang);
+  const element = useRef<HTMLFormElement>(null);
+  const started = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
+  const [sending, setSending] = useState(false);
+  const [chosen, choose] = useChosen(form);
+  useEffect(() => {
+    if (Object.keys(answer.errors).length > 0) focusFirst(element.current);
+  }, [answer]);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const missing = missingOf(form, data, words);
+    if (Object.keys(missing).length > 0) return setAnswer({ errors: missing });
+    setSending(true);
+    const problem = await post(form, page.lang, data, words);
+    setSending(false);
+    if (problem) setAnswer(problem);
+    else onSent();
+  };
+  const touched = () => {
+    if (started.current && started.current.value === '') started.current.value = String(Date.now());
+  };
+  const count = Object.keys(answer.errors).length;
+  return (
+    // The first touch of any field says when the form was begun.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={element}
+      className="form"
+      method="post"
+      action={inLanguage(page.path, page.lang)}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onFocus={touched}
+      aria-labelledby={`${id}-heading`}
+    >
+      {(count > 0 || answer.message) && (
+        <p className="form-problem" role="alert">
+          {answer.message ?? words.check_marked}
+        </p>
+      )}
+      {FIELDS[form.form].map((group) => (
+        <fieldset key={group.title}>
+          <legend>{words[group.title]}</legend>
+          {group.fields.map((field) => (
+            <FormField
+              key={field.name}
+              id={`${id}-${field.name}`}
+              field={field}
+              label={labelOf(field.name, form, words)}
+              form={form}
+              words={words}
+              error={answer.errors[field.name]}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {/* For programs that fill in everything; people and screen readers do not meet it. */}
+      <div className="nowhere" aria-hidden="true">
+        <label>
+          {words.leave_empty}
+          <input type="text" name="website_address" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="form" value={form.form} />
+      <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
+      <div className="consent">
+        <input
+          type="checkbox"
+          id={`${id}-consent`}
+          name="consent"
+          value="true"
+          defaultChecked={Boolean(form.values?.['consent'])}
+          aria-invalid={answer.errors['consent'] ? true : undefined}
+          aria-describedby={answer.errors['consent'] && `${id}-consent-error`}
+        />
+        <label htmlFor={`${id}-consent`}>{form.consent}</label>
+        {answer.errors['consent'] && (
+          <p className="field-error" id={`${id}-consent-error`}>
+            {answer.errors['consent']}
+          </p>
+        )}
+      </div>
+      <p className="actions">
+        <button type="submit" className="action" disabled={sending}>
+          {sending ? words.sending : words[`send_${form.form}`]}
+        </button>
+        <a className="action-quiet" href={inLanguage('/privacy-policy', page.lang)}>
+          {words.privacy}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+const never = () => () => undefined;
+const campusInAddress = () => new URLSearchParams(window.location.search).get('campus');
+
+/** The choices that others depend on. A link may have named the campus: `/inquiry-form?campus=gulberg`. */
+function useChosen(form: Form): [Chosen, (change: Partial<Chosen>) => void] {
+  const { campuses } = form.choices;
+  const slug = useSyncExternalStore(never, campusInAddress, () => null);
+  const named = campuses.find((campus) => campus.slug === slug)?.id;
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
+  const campus = chosen.campus ?? form.values?.['campus_id'] ?? (named === undefined ? '' : String(named));
+  const program = chosen.program ?? form.values?.['program_id'] ?? '';
+  return [{ campus, program }, (change) => setChosen((before) => ({ ...before, ...change }))];
+}
+
+function labelOf(name: string, form: Form, words: Words): string {
+  if (form.form === 'inquiry' && name === 'name') return words.child_name;
+  return words[`field_${name}` as keyof Words];
+}
+
+/** What the server would say as well; said here at once. */
+function missingOf(form: Form, data: FormData, words: Words): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const { fields } of FIELDS[form.form]) {
+    for (const field of fields) {
+      const value = data.get(field.name);
+      if (field.required && (typeof value !== 'string' || value.trim() === '')) missing[field.name] = words.needed;
+    }
+  }
+  if (!data.has('consent')) missing['consent'] = words.consent_needed;
+  return missing;
+}
+
+/** Sends it; nothing when all went well, else what the server said. */
+async function post(form: Form, lang: Lang, data: FormData, words: Words): Promise<Answer | null> {
+  try {
+    const answer = await fetch(CALLS[form.form], {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': lang },
+      body: JSON.stringify(bodyOf(form.form, data)),
+    });
+    if (answer.ok) return null;
+    const said = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
+    const errors = Object.fromEntries(
+      Object.entries(said.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
+    );
+    return { errors, message: said.message ?? words.not_sent };
+  } catch {
+    return { errors: {}, message: words.not_sent };
+  }
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
