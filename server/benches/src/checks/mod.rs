@@ -1,5 +1,6 @@
 //! The checks, one file each.
 
+mod area_lists;
 mod bill_run;
 mod billing;
 mod demo;
@@ -28,6 +29,7 @@ const fn check(name: &'static str, about: &'static str, run: fn(&Bench) -> Vec<O
 pub static CHECKS: &[Check] = &[
     check("memory", "resident memory and start on the demo", memory::run),
     check("lists", "student list, search and details over HTTP, processor time a request", lists::run),
+    check("area-lists", "the lists of institution, access, people and academics, processor time a request", area_lists::run),
     check("flat", "pages of 1,000,000 students against pages of 10,000", flat::run),
     check("receipts", "durable receipts over HTTP against bare SQLite", receipts::run),
     check("postgres", "receipts by many writers on PostgreSQL", postgres::run),
