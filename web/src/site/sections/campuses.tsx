@@ -104,10 +104,23 @@ function CampusFace({ campus, page, words }: { campus: SiteCampus; page: Page; w
     <li className="campus-face">
       {campus.picture && <SitePicture picture={campus.picture} sizes={SIZES.third} className="campus-picture" />}
       <h3>
-        <a href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}>{campus.name}</a>
+        <a href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}>
+          <bdi>{campus.name}</bdi>
+        </a>
       </h3>
-      <p className="campus-where">{campus.city ? `${campus.city} · ${words[campus.wing]}` : words[campus.wing]}</p>
-      {campus.summary && <p className="campus-summary">{campus.summary}</p>}
+      <p className="campus-where">
+        {campus.city && (
+          <>
+            <bdi>{campus.city}</bdi> ·{' '}
+          </>
+        )}
+        {words[campus.wing]}
+      </p>
+      {campus.summary && (
+        <p className="campus-summary">
+          <bdi>{campus.summary}</bdi>
+        </p>
+      )}
       {campus.phone && (
         <p className="campus-phone" dir="ltr">
           {campus.phone}
