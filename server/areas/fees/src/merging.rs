@@ -15,6 +15,9 @@ use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, area::Merging, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Months billed twice that a refusal names.
+const MOST_TOLD: usize = 6;
+
 /// An installment of one of the two.
 #[derive(Debug, Row)]
 struct Installment {
@@ -53,18 +56,23 @@ pub fn refusals(tx: &mut Tx, merging: &Merging) -> Result<Vec<String>> {
         let own = if one.student_id == merging.keep { kept } else { gone };
         own.push(one.challan_no.unwrap_or_default());
     }
-    Ok(months
+    let double: Vec<String> = months
         .into_iter()
         .filter(|(_, (kept, gone))| !kept.is_empty() && !gone.is_empty())
         .map(|((_, period), (kept, gone))| {
             let month = period.parse::<Month>().map_or(period, Month::label);
-            format!(
-                "Both were billed for {month}: challan {} and challan {}. Cancel the wrong one (a paid one is marked unpaid first), then merge.",
-                kept.join(", "),
-                gone.join(", ")
-            )
+            format!("{month} (challan {} and challan {})", kept.join(", "), gone.join(", "))
         })
-        .collect())
+        .collect();
+    if double.is_empty() {
+        return Ok(Vec::new());
+    }
+    let more = double.len().saturating_sub(MOST_TOLD);
+    let told = double.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
+    let rest = if more > 0 { format!(" and {more} more months") } else { String::new() };
+    Ok(vec![format!(
+        "Both were billed for {told}{rest}. Of each month cancel the wrong challan (a paid one is marked unpaid first), then merge."
+    )])
 }
 
 /// Moves everything to the student who stays, in the books too. The caller holds the locks of both students.

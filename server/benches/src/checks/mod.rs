@@ -4,6 +4,7 @@ mod bill_run;
 mod billing;
 mod demo;
 mod flat;
+mod html_papers;
 mod lists;
 mod memory;
 mod papers;

@@ -1,6 +1,6 @@
 //! Print runs of challans against wkhtmltopdf with the same papers as HTML, and whether memory grows with the run.
 
-use super::billing;
+use super::{billing, html_papers::page_of_pages};
 use crate::{
     Bench, machine, raw,
     report::{Amount, Bound, Outcome},
@@ -9,7 +9,7 @@ use crate::{
 };
 use rusqlite::Connection;
 use serde_json::json;
-use std::{fmt::Write as _, fs, path::Path, process::Command, thread, time::Duration};
+use std::{fs, path::Path, process::Command, thread, time::Duration};
 
 const FEW: usize = 1_000;
 const MANY: usize = 5_000;
@@ -101,7 +101,7 @@ fn html_printer(c: &Connection, ids: &[i64], folder: &Path) -> Result<f64, Strin
     fs::write(&html, page_of_pages(c, ids)).expect("a file");
     let cpu = machine::cpu_of_children();
     let done = Command::new("wkhtmltopdf")
-        .args(["--quiet", "-O", "Landscape", "-s", "A4"])
+        .args(["--quiet", "--enable-local-file-access", "-O", "Landscape", "-s", "A4"])
         .arg(&html)
         .arg(&pdf)
         .env("QT_QPA_PLATFORM", "offscreen")
@@ -114,68 +114,4 @@ fn html_printer(c: &Connection, ids: &[i64], folder: &Path) -> Result<f64, Strin
     let pages = made.windows(11).filter(|at| *at == b"/Type /Page").count() - made.windows(12).filter(|at| *at == b"/Type /Pages").count();
     println!("  wkhtmltopdf: {pages} pages, {:.1} KB each", made.len() as f64 / 1024.0 / pages as f64);
     Ok(cpu / pages as f64)
-}
-
-/// The same papers as HTML: three copies side by side, heads and amounts, bar code and square code as drawings.
-fn page_of_pages(c: &Connection, ids: &[i64]) -> String {
-    let mut out = String::from(
-        "<!doctype html><meta charset=utf-8><style>body{margin:0;font:9px sans-serif}.page{page-break-after:always;width:100%;overflow:hidden}.copy{width:31%;float:left;
-         margin:0 1%;border-right:1px dashed #888}table{width:100%;border-collapse:collapse}td{border-bottom:1px solid #ccc;padding:2px}.sum{font-weight:bold}
-         </style>",
-    );
-    for id in ids {
-        let (no, name, father, registration, due, amount): (String, String, String, String, String, i64) = c
-            .query_row(
-                "SELECT c.challan_no, s.name, coalesce(s.father_name, ''), s.registration_no, c.due_on, c.amount_minor FROM challan c
-                 JOIN student s ON s.id = c.student_id WHERE c.id = ?1",
-                [id],
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?)),
-            )
-            .expect("a challan");
-        let mut lines = String::new();
-        let mut statement = c
-            .prepare_cached("SELECT h.name, l.amount_minor FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id = ?1 ORDER BY l.line")
-            .expect("a statement");
-        for line in statement.query_map([id], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))).expect("rows") {
-            let (head, amount) = line.expect("a line");
-            let _ = write!(lines, "<tr><td>{head}<td>{}", amount / 100);
-        }
-        out.push_str("<div class=page>");
-        for copy in ["Bank copy", "Office copy", "Student copy"] {
-            let _ = write!(
-                out,
-                "<div class=copy><b>Chinar Schools &amp; Colleges</b> {copy}<hr><h3>Fee challan</h3><table><tr><td>Challan no<td>{no}<tr><td>Due<td>{due}<tr>
-                 <td>Name<td>{name}<tr><td>Father's name<td>{father}<tr><td>Registration no<td>{registration}</table><br><table>{lines}<tr class=sum><td>Total
-                 <td>{total}</table><p>Payable until {due}: Rs {total}</p>{}{}<p>Keep this copy. Pay at any branch of the bank before the due date.</p></div>",
-                bars(&no),
-                squares(&no),
-                total = amount / 100
-            );
-        }
-        out.push_str("</div>");
-    }
-    out
-}
-
-fn bars(text: &str) -> String {
-    let mut path = String::new();
-    for (n, byte) in text.bytes().enumerate() {
-        for bit in 0..5 {
-            if byte >> bit & 1 == 1 {
-                let _ = write!(path, "M{} 0v30h1v-30z", n * 11 + bit * 2);
-            }
-        }
-    }
-    format!("<svg width=180 height=30><path d=\"{path}\"/></svg>")
-}
-
-fn squares(text: &str) -> String {
-    let mut path = String::new();
-    let bytes = text.as_bytes();
-    for (n, byte) in bytes.iter().cycle().take(29 * 29).enumerate() {
-        if (usize::from(*byte) * 31 + n * n) % 7 < 3 {
-            let _ = write!(path, "M{} {}h2v2h-2z", n % 29 * 2, n / 29 * 2);
-        }
-    }
-    format!("<svg width=58 height=58><path d=\"{path}\"/></svg>")
 }

@@ -418,7 +418,7 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
             campus: "Chinar Gulberg Campus".into(),
             phone: Some("042-3577 0000".into()),
             valid_until: Some(day(2, 28)),
-            photo: photo.clone().filter(|_| n % 2 == 0),
+            photo: photo.clone().filter(|_| n.is_multiple_of(2)),
             initials: name.split(' ').filter_map(|word| word.chars().next()).take(2).collect(),
             note: Some("If found, please return this card to the campus.".into()),
         }

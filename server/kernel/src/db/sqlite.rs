@@ -24,6 +24,8 @@ const READERS: usize = 4;
 const LONG_WAL: i64 = 16_384;
 /// How long a connection waits for another one's lock.
 const BUSY: Duration = Duration::from_secs(10);
+/// Bytes of the file that a connection reads without asking the system: the most that SQLite maps.
+const MAPPED: i64 = 2_147_418_112;
 
 /// Ends the threads when the last handle of the database goes.
 pub(super) struct Keeper {
@@ -84,9 +86,8 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     connection.set_prepared_statement_cache_capacity(512);
     // One plan for a statement whatever is bound to it; else SQLite prepares many of them anew at every use, to look at the values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    connection.execute_batch(
-        "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=2147418112;",
-    )?;
+    connection.execute_batch("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192; PRAGMA temp_store=MEMORY;")?;
+    map(&connection, MAPPED);
     Ok(connection)
 }
 
@@ -104,11 +105,24 @@ fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
 fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
     while let Some(Taken { unit, job }) = queue.take(READERS - 1) {
         if !unit.abandoned() {
+            if job {
+                map(connection, 0);
+            }
             read_one(connection, unit, house);
+            if job {
+                map(connection, MAPPED);
+            }
         }
         if job {
             queue.job_done();
         }
+    }
+}
+
+/// How much of the file the process maps. A job may walk the whole file: it reads past the map, or all that it touched would stay in the process's memory.
+fn map(connection: &Connection, bytes: i64) {
+    if let Err(error) = connection.query_row(&format!("PRAGMA mmap_size={bytes}"), [], |_| Ok(())) {
+        tracing::debug!(%error, "the map of the database file was not changed");
     }
 }
 

@@ -3,8 +3,8 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
-import { formatDate, t } from '@/text';
+import { CodeText, DateText, Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
+import { t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
@@ -75,7 +75,11 @@ export function SearchChallan() {
       />
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {searching && found.isSuccess && !hit && <Notice tone="info" title={t('fees.challan_none')} />}
-      {hit && <ChallanTable rows={rows} label={t('fees.challans')} />}
+      {hit && (
+        <section className={kit.block}>
+          <ChallanTable rows={rows} label={t('fees.challans')} />
+        </section>
+      )}
       {!searching && recent.length > 0 && (
         <div className={styles.foot}>
           <span className={styles.soft}>{t('fees.search_recent')}</span>
@@ -87,10 +91,10 @@ export function SearchChallan() {
         </div>
       )}
       {!searching && (latest.data?.data.length ?? 0) > 0 && (
-        <>
+        <section className={kit.block}>
           <h2>{t('fees.search_latest')}</h2>
           <ChallanTable rows={latest.data?.data ?? []} label={t('fees.search_latest')} />
-        </>
+        </section>
       )}
     </section>
   );
@@ -125,10 +129,14 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
               </td>
               <td>
                 {challan.student_name}
-                <div className={styles.soft}>{challan.registration_no}</div>
+                <div className={styles.soft}>
+                  <CodeText>{challan.registration_no ?? ''}</CodeText>
+                </div>
               </td>
               <td>{[challan.class_name, challan.section_name].filter(Boolean).join(' · ')}</td>
-              <td>{formatDate(challan.due_on)}</td>
+              <td>
+                <DateText value={challan.due_on} />
+              </td>
               <td>
                 <StatusBadge status={challan.status} />
               </td>

@@ -15,17 +15,21 @@ interface MergeProps {
 }
 
 /** What would go over, and what stands in the way, before anything is done. */
-function Preview({ record, duplicate }: { record: MergeProps['record']; duplicate: number }) {
-  const found = useQuery({
-    queryKey: ['/preview-student-merge', record.id, duplicate],
+function usePreview(keep: number, duplicate: number | null) {
+  return useQuery({
+    queryKey: ['/preview-student-merge', keep, duplicate],
     queryFn: async ({ signal }) =>
       (
         await call<{ data: MergePreview }>('GET', '/preview-student-merge', {
-          query: { keep_id: record.id, merge_id: duplicate },
+          query: { keep_id: keep, merge_id: duplicate },
           signal,
         })
       ).data,
+    enabled: duplicate !== null && duplicate !== keep,
   });
+}
+
+function Preview({ record, found }: { record: MergeProps['record']; found: ReturnType<typeof usePreview> }) {
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   const { moves, refusals } = found.data;
@@ -57,6 +61,8 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
   const queries = useQueryClient();
   const [duplicate, setDuplicate] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const preview = usePreview(record.id, of === 'students' ? duplicate : null);
+  const refused = (preview.data?.refusals.length ?? 0) > 0;
   const merging = useMutation({
     mutationFn: () =>
       call<{ message: string }>('POST', path, {
@@ -90,7 +96,7 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
           required
         />
         {of === 'students' && duplicate !== null && duplicate !== record.id && (
-          <Preview record={record} duplicate={duplicate} />
+          <Preview record={record} found={preview} />
         )}
         <TextInput
           label={t('students.reason')}
@@ -112,7 +118,7 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
             type="submit"
             color="red"
             loading={merging.isPending}
-            disabled={duplicate === null || duplicate === record.id || !reason.trim()}
+            disabled={duplicate === null || duplicate === record.id || refused || !reason.trim()}
           >
             {t('students.merge')}
           </Button>

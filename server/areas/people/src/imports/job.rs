@@ -28,38 +28,39 @@ struct Run<'j, I: Import> {
     job: &'j JobCx,
     asked: I::Asked,
     known: Arc<I::Known>,
+    judged: Vec<Judged<I::Form>>,
 }
 
 /// Runs the import of a register.
 pub fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
-    let asked: I::Asked = job.params()?;
-    let (known, judged) = prepare::<I>(job, &asked)?;
-    let run = Run::<I> { job, asked, known };
+    let run = Run::<I>::open(job)?;
     let mut state: State = job.state::<Option<State>>()?.flatten().unwrap_or_default();
-    state.result.rows = judged.len() as i64;
+    let rows = run.judged.len();
+    state.result.rows = rows as i64;
     let message = format!("Adding {}", I::PEOPLE);
-    while state.next < judged.len() {
-        let unit = &judged[state.next..(state.next + UNIT).min(judged.len())];
+    while state.next < rows {
+        let unit = &run.judged[state.next..(state.next + UNIT).min(rows)];
         state = run.take_in(unit, &state)?;
-        job.progress(state.next as i64, judged.len() as i64, &message)?;
+        job.progress(state.next as i64, rows as i64, &message)?;
     }
     serde_json::to_value(&state.result).map_err(|error| Error::internal(error.to_string()))
 }
 
-/// Reads and judges the file: the same each time that the job is taken up.
-fn prepare<I: Import>(job: &JobCx, asked: &I::Asked) -> Result<(Arc<I::Known>, Vec<Judged<I::Form>>)> {
-    let wanted = asked.clone();
-    let (file, known, today) = job.read(move |tx| {
-        let today = tx.today();
-        Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?, today))
-    })?;
-    let bytes = job.app.files.get_now(&file.key)?;
-    let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
-    let judged = judge::judge(&read.rows, |row| I::read_row(row, asked, &known, today), I::numbers);
-    Ok((Arc::new(known), judged))
-}
+impl<'j, I: Import> Run<'j, I> {
+    /// Reads and judges the file: the same each time that the job is taken up.
+    fn open(job: &'j JobCx) -> Result<Self> {
+        let asked: I::Asked = job.params()?;
+        let wanted = asked.clone();
+        let (file, known, today) = job.read(move |tx| {
+            let today = tx.today();
+            Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?, today))
+        })?;
+        let bytes = job.app.files.get_now(&file.key)?;
+        let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
+        let judged = judge::judge(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
+        Ok(Run { job, asked, known: Arc::new(known), judged })
+    }
 
-impl<I: Import> Run<'_, I> {
     /// Takes the rows of a unit in; when one of them is refused after all, each by itself, so that it stops no other.
     fn take_in(&self, unit: &[Judged<I::Form>], state: &State) -> Result<State> {
         match self.attempt(unit, state) {
