@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface FoldedProps {
   summary: ReactNode;
@@ -11,9 +11,11 @@ export interface FoldedProps {
 /** What is seldom needed, behind a line. It is drawn when it is open only: in a folded part nothing ever comes to rest. */
 export function Folded({ summary, className, isWrong = false, children }: FoldedProps) {
   const [open, setOpen] = useState(isWrong);
-  useEffect(() => {
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong);
     if (isWrong) setOpen(true);
-  }, [isWrong]);
+  }
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
