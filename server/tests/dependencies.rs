@@ -21,6 +21,9 @@ const ALLOWED: &[&str] = &[
     "AGPL-3.0-or-later",
 ];
 
+/// Crates with another licence that were weighed one by one: docs/decisions/0040-what-cleans-rich-text.md.
+const WEIGHED: &[(&str, &str)] = &[("cssparser", "MPL-2.0"), ("dtoa-short", "MPL-2.0")];
+
 /// Of this platform: what others need is not fetched here.
 static PACKAGES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
@@ -52,6 +55,7 @@ fn every_licence_is_one_of_the_allowed() {
     let faults: Vec<String> = PACKAGES
         .iter()
         .filter(|package| !package["license"].as_str().is_some_and(acceptable))
+        .filter(|package| !WEIGHED.iter().any(|(crate_name, licence)| name(package) == *crate_name && package["license"] == *licence))
         .map(|package| format!("{}: {}", name(package), package["license"]))
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));

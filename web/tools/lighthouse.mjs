@@ -8,7 +8,13 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST_SCORE = 95;
-const LARGEST_PAINT_WITHIN_MS = 1200;
+/** On a computer that does nothing else; where it does, `LARGEST_PAINT_WITHIN_MS` gives it more. */
+const LARGEST_PAINT_WITHIN_MS = Number(process.env.LARGEST_PAINT_WITHIN_MS ?? 1200);
+/**
+ * Lighthouse's own mark of the computer, with which it warns below 1000: a quarter of a busy processor says nothing about a phone, so
+ * there the time of the largest paint is told and not judged.
+ */
+const LEAST_BENCHMARK = 1000;
 /** A busy computer makes one run slow; a page that is slow is slow every time. */
 const TRIES = 3;
 
@@ -55,10 +61,13 @@ async function look(path) {
   const scores = CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]);
   const paint = Math.round(lhr.audits['largest-contentful-paint']?.numericValue ?? Infinity);
   console.log(`${path}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}, largest paint ${paint} ms`);
+  const { benchmarkIndex } = lhr.environment;
   const faults = scores
     .filter(([, score]) => score < LEAST_SCORE)
     .flatMap(([name, score]) => [`${name} is ${score}, at least ${LEAST_SCORE}: ${failing(lhr, name).join('; ')}`]);
-  if (paint > LARGEST_PAINT_WITHIN_MS)
+  if (paint > LARGEST_PAINT_WITHIN_MS && benchmarkIndex < LEAST_BENCHMARK)
+    console.log(`  the computer is too busy to judge the largest paint (benchmark ${Math.round(benchmarkIndex)})`);
+  else if (paint > LARGEST_PAINT_WITHIN_MS)
     faults.push(`the largest paint takes ${paint} ms, at most ${LARGEST_PAINT_WITHIN_MS}`);
   return faults;
 }

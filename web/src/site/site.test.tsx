@@ -195,6 +195,17 @@ describe('the frame', () => {
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
   });
 
+  it('leads to the inquiry and marks where one is, in whichever language the menu names its places', () => {
+    for (const href of ['/inquiry-form', '/ur/inquiry-form']) {
+      const page = home('ur');
+      page.path = '/inquiry-form';
+      page.site.menu = [{ label: 'داخلہ', href }];
+      const html = renderToString(<PublicPage page={page} />);
+      expect(html).toContain('<a class="action header-apply" href="/ur/inquiry-form">');
+      expect(html).toContain('aria-current="page"');
+    }
+  });
+
   it('reads from the right in Urdu and keeps its links there', () => {
     const html = renderToString(<PublicPage page={home('ur')} />);
     expect(html).toContain('<div class="site" lang="ur" dir="rtl">');

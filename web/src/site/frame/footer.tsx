@@ -26,7 +26,9 @@ export function Footer({ page }: { page: Page }) {
           <FooterList title={words.campuses}>
             {site.campuses.map((campus) => (
               <li key={campus.slug}>
-                <a href={inLanguage(`/campus?slug=${campus.slug}`, lang)}>{campus.name}</a>
+                <a href={inLanguage(`/campus?slug=${campus.slug}`, lang)}>
+                  <bdi>{campus.name}</bdi>
+                </a>
               </li>
             ))}
           </FooterList>
@@ -73,10 +75,14 @@ function FooterContact({ contact, words }: { contact: Contact; words: Words }) {
           </a>
         </li>
       )}
-      {contact.address && <li>{contact.address}</li>}
+      {contact.address && (
+        <li>
+          <bdi>{contact.address}</bdi>
+        </li>
+      )}
       {contact.hours && (
         <li>
-          {words.hours}: {contact.hours}
+          {words.hours}: <bdi>{contact.hours}</bdi>
         </li>
       )}
     </FooterList>

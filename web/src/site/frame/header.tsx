@@ -25,7 +25,7 @@ export function Header({ page }: { page: Page }) {
         <div className="header-end">
           <LanguageSwitch page={page} />
           <OfficeLink words={words} />
-          {site.menu.some((item) => item.href === INQUIRY) && (
+          {site.menu.some((item) => inLanguage(item.href, lang) === inLanguage(INQUIRY, lang)) && (
             <a className="action header-apply" href={inLanguage(INQUIRY, lang)}>
               {words.apply}
             </a>
@@ -60,6 +60,7 @@ function NarrowMenu({ page }: { page: Page }) {
 }
 
 function MenuList({ page, items, onChoose }: { page: Page; items: MenuItem[]; onChoose?: Choose }) {
+  const here = inLanguage(page.canonical ?? page.path, page.lang);
   return (
     <ul>
       {items.map((item) => (
@@ -67,7 +68,7 @@ function MenuList({ page, items, onChoose }: { page: Page; items: MenuItem[]; on
           <a
             href={inLanguage(item.href, page.lang)}
             onClick={onChoose}
-            aria-current={item.href === (page.canonical ?? page.path) ? 'page' : undefined}
+            aria-current={inLanguage(item.href, page.lang) === here ? 'page' : undefined}
           >
             {item.label}
           </a>

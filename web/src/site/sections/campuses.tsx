@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Campuses, Page, SiteCampus } from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
-import { useScript } from './embeds.tsx';
 import { SectionHead, SitePicture, SIZES } from './parts.tsx';
 
 type Wanted = { city: string; wing: string; program: string };
@@ -10,14 +9,13 @@ const ANY: Wanted = { city: '', wing: '', program: '' };
 /** Every public campus with its face, leading to its own page. With the finder a parent sees only those that suit. */
 export function CampusesSection({ id, campuses, page }: { id: string; campuses: Campuses; page: Page }) {
   const words = siteWords(page.lang);
-  const script = useScript();
   const [wanted, setWanted] = useState(ANY);
   const all = page.site.campuses;
   const shown = all.filter((campus) => suits(campus, wanted));
   return (
     <section id={id} className="campuses" aria-labelledby={`${id}-heading`}>
       <SectionHead id={id} heading={campuses.heading} text={campuses.text} />
-      {campuses.finder && script && all.length > 1 && (
+      {campuses.finder && all.length > 1 && (
         <Finder id={id} all={all} wanted={wanted} onWant={setWanted} found={shown.length} words={words} />
       )}
       {shown.length > 0 ? (
@@ -104,10 +102,23 @@ function CampusFace({ campus, page, words }: { campus: SiteCampus; page: Page; w
     <li className="campus-face">
       {campus.picture && <SitePicture picture={campus.picture} sizes={SIZES.third} className="campus-picture" />}
       <h3>
-        <a href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}>{campus.name}</a>
+        <a href={inLanguage(`/campus?slug=${campus.slug}`, page.lang)}>
+          <bdi>{campus.name}</bdi>
+        </a>
       </h3>
-      <p className="campus-where">{campus.city ? `${campus.city} · ${words[campus.wing]}` : words[campus.wing]}</p>
-      {campus.summary && <p className="campus-summary">{campus.summary}</p>}
+      <p className="campus-where">
+        {campus.city && (
+          <>
+            <bdi>{campus.city}</bdi> ·{' '}
+          </>
+        )}
+        {words[campus.wing]}
+      </p>
+      {campus.summary && (
+        <p className="campus-summary">
+          <bdi>{campus.summary}</bdi>
+        </p>
+      )}
       {campus.phone && (
         <p className="campus-phone" dir="ltr">
           {campus.phone}

@@ -24,7 +24,9 @@ export function MapSection({ id, map, lang }: { id: string; map: MapPlace; lang:
     <section id={id} className="map" aria-labelledby={`${id}-heading`}>
       <div className="map-words">
         <h2 id={`${id}-heading`}>{map.heading}</h2>
-        <p className="map-address">{map.address}</p>
+        <p className="map-address">
+          <bdi>{map.address}</bdi>
+        </p>
         <p>
           <a className="action-quiet" href={there} rel="noopener noreferrer">
             {words.open_map}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDate } from '../../text/dates';
 import type { EventItem, Events, Lang } from '../content.ts';
 import { inLanguage, siteWords } from '../words.ts';
@@ -30,7 +31,7 @@ export function EventsSection({ id, events, lang }: { id: string; events: Events
 function EventRow({ item, lang }: { item: EventItem; lang: Lang }) {
   const words = siteWords(lang);
   const day = item.starts_on;
-  const where = [item.place, item.campus].filter(Boolean).join(lang === 'ur' ? '، ' : ', ');
+  const several = day !== undefined && item.ends_on !== undefined && item.ends_on !== day;
   return (
     <li className={`event-row ${item.kind}`}>
       {item.kind === 'event' && day && <DayLeaf day={day} lang={lang} />}
@@ -52,12 +53,18 @@ function EventRow({ item, lang }: { item: EventItem; lang: Lang }) {
         {item.kind === 'event' && (
           <p className="event-where">
             {[
-              day && item.ends_on && item.ends_on !== day && dayRange(day, item.ends_on, lang),
+              several && dayRange(day, item.ends_on, lang),
               item.time && clock(item.time, lang),
-              where,
+              item.place,
+              item.campus,
             ]
-              .filter(Boolean)
-              .join(' · ')}
+              .filter((part) => typeof part === 'string' && part !== '')
+              .map((part, place) => (
+                <Fragment key={part as string}>
+                  {place > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
           </p>
         )}
       </div>

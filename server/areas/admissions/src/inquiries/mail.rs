@@ -2,10 +2,10 @@
 
 use super::model::InquiryForm;
 use institution::api::campus;
-use kernel::{App, Result, Tx, contact::phone_show, mail::Mail};
+use kernel::{Result, Tx, contact::phone_show, mail::Mail};
 
 /// To the campus, or else the group's office; none when neither has an address.
-pub fn to_office(tx: &mut Tx, app: &App, id: i64, inquiry: &InquiryForm) -> Result<Option<Mail>> {
+pub fn to_office(tx: &mut Tx, inquiry: &InquiryForm) -> Result<Option<Mail>> {
     let campus = campus(tx, inquiry.campus_id)?;
     let group: String = tx.setting("group.email")?;
     let Some(to) = campus.email.or(Some(group)).filter(|to| !to.is_empty()) else { return Ok(None) };
@@ -14,7 +14,6 @@ pub fn to_office(tx: &mut Tx, app: &App, id: i64, inquiry: &InquiryForm) -> Resu
     for (label, value) in lines.iter().filter_map(|(label, value)| Some((label, value.as_ref()?))) {
         text.push_str(&format!("{label}: {value}\n"));
     }
-    text.push_str(&format!("\n{}/admin/inquiry-details?id={id}\n", app.config.public_url));
     Ok(Some(Mail { to, subject: format!("Inquiry: {}", inquiry.name), text, html: None }))
 }
 

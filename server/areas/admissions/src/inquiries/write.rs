@@ -28,7 +28,7 @@ pub fn of_visitor(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<Option<i
         None => false,
     };
     let id = insert(tx, &inquiry)?;
-    if let Some(mail) = to_office(tx, app, id, &inquiry)? {
+    if let Some(mail) = to_office(tx, &inquiry)? {
         tx.send_mail(app, &mail, &format!("inquiry/{id}/office"))?;
     }
     if let Some(mail) = to_visitor(tx, &inquiry)?.filter(|_| may_answer) {

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { HELP_BELOW } from '@/kit/form/help-below';
 import { t } from '@/text';
 import type { Lang, PageDetails } from '../types';
+import { Folded } from './folded';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
 import { Count } from './section-fields';
 import { bodyOfPage, mergedPage, type PageBody, revivedPage, sentPage } from './sections';
@@ -35,11 +36,11 @@ interface AboutProps {
 export function About({ body, path, lang, errors, onChange }: AboutProps) {
   const written = { lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) };
   return (
-    <details
+    <Folded
       className={classes.about}
-      open={Boolean(errors['title'] || errors['description'] || errors['menu']) || undefined}
+      summary={t('website.about_page')}
+      isWrong={Boolean(errors['title'] || errors['description'] || errors['menu'])}
     >
-      <summary>{t('website.about_page')}</summary>
       <div className={classes.fields}>
         <div data-field="title">
           <TextInput
@@ -78,6 +79,6 @@ export function About({ body, path, lang, errors, onChange }: AboutProps) {
         </div>
         <SearchPreview title={body.title} description={body.description} path={path} lang={lang} />
       </div>
-    </details>
+    </Folded>
   );
 }

@@ -22,6 +22,7 @@ import { readDate } from '@/kit/form/dates';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
+import { Folded } from './folded';
 import { SectionFields } from './section-fields';
 import { emptyContent, freeAnchor, sectionTitle } from './section-content';
 import { SECTION_KINDS } from './section-kinds';
@@ -225,8 +226,7 @@ function SectionCard(props: SectionCardProps) {
           ) : (
             <p className={classes.hint}>{t('website.section_unknown')}</p>
           )}
-          <details className={classes.anchor}>
-            <summary>{t('website.anchor')}</summary>
+          <Folded className={classes.anchor} summary={t('website.anchor')} isWrong={Boolean(errors[`${path}.id`])}>
             <TextInput
               size="sm"
               dir="ltr"
@@ -236,7 +236,7 @@ function SectionCard(props: SectionCardProps) {
               error={errors[`${path}.id`]}
               onChange={(event) => onChange({ id: event.currentTarget.value })}
             />
-          </details>
+          </Folded>
         </div>
       )}
     </div>
