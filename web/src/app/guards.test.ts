@@ -101,7 +101,7 @@ describe('the navigation rules, in their order', () => {
 
 describe('next', () => {
   const origin = 'https://chinar.example';
-  it.each(['/admin/banks?page=2#row', '/admin/', '/admin/roles'])('takes %s', (next) => {
+  it.each(['/campus-details?id=3', '/admin/banks?page=2#row', '/admin/', '/admin/roles'])('takes %s', (next) => {
     expect(safeNext(next, origin)).toBe(next);
   });
 

@@ -10,6 +10,8 @@ export const SECOND_STEP = '/admin/second-step';
 export const STUDENT_DETAILS = '/admin/student-details';
 const SCHOOLS = '/admin/schools';
 export const HOME = '/';
+/** The one screen of a record that the specification puts among the public addresses. */
+const CAMPUS_DETAILS = '/campus-details';
 
 /** A navigation that waits for its decision. */
 export interface Visit {
@@ -70,7 +72,7 @@ export function decide(visit: Visit): Decision {
 const isPermission = (guard: Guard): boolean => guard !== 'public' && guard !== 'signed_in';
 
 /**
- * The address to go on to after signing in, when it may be trusted: of this origin and in the back office. Anything
+ * The address to go on to after signing in, when it may be trusted: of this origin and a screen. Anything
  * else (another host, `//host`, a script, the sign-in page itself) answers null.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {
@@ -81,7 +83,7 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   } catch {
     return null;
   }
-  const inBackOffice = url.pathname === '/admin' || url.pathname.startsWith('/admin/');
-  if (url.origin !== origin || !inBackOffice || url.pathname === SIGN_IN) return null;
+  const isScreen = url.pathname === '/admin' || url.pathname.startsWith('/admin/') || url.pathname === CAMPUS_DETAILS;
+  if (url.origin !== origin || !isScreen || url.pathname === SIGN_IN) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use super::Shared;
@@ -41,7 +41,8 @@ pub async fn office(State(site): State<Arc<Shared>>, request: Request) -> Respon
     };
     let nonce = (site.nonce)(request.extensions()).unwrap_or_default();
     let html = office.page(&current_theme(&site).await, &nonce);
-    ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")], html).into_response()
+    let unlisted = (HeaderName::from_static("x-robots-tag"), "noindex");
+    ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store"), unlisted], html).into_response()
 }
 
 /// A file of the build. Those under /assets have their content's hash in their name.

@@ -277,8 +277,9 @@ async fn trouble_is_told_in_words() {
 #[tokio::test]
 async fn the_back_office_gets_its_nonce_and_name() {
     let site = site(Arc::new(Written::default()));
-    for address in ["/admin", "/admin/", "/admin/sign-in?next=/admin/fees"] {
+    for address in ["/admin", "/admin/", "/admin/sign-in?next=/admin/fees", "/campus-details?id=3"] {
         let (status, headers, body) = ask(&site, Method::GET, address, None).await;
+        assert_eq!(headers["x-robots-tag"], "noindex", "{address}");
         assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-store"));
         assert!(body.contains("<title>Chinar &amp; &lt;Sons&gt;</title>") && body.contains(r#"nonce="n0nce""#), "{body}");
         assert!(body.contains("/theme.css?v=") && !body.contains("__"));

@@ -81,6 +81,14 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./campuses')).CampusDetailsScreen }),
   },
   {
+    path: '/campus-details',
+    title: 'institution.campuses.one',
+    guard: 'Institution.campuses.detail',
+    parent: '/admin/campuses',
+    frame: 'bare',
+    load: () => import('./campus-outside'),
+  },
+  {
     path: '/admin/edit-campus-details',
     title: 'institution.campuses.edit',
     guard: 'Institution.campuses.update',
