@@ -145,11 +145,16 @@ class Run:
 
     def asked(self, call):
         """The valid request and its answer. The other role works beside this one and may change the same record between look and save: then once more."""
-        for _ in range(5):
-            if call == "GET /files/{id}":
-                method, address, body, file = "GET", self.link(), None, None
-            else:
-                method, address, body, file = self.records.request(call, self.by)
+        for turn in range(5):
+            try:
+                if call == "GET /files/{id}":
+                    method, address, body, file = "GET", self.link(), None, None
+                else:
+                    method, address, body, file = self.records.request(call, self.by)
+            except Refused as error:
+                if ": 409 " not in str(error) or turn == 4:
+                    raise
+                continue
             reply = self.by.ask(method, address, body, file)
             if reply.status_code != 409:
                 break

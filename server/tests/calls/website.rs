@@ -27,7 +27,7 @@ pub const WEBSITE: &[Row] = &[
         "POST /",
         EDITORS,
         "/",
-        r#"{"section":"vision","lang":"en","content":{"text":"A good school, near every family @n"},"version":"@home_version"}"#,
+        r#"{"section":"mission","lang":"en","content":{"text":"A good school, near every family @n"},"version":"@home_version"}"#,
         Same,
     ),
     row("GET /get-pages", READERS, "/get-pages", "", Same),
