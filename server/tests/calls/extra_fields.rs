@@ -1,14 +1,15 @@
 //! Fields that a form does not have change nothing: the same requests with and without them leave the same database.
 
 use super::{none, requests::Maker, rows};
-use kernel::db::Engine;
+use kernel::{db::Engine, sql};
 use rusqlite::{Connection, OpenFlags, types::Value as Cell};
 use serde_json::{Map, Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex},
+    time::Duration,
 };
-use testkit::run_in_school;
+use testkit::{World, run_in_school};
 
 /// What somebody would like to set: columns that only the server fills, and rights.
 fn wishes() -> Map<String, Value> {
@@ -65,6 +66,7 @@ fn played(adding: bool) -> (Dump, usize) {
             rows().into_iter().filter(|row| row.body.starts_with('{') && !LEFT_OUT.contains(&row.call) && !asks_for_a_secret(row.call))
         {
             let mut request = maker.request(&row, &admin).await;
+            jobs_done(&world).await;
             if adding && let Some(Value::Object(body)) = &mut request.body {
                 let known = form_of(&description, row.call);
                 for (name, value) in wishes().into_iter().filter(|(name, _)| !known.contains(&format!("\"{name}\""))) {
@@ -74,11 +76,25 @@ fn played(adding: bool) -> (Dump, usize) {
             }
             let reply = request.send(&admin).await;
             assert_eq!(reply.status, 200, "{} with fields that it does not have: {}", row.call, reply.body);
+            jobs_done(&world).await;
         }
         let file = world.app.config.data_dir.join("maktab.db");
         *handed.lock().expect("a lock") = (dump(&file), added);
     });
     result.lock().expect("a lock").clone()
+}
+
+/// Waits until no job is under way: beside the next request its rows would come in an order of chance.
+async fn jobs_done(world: &World) {
+    for _ in 0..3_000 {
+        let open =
+            world.app.db.read(|tx| tx.value::<i64>(sql!("SELECT count(*) FROM job WHERE status IN ('queued', 'running')"), &[])).await;
+        if open.expect("a count") == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("a job does not end");
 }
 
 /// A form's description with those that it names, as text.
