@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { defineResource, FormScreen, ListScreen, useUrl } from '@/kit';
+import { lazy } from 'react';
+import { defineResource, FormScreen, ListScreen } from '@/kit';
 import { t } from '@/text';
+import { ListAndHome } from './list-and-home';
 import { PictureField } from './pictures/picture-field';
 import { type Captioned, PicturesField } from './pictures/pictures-field';
 import { TinyPicture } from './tiny-picture';
@@ -103,27 +103,7 @@ const albums = defineResource<Album, AlbumForm, AlbumDetails>({
 
 /** The albums, and behind a tab the gallery's own words on the home page. */
 export function Gallery() {
-  const { query, set } = useUrl();
-  return (
-    <Tabs
-      value={query['tab'] === 'home' ? 'home' : 'list'}
-      onChange={(tab) => set({ tab: tab === 'home' ? 'home' : undefined })}
-      keepMounted={false}
-    >
-      <Tabs.List>
-        <Tabs.Tab value="list">{t('website.albums')}</Tabs.Tab>
-        <Tabs.Tab value="home">{t('website.on_home_page')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="list" pt="md">
-        <ListScreen resource={albums} />
-      </Tabs.Panel>
-      <Tabs.Panel value="home" pt="md">
-        <Suspense fallback={<p role="status">{t('kit.loading')}</p>}>
-          <HomeSection />
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
-  );
+  return <ListAndHome label={t('website.albums')} list={<ListScreen resource={albums} />} home={HomeSection} />;
 }
 
 const toList = () => '/admin/our-gallery';

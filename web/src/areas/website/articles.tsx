@@ -1,8 +1,8 @@
 /** The lists of the blog, and of news and events. */
-import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { type Column, defineResource, type Filter, ListScreen, StatusBadge, useUrl } from '@/kit';
+import { lazy } from 'react';
+import { type Column, defineResource, type Filter, ListScreen, StatusBadge } from '@/kit';
 import { t } from '@/text';
+import { ListAndHome } from './list-and-home';
 import type { BlogRow, EventRow } from './article-types';
 import { CONTENT_STATE_CHOICES, CONTENT_STATES, EVENT_KINDS, LANGS } from './states';
 import type { Workflow } from './types';
@@ -94,25 +94,5 @@ export const BlogList = () => <ListScreen resource={blogs} />;
 
 /** The list, and behind a tab the words above it on the home page. */
 export function NewsEvents() {
-  const { query, set } = useUrl();
-  return (
-    <Tabs
-      value={query['tab'] === 'home' ? 'home' : 'list'}
-      onChange={(tab) => set({ tab: tab === 'home' ? 'home' : undefined })}
-      keepMounted={false}
-    >
-      <Tabs.List>
-        <Tabs.Tab value="list">{t('website.events')}</Tabs.Tab>
-        <Tabs.Tab value="home">{t('website.on_home_page')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="list" pt="md">
-        <ListScreen resource={events} />
-      </Tabs.Panel>
-      <Tabs.Panel value="home" pt="md">
-        <Suspense fallback={<p role="status">{t('kit.loading')}</p>}>
-          <HomeSection />
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
-  );
+  return <ListAndHome label={t('website.events')} list={<ListScreen resource={events} />} home={HomeSection} />;
 }
