@@ -9,6 +9,8 @@ import type { Scheme } from './look';
 /** A screen with its data takes about a second, and ten on a busy machine; one that takes this long hangs. */
 const HANGS_AFTER_MS = 90_000;
 const OPENS_WITHIN_MS = 20_000;
+/** Is no screen, and says so: what stands before the first one, and between two visits of the same one. */
+const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
 
@@ -37,9 +39,10 @@ export interface WalkOptions {
 
 /** Opens screens one after the other within one page, as links do, and says what is wrong with each. */
 export class Walk {
-  private path = '';
+  private path = BETWEEN;
   private step = '';
-  private readonly waiting = new Set<Request>();
+  /** What was asked and not answered yet, with the screen that stood when it was asked. */
+  private readonly waiting = new Map<Request, string>();
   private complaints: string[] = [];
 
   private constructor(
@@ -66,11 +69,12 @@ export class Walk {
       const { pathname } = new URL(request.url());
       return pathname.startsWith('/api/') && !pathname.endsWith('/job-events');
     };
-    page.on('request', (request) => void (ours(request) && this.waiting.add(request)));
+    page.on('request', (request) => void (ours(request) && this.waiting.set(request, this.path)));
     page.on('requestfailed', (request) => void this.waiting.delete(request));
     page.on('requestfinished', async (request) => {
-      if (!ours(request)) return;
-      await this.keepFirst(request).catch(() => undefined);
+      const path = this.waiting.get(request);
+      if (path === undefined) return;
+      await this.keepFirst(request, path).catch(() => undefined);
       this.waiting.delete(request);
     });
   }
@@ -88,7 +92,7 @@ export class Walk {
       });
     }, options.token);
     const walk = new Walk(page, options);
-    await page.goto('/admin/my-account', { timeout: 2 * OPENS_WITHIN_MS });
+    await page.goto(BETWEEN, { timeout: 2 * OPENS_WITHIN_MS });
     await page.locator('main h1').waitFor({ timeout: OPENS_WITHIN_MS });
     return walk;
   }
@@ -145,21 +149,33 @@ export class Walk {
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
   private async open({ screen, address }: Visit): Promise<void> {
     const { page } = this;
-    this.step = 'it opens';
-    this.path = screen.path;
+    if (this.path === screen.path) await this.follow(BETWEEN, BETWEEN);
+    await this.follow(screen.path, address);
     const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
-    await page.evaluate((to) => history.pushState({}, '', to), address);
     const title: string = english[screen.title];
+    this.step = 'its title is awaited';
     await expect.poll(async () => (await page.title()).split(' · '), soon).toContain(title);
-    this.step = 'its heading is awaited';
-    await expect(page.locator('main h1').first()).toBeVisible({ timeout: OPENS_WITHIN_MS });
     this.step = 'its answers are awaited';
     await this.answered();
   }
 
+  /** Until the heading of the screen that stood is gone, and another has come. */
+  private async follow(path: string, address: string): Promise<void> {
+    const { page } = this;
+    this.step = 'it opens';
+    await page.evaluate(() => {
+      for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '');
+    });
+    this.path = path;
+    await page.evaluate((to) => history.pushState({}, '', to), address);
+    this.step = 'its heading is awaited';
+    await expect(page.locator('main h1:not([data-left])').first()).toBeVisible({ timeout: OPENS_WITHIN_MS });
+    await expect(page.locator('h1[data-left]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
+  }
+
   private async answered(): Promise<void> {
     const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
-    await expect.poll(() => [...this.waiting].map((request) => request.url()), soon).toEqual([]);
+    await expect.poll(() => [...this.waiting.keys()].map((request) => request.url()), soon).toEqual([]);
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
@@ -196,11 +212,10 @@ export class Walk {
       .options({ resultTypes: ['violations'] });
   }
 
-  /** Keeps the id of the first record of the list that the present screen shows. */
-  private async keepFirst(request: Request): Promise<void> {
+  /** Keeps the id of the first record of the list that the screen at this path shows. */
+  private async keepFirst(request: Request, path: string): Promise<void> {
     const { firsts } = this.options;
-    const { path } = this;
-    if (!path || firsts.has(path) || !/\/api\/(get|fetch|search)-/.test(request.url())) return;
+    if (firsts.has(path) || !/\/api\/(get|fetch|search)-/.test(request.url())) return;
     if (/get-(options|saved-views|active-session)/.test(request.url())) return;
     const answer: Answer = await (await request.response())?.json();
     const rows: Answer = answer?.data?.data ?? answer?.data;

@@ -1,17 +1,18 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe } from '@/api/session';
 import { useShownRecordName } from '@/frame/page';
 import { t } from '@/text';
 import { groupName } from './group';
-import { screenAt } from './screen-at';
 
-/** Gives the document the title of the open screen: record, screen, group. */
+/** Gives the document the title of the screen that stands, not of the one whose code is still fetched: record, screen, group. */
 export function useScreenTitle(): void {
-  const { pathname } = useLocation();
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.screen)?.staticData.screen?.title,
+  });
   const record = useShownRecordName();
   const group = useMe()?.group.name ?? groupName();
-  const screen = t(screenAt(pathname)?.title ?? 'shell.not_found.title');
+  const screen = t(title ?? 'shell.not_found.title');
   useEffect(() => {
     document.title = [record, screen, group].filter(Boolean).join(' · ');
   }, [record, screen, group]);
