@@ -203,3 +203,28 @@ in_school!(due_dates_move_past_bank_holidays, |world: Arc<World>, school: School
     assert_eq!(due("2026-12"), "2026-12-12", "the 10th and the 11th are holidays");
     assert_eq!(due("2027-01"), "2027-01-11", "the 10th is a Sunday");
 });
+
+in_school!(cash_that_was_banked_is_not_taken_back_from_an_empty_box, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let [first, second, ..] = desk.school.a.students[..] else { panic!("students") };
+    let wrong = desk.challan(first, "issued").await;
+    let receipt = desk.post("/approve-installment", json!({ "challan_ids": [wrong["id"]], "amount_minor": 300_000 })).await;
+    desk.now("a receipt for the wrong student", -300_000, 0, 300_000, 0).await;
+    let banked = json!({ "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": 300_000, "slip_no": "S-1" });
+    desk.post("/save-deposited-amount", banked).await;
+    desk.now("the deposit", 0, 0, -300_000, 300_000).await;
+
+    let unpay = json!({ "receipt_id": receipt["id"], "reason": "Entered for the wrong student" });
+    let refused = desk.accountant.post("/unpaid-installment", unpay.clone()).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("holds Rs 0, less than the Rs 3,000")), "{}", refused.body);
+    desk.now("a refusal", 0, 0, 0, 0).await;
+
+    let right = desk.challan(second, "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [right["id"]], "amount_minor": 300_000 })).await;
+    desk.now("the receipt for the right one", -300_000, 0, 300_000, 0).await;
+    desk.post("/unpaid-installment", unpay).await;
+    desk.now("marking the wrong one unpaid", 300_000, 0, -300_000, 0).await;
+});

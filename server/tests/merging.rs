@@ -213,3 +213,33 @@ async fn receivable(by: &Client) -> i64 {
     let head = heads["data"].as_array().expect("heads").iter().find(|head| head["name"] == "Students receivable").expect("a head").clone();
     head["id"].as_i64().expect("an id")
 }
+
+in_school!(fees_go_over_only_by_who_may_move_them, |world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let (keep, gone) = (school.a.students[0], student(&admin, &school, "Ahmed Gulbarg").await);
+    plan(&admin, &school, gone, "2026-11").await;
+    // Registrars merge records; their role says nothing of fees.
+    let rights = admin.get("/get-permissions?per_page=200&search=merge").await.ok();
+    let right =
+        rights["data"].as_array().expect("rights").iter().find(|right| right["name"] == "Students & Staff.students.merge").expect("one");
+    let role = admin.post("/store-role", json!({ "label": "Registrar", "permission_ids": [right["id"]] })).await.id();
+    let form = json!({ "name": "Bilal Ahmed", "email": "registrar@maktab.test", "password": "a-first-password-of-many", "role_ids": [role],
+        "scope_kind": "campuses", "campus_ids": [school.a.id] });
+    admin.post("/save-user", form).await.ok();
+    let registrar = world.sign_in("registrar@maktab.test", "a-first-password-of-many").await;
+    registrar
+        .post("/change-password", json!({ "current_password": "a-first-password-of-many", "password": testkit::school::PASSWORD }))
+        .await
+        .ok();
+
+    let refused = registrar.post("/merge-students", merge(keep, gone)).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let shown = registrar.get(&format!("/preview-student-merge?keep_id={keep}&merge_id={gone}")).await.ok();
+    assert_eq!(shown["data"]["refusals"], json!([refused.body["message"]]), "shown before, in the same words");
+    assert_eq!(challans(&admin, keep, "").await.len(), 0, "nothing went over");
+
+    let bare = student(&admin, &school, "Ahmad Gulberg").await;
+    registrar.post("/merge-students", merge(keep, bare)).await.ok();
+    school.user("campus_admin", "a").post("/merge-students", merge(keep, gone)).await.ok();
+    assert_eq!(challans(&admin, keep, "").await.len(), 12);
+});

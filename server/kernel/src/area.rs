@@ -125,6 +125,8 @@ pub struct Merging {
     /// Whose record goes: `GUL-2026-00007 Ali Raza`.
     pub said: String,
     pub reason: String,
+    /// Who merges: an area may ask for a right of its own before its records go over.
+    pub by: Arc<Actor>,
 }
 
 /// Why two records cannot become one now, as sentences. Writes nothing.

@@ -74,6 +74,10 @@ const ROUNDS_A_MINUTE: u64 = 12;
 /// Seals the audit trail, publishes what was scheduled for the website and forgets what is over, every few seconds; every minute it looks what upkeep is due.
 async fn housekeeping(app: App) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
+    let forsaken = tokio::task::spawn_blocking(documents::render::PrivateFolder::remove_forsaken).await;
+    if let Ok(1..) = forsaken {
+        tracing::info!("papers that a killed run left behind were removed");
+    }
     for round in 0_u64.. {
         every.tick().await;
         let house = app.clone();

@@ -10,6 +10,7 @@ use crate::{
         model::{FEE_PLAN, PlanStatus},
         queries::take_off,
     },
+    rights,
 };
 use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, area::Merging, binds, pairs, sql};
@@ -48,8 +49,19 @@ fn installments(tx: &mut Tx, merging: &Merging) -> Result<Vec<Installment>> {
     )
 }
 
-/// A month for which both were billed: which of the two papers is wrong is for the office to say.
+/// Why the fees of the two cannot become one now: whoever merges may not move them, or both were billed for a month.
 pub fn refusals(tx: &mut Tx, merging: &Merging) -> Result<Vec<String>> {
+    if !merging.by.can(rights::MERGE) && !Holdings::of(tx, merging.gone)?.is_nothing() {
+        return Ok(vec![format!(
+            "{} has fees, which only somebody who may take over a duplicate's fees can move. Ask an accountant to merge the two.",
+            merging.said
+        )]);
+    }
+    billed_twice(tx, merging)
+}
+
+/// Months for which both were billed: which of the two papers is wrong is for the office to say.
+fn billed_twice(tx: &mut Tx, merging: &Merging) -> Result<Vec<String>> {
     let mut months: BTreeMap<(i64, String), (Vec<String>, Vec<String>)> = BTreeMap::new();
     for one in installments(tx, merging)?.into_iter().filter(Installment::stands) {
         let (kept, gone) = months.entry((one.session_id, one.period)).or_default();

@@ -1,7 +1,7 @@
 //! Print runs: any number of challans as one PDF, rendered by a child process that a cancellation ends.
 
 use crate::{challans, challans::model::CHALLANS, papers};
-use documents::render::{Rendered, Template};
+use documents::render::{PrivateFolder, Rendered, Template};
 use kernel::{
     Answer, Body, Cx, Error, Result, Selection, Tx,
     files::sniff::Kind,
@@ -81,9 +81,9 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
         return Ok(printed.result(&ids));
     }
     let total = ids.len() as i64;
-    let folder = std::env::temp_dir();
-    let out = folder.join(format!("maktab-print-{}-{}.pdf", cx.app.node, cx.job_id));
     let failed = |error: documents::Error| Error::conflict(format!("The papers could not be rendered: {error}"));
+    let folder = PrivateFolder::new().map_err(failed)?;
+    let out = folder.path().join("challans.pdf");
     let mut rendering = papers::renderer(&cx.app).start(Template::Challan, "Challans", &out).map_err(failed)?;
     cx.progress(0, total, "Printing challans")?;
     for chunk in ids.chunks(CHUNK) {
@@ -95,9 +95,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
         cx.progress(rendering.progress().documents as i64, total, "Printing challans")?;
     }
     let done = rendering.finish().map_err(failed)?;
-    let kept = keep(cx, &done, &ids);
-    let _ = std::fs::remove_file(&done.path);
-    let printed = kept?;
+    let printed = keep(cx, &done, &ids)?;
     cx.progress(total, total, "Done")?;
     Ok(printed.result(&ids))
 }

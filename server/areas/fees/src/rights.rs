@@ -60,6 +60,7 @@ pub const DEFAULTERS_INDEX: &str = "Accounts.defaulters.index";
 pub const PROMISES_CREATE: &str = "Accounts.defaulters.promise";
 pub const EXCEPTIONS_INDEX: &str = "Accounts.fee-exceptions.index";
 pub const STATEMENTS_DETAILS: &str = "Accounts.students.statement";
+pub const MERGE: &str = "Accounts.students.merge";
 pub const RECOVER_FINE: &str = "Accounts.restore-students.recieve-fine";
 
 /// Who sets fees up.
@@ -111,6 +112,7 @@ pub const ALL: &[Right] = &[
     Right { name: FEE_PLAN, description: "Make fee plans", roles: BILLERS },
     Right { name: INSTALLMENT_DETAILS, description: "See a student's installments", roles: PORTAL },
     Right { name: REVISE, description: "Revise installments", roles: BILLERS },
+    Right { name: MERGE, description: "Take a duplicate's fees over when two records of a student are merged", roles: BILLERS },
     Right { name: ATTACH, description: "Attach papers to installments", roles: PORTAL },
     Right { name: CHALLANS_INDEX, description: "Find challans", roles: READERS },
     Right { name: CHALLANS_PRINT, description: "Preview and print challans", roles: COUNTER },

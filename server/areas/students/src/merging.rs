@@ -9,10 +9,16 @@ use crate::{
 };
 use axum::Json;
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Query, Referrer, Result, Scope, Tx, actor::Person, area::Merging, binds, db::One, pairs, sql,
+    Answer, Body, Checks, Cx, Data, Error, Query, Referrer, Result, Scope, Tx,
+    actor::{Actor, Person},
+    area::Merging,
+    binds,
+    db::One,
+    pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Which stays and which goes.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -51,31 +57,31 @@ pub struct MergePreview {
 
 /// What of the duplicate would go over, and what stands in the way. 404 when one is out of scope.
 pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
-    let scope = cx.scope();
+    let (scope, by) = (cx.scope(), cx.actor()?.clone());
     cx.one(move |tx| {
         queries::student(tx, &scope, keep_id)?;
         let duplicate = queries::student(tx, &scope, merge_id)?;
         if keep_id == merge_id {
             return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
         }
-        let refusals = tx.merge_refusals(STUDENT.noun, &merging_of(keep_id, &duplicate, ""))?;
+        let refusals = tx.merge_refusals(STUDENT.noun, &merging_of(&by, keep_id, &duplicate, ""))?;
         Ok(MergePreview { moves: tx.referrers(STUDENT.noun, merge_id)?, refusals })
     })
     .await
 }
 
-fn merging_of(keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
+fn merging_of(by: &Arc<Actor>, keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
     let said = format!("{} {}", duplicate.registration_no, duplicate.name);
-    Merging { keep, gone: duplicate.id, said, reason: reason.to_owned() }
+    Merging { keep, gone: duplicate.id, said, reason: reason.to_owned(), by: by.clone() }
 }
 
 /// Merges a duplicate of a student into another: guardians, imported rows, sign-in, papers, fees and what the other lacks go over, and the duplicate goes with
 /// its whole record in the audit trail. 409 with a sentence when both were billed for the same month, with the referrers when something stands on the duplicate
-/// that cannot go over; 404 when one is out of scope.
+/// that cannot go over, or when fees would go over and the caller may not move them; 404 when one is out of scope.
 pub async fn merge_students(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
+    let (form, scope, by) = (form.check()?, cx.scope(), cx.actor()?.clone());
     cx.save("Students merged successfully", move |tx| {
-        students(tx, &scope, &form)?;
+        students(tx, &scope, &by, &form)?;
         Ok(form.keep_id)
     })
     .await
@@ -83,9 +89,9 @@ pub async fn merge_students(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answe
 
 /// Merges a duplicate of a parent into another: the children, the sign-in and what the other lacks go over.
 pub async fn merge_parents(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
+    let (form, scope, by) = (form.check()?, cx.scope(), cx.actor()?.clone());
     cx.save("Parents merged successfully", move |tx| {
-        parents(tx, &scope, &form)?;
+        parents(tx, &scope, &by, &form)?;
         Ok(form.keep_id)
     })
     .await
@@ -97,12 +103,12 @@ fn lock_both(tx: &mut Tx, table: &'static str, form: &MergeForm) -> Result<()> {
     tx.lock(table, form.keep_id.max(form.merge_id))
 }
 
-fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
+fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
     let (keep, gone) = (form.keep_id, form.merge_id);
     lock_both(tx, "student", form)?;
     let kept = queries::student(tx, scope, keep)?;
     let duplicate = queries::student(tx, scope, gone)?;
-    tx.take_over(STUDENT.noun, &merging_of(keep, &duplicate, &form.reason))?;
+    tx.take_over(STUDENT.noun, &merging_of(by, keep, &duplicate, &form.reason))?;
     let referrers = tx.referrers(STUDENT.noun, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
@@ -141,7 +147,7 @@ fn students(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     tx.emit("student.merged", keep)
 }
 
-fn parents(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
+fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
     let (keep, gone) = (form.keep_id, form.merge_id);
     lock_both(tx, "guardian", form)?;
     let kept = crate::guardians::queries::guardian(tx, scope, keep)?;
@@ -159,7 +165,8 @@ fn parents(tx: &mut Tx, scope: &Scope, form: &MergeForm) -> Result<()> {
     for child in &children {
         first_guardian(tx, *child)?;
     }
-    tx.take_over(GUARDIAN.noun, &Merging { keep, gone, said: duplicate.name.clone(), reason: form.reason.clone() })?;
+    let merging = Merging { keep, gone, said: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
+    tx.take_over(GUARDIAN.noun, &merging)?;
     crate::guardians::sheets::hand_over(tx, gone, keep)?;
     hand_over_sign_in(tx, "guardian", gone, keep, None)?;
     tx.delete(&GUARDIAN, scope, gone)?;

@@ -12,6 +12,7 @@ mod append;
 mod child;
 mod copies;
 mod drawings;
+mod folder;
 mod long_report;
 mod parent;
 mod typeset;
@@ -21,7 +22,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 pub use child::child_main;
-pub use parent::{PrivateFolder, Rendered, Renderer, Rendering, in_process};
+pub use folder::PrivateFolder;
+pub use parent::{Rendered, Renderer, Rendering, in_process};
 
 /// The papers that can be rendered; each is a struct of [`crate::papers`] and a file in `templates/`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

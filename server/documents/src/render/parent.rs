@@ -9,7 +9,7 @@ use std::thread::JoinHandle;
 
 use serde::Serialize;
 
-use super::{Answer, Header, Progress, Template, child_main, part_of};
+use super::{Answer, Header, PrivateFolder, Progress, Template, child_main, part_of};
 use crate::{Error, Result};
 
 /// Starts renderings. `program` is called with the one argument `render`; an empty path renders on a thread of this
@@ -87,35 +87,6 @@ impl Renderer {
         let mut rendering = self.start(template, title, &folder.path().join("paper.pdf"))?;
         rendering.push(data)?;
         Ok(std::fs::read(rendering.finish()?.path)?)
-    }
-}
-
-/// A folder for papers on their way, which only this user can enter; it goes with its contents.
-#[derive(Debug)]
-pub struct PrivateFolder(PathBuf);
-
-impl PrivateFolder {
-    /// Makes one among the system's temporary files.
-    pub fn new() -> Result<Self> {
-        static SERIAL: AtomicU64 = AtomicU64::new(0);
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
-        let name = format!("maktab-{}-{}-{now:x}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        let mut builder = std::fs::DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&path)?;
-        Ok(PrivateFolder(path))
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for PrivateFolder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

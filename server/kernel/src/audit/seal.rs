@@ -10,7 +10,7 @@ use crate::{
     sql,
 };
 use sha2::{Digest, Sha256};
-use std::time::Duration;
+use std::{fmt::Write, time::Duration};
 
 /// No transaction lasts so long.
 const GAP_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -18,33 +18,25 @@ const GAP_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 /// Events of one unit.
 const AT_A_TIME: i64 = 500;
 
+/// What a new seal covers: the whole event. Seals of before (1) left out who the user was then, the campus, the area, the address and the request.
+const WHOLE: i64 = 2;
+
 /// An event as the hash covers it.
-#[derive(Debug)]
+#[derive(Debug, kernel_derive::Row)]
 struct Event {
     id: i64,
     at: i64,
     user_id: Option<i64>,
+    user_name: String,
     action: String,
     record: String,
     record_id: Option<i64>,
+    campus_id: Option<i64>,
     before: Option<String>,
     after: Option<String>,
-}
-
-impl FromRow for Event {
-    const COLUMNS: &'static [&'static str] = &["id", "at", "user_id", "action", "record", "record_id", "before", "after"];
-    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
-        Ok(Self {
-            id: row.get(at[0])?,
-            at: row.get(at[1])?,
-            user_id: row.get(at[2])?,
-            action: row.get(at[3])?,
-            record: row.get(at[4])?,
-            record_id: row.get(at[5])?,
-            before: row.get(at[6])?,
-            after: row.get(at[7])?,
-        })
-    }
+    address: String,
+    request_id: String,
+    area: Option<String>,
 }
 
 /// A run of ids, both ends in it, that were passed unseen.
@@ -62,11 +54,16 @@ impl FromRow for Gap {
     }
 }
 
-fn link(previous: &str, event: &Event) -> String {
-    let text = format!(
+/// The hash of an event and of the seal before it. Texts stand quoted, so that no two events make one text.
+fn link(previous: &str, event: &Event, covers: i64) -> String {
+    let mut text = format!(
         "{previous}|{}|{}|{:?}|{}|{}|{:?}|{:?}|{:?}",
         event.id, event.at, event.user_id, event.action, event.record, event.record_id, event.before, event.after
     );
+    if covers >= WHOLE {
+        let Event { user_name, campus_id, address, request_id, area, .. } = event;
+        let _ = write!(text, "|{user_name:?}|{campus_id:?}|{address:?}|{request_id:?}|{area:?}");
+    }
     Sha256::digest(text).iter().map(|b| format!("{b:02x}")).collect()
 }
 
@@ -85,10 +82,10 @@ pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
     let mut seals: Vec<Vec<Value>> = Vec::with_capacity(events.len());
     for event in &events {
         seq += 1;
-        previous = link(&previous, event);
-        seals.push(binds![seq, event.id, &previous].to_vec());
+        previous = link(&previous, event, WHOLE);
+        seals.push(binds![seq, event.id, &previous, WHOLE].to_vec());
     }
-    tx.insert_many("audit_seal", &["seq", "event_id", "hash"], &seals)?;
+    tx.insert_many("audit_seal", &["seq", "event_id", "hash", "covers"], &seals)?;
     close(tx, &late_ids, looked_everywhere)?;
     remember(tx, &noticed)?;
     Ok(events.len() as u64)
@@ -98,7 +95,8 @@ pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
 fn late(tx: &mut Tx, most: i64) -> Result<Vec<Event>> {
     tx.all(
         sql!(
-            "SELECT e.id, e.at, e.user_id, e.action, e.record, e.record_id, e.before, e.after
+            "SELECT e.id, e.at, e.user_id, e.user_name, e.action, e.record, e.record_id, e.campus_id, e.before, e.after, e.address,
+                    e.request_id, e.area
              FROM audit_gap g CROSS JOIN audit_event e WHERE e.id >= g.first_id AND e.id <= g.last_id ORDER BY e.id LIMIT $1"
         ),
         &binds![most],
@@ -108,7 +106,10 @@ fn late(tx: &mut Tx, most: i64) -> Result<Vec<Event>> {
 /// Events after the last one that was sealed.
 fn fresh(tx: &mut Tx, last: i64, most: i64) -> Result<Vec<Event>> {
     tx.all(
-        sql!("SELECT id, at, user_id, action, record, record_id, before, after FROM audit_event WHERE id > $1 ORDER BY id LIMIT $2"),
+        sql!(
+            "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
+             FROM audit_event WHERE id > $1 ORDER BY id LIMIT $2"
+        ),
         &binds![last, most.max(0)],
     )
 }
@@ -209,8 +210,8 @@ pub fn walk(tx: &mut Tx, after: i64, most: i64) -> Result<Walk> {
         tx.values(sql!("SELECT hash FROM audit_seal WHERE seq = $1"), &binds![after])?.into_iter().next().unwrap_or_default();
     let mut found = Walk { next: Some(after), ..Walk::default() };
     while found.checked < most {
-        let seals: Vec<(i64, i64, String)> = tx.all(
-            sql!("SELECT seq, event_id, hash FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"),
+        let seals: Vec<(i64, i64, String, i64)> = tx.all(
+            sql!("SELECT seq, event_id, hash, covers FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"),
             &binds![found.next.unwrap_or(after)],
         )?;
         if seals.is_empty() {
@@ -219,12 +220,15 @@ pub fn walk(tx: &mut Tx, after: i64, most: i64) -> Result<Walk> {
         }
         let ids: Vec<i64> = seals.iter().map(|s| s.1).collect();
         let events: Vec<Event> = tx.all(
-            sql!("SELECT id, at, user_id, action, record, record_id, before, after FROM audit_event WHERE id IN [$1] ORDER BY id"),
+            sql!(
+                "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
+                 FROM audit_event WHERE id IN [$1] ORDER BY id"
+            ),
             &binds![ids],
         )?;
-        for (seq, event_id, hash) in seals {
+        for (seq, event_id, hash, covers) in seals {
             let event = events.binary_search_by_key(&event_id, |event| event.id).ok().map(|at| &events[at]);
-            previous = event.map_or_else(String::new, |event| link(&previous, event));
+            previous = event.map_or_else(String::new, |event| link(&previous, event, covers));
             if previous != hash {
                 return Ok(Walk { broken: Some(event_id), next: None, ..found });
             }
@@ -253,6 +257,52 @@ mod tests {
 
     fn gap(first: i64, last: i64) -> Gap {
         Gap { first, last, noticed_at: NOW }
+    }
+
+    fn event() -> Event {
+        Event {
+            id: 7,
+            at: 1,
+            user_id: Some(3),
+            user_name: "Ayesha".into(),
+            action: "updated".into(),
+            record: "student".into(),
+            record_id: Some(9),
+            campus_id: Some(1),
+            before: None,
+            after: Some("{}".into()),
+            address: "127.0.0.1".into(),
+            request_id: "r1".into(),
+            area: Some("students".into()),
+        }
+    }
+
+    #[test]
+    fn a_seal_covers_the_whole_event() {
+        let changed: [fn(&mut Event); 12] = [
+            |e| e.at = 2,
+            |e| e.user_id = None,
+            |e| e.user_name = "Nobody".into(),
+            |e| e.action = "deleted".into(),
+            |e| e.record = "guardian".into(),
+            |e| e.record_id = None,
+            |e| e.campus_id = Some(2),
+            |e| e.before = Some("{}".into()),
+            |e| e.after = None,
+            |e| e.address = "::1".into(),
+            |e| e.request_id = "r2".into(),
+            |e| e.area = None,
+        ];
+        let sealed = link("", &event(), WHOLE);
+        for (at, change) in changed.into_iter().enumerate() {
+            let mut other = event();
+            change(&mut other);
+            assert_ne!(link("", &other, WHOLE), sealed, "change {at}");
+        }
+        assert_ne!(link("before", &event(), WHOLE), sealed);
+        let (one, other) =
+            (Event { address: "a\"|\"b".into(), ..event() }, Event { address: "a".into(), request_id: "b".into(), ..event() });
+        assert_ne!(link("", &one, WHOLE), link("", &other, WHOLE), "quotes keep texts apart");
     }
 
     #[test]

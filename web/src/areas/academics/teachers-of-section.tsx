@@ -1,12 +1,7 @@
+import type { Schema } from '@/api/shapes';
 import { defineResource, type PartRecord, RelatedList } from '@/kit';
 
-interface TeacherSubject {
-  id: number;
-  teacher_id: number;
-  teacher_name: string;
-  subject_name: string;
-  subject_code: string;
-}
+type TeacherSubject = Schema<'TeacherSubject'>;
 
 const lessons = defineResource<TeacherSubject>({
   name: 'teacher_subject',

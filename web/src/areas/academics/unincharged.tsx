@@ -1,12 +1,7 @@
+import type { Schema } from '@/api/shapes';
 import { defineResource, ListScreen } from '@/kit';
 
-interface Unincharged {
-  id: number;
-  class_name: string;
-  name: string;
-  campus_name: string;
-  capacity: number;
-}
+type Unincharged = Schema<'Unincharged'>;
 
 /** Sections of the active session that nobody has charge of. */
 const unincharged = defineResource<Unincharged>({

@@ -1,13 +1,8 @@
+import type { Schema } from '@/api/shapes';
 import { defineResource, FormScreen, recordPath } from '@/kit';
 import { keepOneTime } from './one-time';
 
-interface CampusUserForm {
-  campus_id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  password: string | null;
-}
+type CampusUserForm = Schema<'CampusUserForm'>;
 
 /** The administrator of a campus, in one short form: the role and the scope follow from the campus. */
 const campusUsers = defineResource<{ id: number }, CampusUserForm>({

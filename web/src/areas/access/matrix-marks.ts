@@ -1,23 +1,11 @@
 /** What was marked in the matrix and not saved yet. Pure: tested beside. */
-import type { Named } from './permission-groups';
+import type { Schema } from '@/api/shapes';
 
-export interface MatrixRole {
-  id: number;
-  version: number;
-  name: string;
-  label: string;
-  user_count: number;
-  permission_ids: number[];
-}
+export type MatrixRole = Schema<'MatrixRole'>;
 
-export interface MatrixPermission extends Named {
-  id: number;
-}
+export type MatrixPermission = Schema<'MatrixPermission'>;
 
-export interface Matrix {
-  roles: MatrixRole[];
-  permissions: MatrixPermission[];
-}
+export type Matrix = Schema<'Matrix'>;
 
 /** By role, the permissions that were turned round. */
 export type Marks = ReadonlyMap<number, ReadonlySet<number>>;

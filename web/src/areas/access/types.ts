@@ -38,17 +38,7 @@ export type PermissionForm = Schema<'PermissionForm'>;
 
 export type PermissionDetails = Schema<'PermissionDetails'>;
 
-export interface AuditEvent {
-  id: number;
-  at: string;
-  user_name: string | null;
-  action: string;
-  area: string | null;
-  record: string;
-  record_id: number | null;
-  address: string;
-  changes: { field: string; from: unknown; to: unknown }[];
-}
+export type AuditEvent = Schema<'AuditEvent'>;
 
 export interface Setting {
   key: string;

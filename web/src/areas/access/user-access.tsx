@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { recordQuery } from '@/api/client';
-import type { ScopeKind } from '@/api/shapes';
+import type { Schema, ScopeKind } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { everyScreen } from '@/frame/screens';
 import { Figures, Notice, RecordMissing, useUrl } from '@/kit';
@@ -12,12 +12,7 @@ import { PermissionList } from './permission-list';
 import type { Held } from './types';
 import classes from './access.module.css';
 
-interface OpenCall {
-  method: string;
-  path: string;
-  area: string;
-  guard: string;
-}
+type OpenCall = Schema<'OpenCall'>;
 
 interface Access {
   id: number;

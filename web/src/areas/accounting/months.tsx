@@ -1,3 +1,4 @@
+import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +10,7 @@ import type { MonthView } from './types';
 import classes from './accounting.module.css';
 import kit from '@/kit/kit.module.css';
 
-interface Months {
-  fiscal_year: number;
-  fiscal_year_label: string;
-  data: MonthView[];
-}
+type Months = Schema<'Months'>;
 
 type Step = { month: MonthView; close: boolean };
 

@@ -1,36 +1,15 @@
+import type { Schema } from '@/api/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
 
 export const STATUSES = ['present', 'late', 'half_day', 'leave', 'absent'] as const;
 export type AttendanceStatus = (typeof STATUSES)[number];
 
-export interface Mark {
-  on_date: string;
-  status: AttendanceStatus;
-  /** As `08:05`. */
-  check_in: string | null;
-  check_out: string | null;
-  remark: string | null;
-}
+export type Mark = Schema<'Mark'>;
 
-export interface SheetRow {
-  employee_id: number;
-  employee_no: string;
-  name: string;
-  designation_name: string;
-  marks: Mark[];
-  /** Tenths of a day: half a day is 5. */
-  present_tenths: number;
-  absent: number;
-  late: number;
-  leave: number;
-}
+export type SheetRow = Schema<'SheetRow'>;
 
-interface Sheet {
-  from: string;
-  to: string;
-  data: SheetRow[];
-}
+type Sheet = Schema<'Sheet'>;
 
 /** The staff of a campus with their marks, on a day or in a month. */
 export const sheetQuery = (campusId: number | null, when: { date: string } | { month: string }) =>

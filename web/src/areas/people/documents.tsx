@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { FileRef } from '@/api/shapes';
+import type { Schema, FileRef } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { DateText, FileField, Notice, type PartRecord, useAllowed } from '@/kit';
 import { t } from '@/text';
@@ -13,13 +13,7 @@ import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.documents';
 
-interface PersonDocument {
-  id: number;
-  title: string;
-  user_name: string;
-  created_at: string;
-  file: FileRef;
-}
+type PersonDocument = Schema<'PersonDocument'>;
 
 /** The papers of somebody of a register. */
 export function Documents({ record }: { record: PartRecord }) {
@@ -54,7 +48,7 @@ export function Documents({ record }: { record: PartRecord }) {
         {found.data.map((paper) => (
           <li key={paper.id}>
             <span>
-              <Anchor href={paper.file.url} target="_blank" rel="noreferrer">
+              <Anchor href={paper.file?.url} target="_blank" rel="noreferrer">
                 <bdi>{paper.title}</bdi>
               </Anchor>
               <small>

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { Saved } from '@/api/shapes';
+import type { Schema, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useGo } from '@/kit';
 import { formatPhone, t } from '@/text';
@@ -11,16 +11,7 @@ import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
 
-interface PersonSignIn {
-  user_id: number;
-  email: string | null;
-  login_name: string | null;
-  phone: string | null;
-  is_active: boolean;
-  must_change_password: boolean;
-  last_signed_in_at: string | null;
-  roles: string[];
-}
+type PersonSignIn = Schema<'PersonSignIn'>;
 
 interface SignInOfPerson {
   name: string;

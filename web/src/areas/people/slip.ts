@@ -1,12 +1,6 @@
+import type { Schema } from '@/api/shapes';
 /** Sign-ins that were just given, between the page that gave them and the slips that print them: in memory, never in the address. */
-export interface Assigned {
-  user_id: number;
-  name: string;
-  email: string | null;
-  login_name: string | null;
-  phone: string | null;
-  one_time_password: string | null;
-}
+export type Assigned = Schema<'Assigned'>;
 
 export interface SignInSlips {
   people: Assigned[];

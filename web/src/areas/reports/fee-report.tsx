@@ -1,19 +1,10 @@
+import type { Schema } from '@/api/shapes';
 import { useMe } from '@/api/session';
 import { Money, type ReportAnswer, ReportScreen, useUrl } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { shareOf } from './change';
 
-interface FeeReportRow {
-  name: string;
-  of: string | null;
-  challans: number;
-  billed_minor: number;
-  concession_minor: number;
-  collected_minor: number;
-  owed_minor: number;
-  /** Narrows the list of challans to the row's. */
-  narrow: string | null;
-}
+type FeeReportRow = Schema<'FeeReportRow'>;
 
 interface FeeReportAnswer extends ReportAnswer<FeeReportRow> {
   period: string;

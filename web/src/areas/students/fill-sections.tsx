@@ -1,3 +1,4 @@
+import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,24 +9,11 @@ import { t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
 
-interface Waiting {
-  id: number;
-  registration_no: string;
-  name: string;
-}
+type Waiting = Schema<'Waiting'>;
 
-interface Filled {
-  section_id: number;
-  section_name: string;
-  capacity: number;
-  taken: number;
-  students: Waiting[];
-}
+type Filled = Schema<'Filled'>;
 
-interface Filling {
-  sections: Filled[];
-  left: Waiting[];
-}
+type Filling = Schema<'Filling'>;
 
 /** Deals the students of a class who have no section out to its sections: the result is shown, then saved as it was shown. */
 export function FillSections() {

@@ -43,16 +43,6 @@ export interface StudentForm {
   registered: RegisteredLine[];
 }
 
-interface Sibling {
-  id: number;
-  registration_no: string;
-  name: string;
-  class_name: string;
-  section_name: string | null;
-  campus_name: string;
-  status: string;
-}
-
 export type StudentDetails = Schema<'StudentDetails'>;
 
 export type Guardian = Schema<'Guardian'>;
@@ -61,7 +51,4 @@ export type GuardianForm = Schema<'GuardianForm'>;
 
 export type GuardianDetails = Schema<'GuardianDetails'>;
 
-export interface Similar {
-  students: (Sibling & { father_name: string | null; date_of_birth: string | null; why: string | null })[];
-  guardians: { id: number; name: string; relation: string; cnic: string | null; phone: string | null }[];
-}
+export type Similar = Schema<'Similar'>;

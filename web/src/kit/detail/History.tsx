@@ -1,3 +1,4 @@
+import type { Schema } from '@/api/shapes';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
@@ -18,13 +19,7 @@ export interface Change {
 }
 
 /** One event of the audit trail, as `GET /get-audit-events` answers it. */
-export interface AuditEvent {
-  id?: number;
-  at: string;
-  user_name: string | null;
-  action: string;
-  changes?: Change[] | null;
-}
+export type AuditEvent = Schema<'AuditEvent'>;
 
 interface Page {
   data: AuditEvent[];

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call, newIdempotencyKey } from '@/api/client';
-import type { FileRef, Job } from '@/api/shapes';
+import type { Schema, FileRef, Job } from '@/api/shapes';
 import { t } from '@/text';
 import { toast } from '@/frame/toast';
 import { download } from '@/api/download';
@@ -19,21 +19,10 @@ import kit from '../kit.module.css';
 import classes from './jobs.module.css';
 
 /** One wrong cell of a file. Rows are counted as the spreadsheet shows them. */
-export interface ImportProblem {
-  row: number;
-  column: string | null;
-  value: string | null;
-  message: string;
-}
+export type ImportProblem = Schema<'ImportProblem'>;
 
 /** What a dry run found. Nothing was written. */
-export interface ImportCheck {
-  /** Rows read, without the head. */
-  rows: number;
-  good: number;
-  bad: number;
-  problems: ImportProblem[];
-}
+export type ImportCheck = Schema<'ImportCheck'>;
 
 export interface ImportWizardProps {
   title: Words;

@@ -1,3 +1,4 @@
+import type { Schema } from '@/api/shapes';
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,14 +11,7 @@ import { hrefOf, readQuery, useGo, useUrl, writeQuery } from '../url';
 import classes from './list.module.css';
 
 /** A named state of a list; `query` is what stands in the address. */
-export interface SavedView {
-  id: number;
-  name: string;
-  query: string;
-  shared_with_role: string | null;
-  /** Only one's own can be deleted. */
-  is_own?: boolean;
-}
+export type SavedView = Schema<'SavedView'>;
 
 const PATH = '/get-saved-views';
 

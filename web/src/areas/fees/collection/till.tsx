@@ -46,7 +46,7 @@ export function Till(props: TillProps) {
   const [amount, setAmount] = useAmount(payable, props.chosen, day);
   const effect = effectOf(amount ?? 0, dues);
   const counted = dues.length === props.chosen.length && dues.length > 0;
-  const form: CollectForm = {
+  const form: Omit<CollectForm, 'attachment_file_id' | 'note'> = {
     challan_ids: [...props.chosen],
     amount_minor: amount ?? 0,
     value_date: day,
