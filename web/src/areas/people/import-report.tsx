@@ -18,7 +18,7 @@ interface ImportResult extends Pick<Check, 'rows' | 'repeated' | 'bad' | 'proble
   written: number;
 }
 
-export const previewOf = (check: ImportCheck) => <Preview check={check as Check} />;
+export const previewOf = (check: ImportCheck) => <Preview check={check} />;
 
 /** Columns that were not understood, then every wrong cell. */
 function Preview({ check }: { check: Check }) {

@@ -64,7 +64,7 @@ export function SavedViews({ screen }: { screen: string }) {
                   </span>
                 )}
               </Menu.Item>
-              {view.is_own !== false && (
+              {view.is_own && (
                 <Menu.Item
                   w="auto"
                   closeMenuOnClick={false}
