@@ -23,6 +23,9 @@ pub struct Events {
     /// The server fills them in.
     #[serde(default)]
     pub items: Vec<EventItem>,
+    /// Of a list that goes on on further pages; so with posts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pages: Option<Paging>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub more: Option<Action>,
 }
@@ -56,6 +59,13 @@ pub struct EventItem {
     pub cover: Option<Picture>,
 }
 
+/// Which page of a list this is, from 1, and how many there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paging {
+    pub number: u32,
+    pub count: u32,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Posts {
     pub heading: String,
@@ -65,6 +75,8 @@ pub struct Posts {
     /// The server fills them in.
     #[serde(default)]
     pub items: Vec<PostItem>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pages: Option<Paging>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub more: Option<Action>,
 }

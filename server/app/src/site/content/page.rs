@@ -1,7 +1,7 @@
 //! A page: its sections in their order, and what every page shares.
 
 use super::{
-    articles::{Article, Events, Posts},
+    articles::{Article, Events, Paging, Posts},
     campuses::SiteCampus,
     challans::Verification,
     forms::Form,
@@ -153,6 +153,15 @@ pub struct Page {
 }
 
 impl Page {
+    /// Where this is one of several pages of a list.
+    pub fn paging(&self) -> Option<Paging> {
+        self.sections.iter().find_map(|section| match &section.body {
+            SectionBody::Events(events) => events.pages,
+            SectionBody::Posts(posts) => posts.pages,
+            _ => None,
+        })
+    }
+
     /// The first picture of the first screen: what a shared link shows.
     pub fn picture(&self) -> Option<&Picture> {
         self.sections.iter().find_map(|section| match &section.body {
