@@ -65,6 +65,17 @@ in_school!(nobody_prints_the_cards_of_another_campus, |_world: Arc<World>, schoo
     }
 });
 
+in_school!(an_employees_card_says_the_urdu_name_too, |_world: Arc<World>, school: School| async move {
+    let (office, ids) = (school.user("campus_admin", "a"), json!({ "ids": [school.a.teacher] }));
+    let nastaliq = |pdf: &lopdf::Document| pdf.objects.values().filter(|object| format!("{object:?}").contains("Nastaliq")).count();
+    let (_, without) = printed(&office, "/print-employee-cards", ids.clone()).await;
+    let mut form = school.admin().get(&format!("/get-employee-details?id={}", school.a.teacher)).await.ok()["data"].clone();
+    form["name_ur"] = json!("ثنا طارق");
+    school.admin().post("/update-employee", form).await.ok();
+    let (_, with) = printed(&office, "/print-employee-cards", ids).await;
+    assert!(nastaliq(&with) > nastaliq(&without), "{} and {}", nastaliq(&with), nastaliq(&without));
+});
+
 in_school!(who_is_gone_gets_no_card, |_world: Arc<World>, school: School| async move {
     let (office, a) = (school.user("campus_admin", "a"), &school.a);
     let strike = json!({ "student_ids": [a.students[3]], "reason": "Absent for six days", "fine_minor": 0 });

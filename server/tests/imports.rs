@@ -22,18 +22,18 @@ const EMPLOYEES: Register = Register {
     check: "/check-employee-import",
     import: "/import-employees",
     list: "/get-employee",
-    head: "Employee Name,Sex,CNIC No,Post,Joining date,Mobile,Basic pay,Contract",
-    good: "Sana Tariq {n},F,35202-11111{n}-2,senior teacher,01/04/2024,0300-12345{n},\"45,000\",Permanent",
+    head: "Employee Name,Sex,CNIC No,Post,Joining date,Mobile,Basic pay,Contract,Urdu name",
+    good: "Sana Tariq {n},F,35202-11111{n}-2,senior teacher,01/04/2024,0300-12345{n},\"45,000\",Permanent,ثنا طارق",
     wrong: &[
-        (",F,35202-2222221-2,Senior Teacher,01/04/2024,,,", "name"),
-        ("Ali Raza,Q,35202-2222222-2,Senior Teacher,01/04/2024,,,", "gender"),
-        ("Ali Raza,M,12345,Senior Teacher,01/04/2024,,,", "cnic"),
-        ("Ali Raza,M,,Wizard,01/04/2024,,,", "designation"),
-        ("Ali Raza,M,,Senior Teacher,31/02/2024,,,", "joined_on"),
-        ("Ali Raza,M,,Senior Teacher,01/04/2024,12,,", "phone"),
-        ("Ali Raza,M,,Senior Teacher,01/04/2024,,much,", "basic_salary_minor"),
-        ("Ali Raza,M,,Senior Teacher,01/04/2024,,,forever", "contract"),
-        ("Ali Raza,M,35202-1111110-2,Senior Teacher,01/04/2024,,,", "cnic"),
+        (",F,35202-2222221-2,Senior Teacher,01/04/2024,,,,", "name"),
+        ("Ali Raza,Q,35202-2222222-2,Senior Teacher,01/04/2024,,,,", "gender"),
+        ("Ali Raza,M,12345,Senior Teacher,01/04/2024,,,,", "cnic"),
+        ("Ali Raza,M,,Wizard,01/04/2024,,,,", "designation"),
+        ("Ali Raza,M,,Senior Teacher,31/02/2024,,,,", "joined_on"),
+        ("Ali Raza,M,,Senior Teacher,01/04/2024,12,,,", "phone"),
+        ("Ali Raza,M,,Senior Teacher,01/04/2024,,much,,", "basic_salary_minor"),
+        ("Ali Raza,M,,Senior Teacher,01/04/2024,,,forever,", "contract"),
+        ("Ali Raza,M,35202-1111110-2,Senior Teacher,01/04/2024,,,,", "cnic"),
     ],
 };
 
@@ -139,8 +139,8 @@ in_school!(employees_from_a_sheet, |_world: Arc<World>, school: School| async mo
     let one = office.get("/get-employee?search=Sana&per_page=1").await.ok()["data"][0].clone();
     let details = office.get(&format!("/get-employee-details?id={}", one["id"])).await.ok()["data"].clone();
     assert_eq!(
-        (&details["basic_salary_minor"], &details["joined_on"], &details["campus_id"]),
-        (&json!(4_500_000), &json!("2024-04-01"), &json!(school.a.id))
+        (&details["basic_salary_minor"], &details["joined_on"], &details["campus_id"], &details["name_ur"]),
+        (&json!(4_500_000), &json!("2024-04-01"), &json!(school.a.id), &json!("ثنا طارق"))
     );
     assert_eq!(details["status_events"][0]["reason"], "Joined");
     // Deleted as entered by mistake, the row can come in again.

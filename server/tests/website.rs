@@ -1,5 +1,6 @@
 //! The website: what its office writes, publishes and takes back, what visitors see of it and send.
 
+mod campuses;
 mod forms;
 mod pictures;
 mod shown;
@@ -44,6 +45,12 @@ async fn post(by: &Client, title: &str) -> Value {
     let form = json!({ "kind": "blog", "id": blog["id"], "version": blog["version"] });
     by.post("/publish-content", form).await.ok();
     by.get(&format!("/get-blog-details?id={}", blog["id"])).await.ok()["data"].clone()
+}
+
+/// What a page gives to the browser.
+fn data_of(html: &str) -> Value {
+    let (_, rest) = html.split_once(r#"id="page-data">"#).expect("data");
+    serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("JSON")
 }
 
 async fn text(by: &Client, address: &str) -> String {

@@ -249,8 +249,24 @@ test('the office’s screens for the home page, banners, albums and messages', a
   const heading = page.locator('[data-field="content.heading"] input');
   await heading.fill('Why we open the gate each morning');
   await expect(preview(page).getByText('Why we open the gate each morning')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish this section', exact: true }).click();
   await expect.poll(async () => (await visit('/')).html).toContain('Why we open the gate each morning');
+
+  // a campus's own photographs, and the people who are marked
+  const api = await Api.signedIn(person(EDITOR), demo.base);
+  const gulberg = await api.idOf('campuses', 'Chinar Gulberg');
+  await page.goto(`/admin/campus-details?id=${gulberg}&tab=website`);
+  await page.getByRole('link', { name: 'Choose photographs and people' }).click();
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ALT }).click();
+  await page.getByRole('button', { name: 'Take 1 picture' }).click();
+  await page.locator('[data-save]').click();
+  await expect(page).toHaveURL(/tab=website/);
+  await expectAccessible(page);
+  await expect.poll(async () => (await visit('/campus?slug=chinar-gulberg')).html).toContain(ALT);
+  const campus = (await visit('/campus?slug=chinar-gulberg')).html;
+  expect(campus).toContain('<p class="person-role">Principal</p>');
+  expect(campus).not.toContain('<p class="person-role">Cashier</p>');
 
   await page.goto('/admin/banners');
   const handles = page.getByRole('button', { name: /^Move / });

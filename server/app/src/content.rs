@@ -1,8 +1,6 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{
-    Ask, CampusDetails, Content, Entry, FormKind, Found, GalleryPicture, Lang, Listed, Person, Sent, Soon, Theme, Verification,
-};
+use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
 use kernel::{App, Error, Result, Tx, db::Lane, db::Who};
 use std::collections::BTreeMap;
 
@@ -31,6 +29,7 @@ impl Content for FromDatabase {
             lang: ask.lang.code().to_owned(),
             slug: ask.slug.clone(),
             id: ask.id,
+            number: ask.number.map_or(1, i64::from),
             drafts: ask.drafts,
         };
         let found = self.read(move |tx| website::api::find(tx, &ask))?;
@@ -45,9 +44,9 @@ impl Content for FromDatabase {
         self.read(move |tx| website::api::site(tx, lang.code()))
     }
 
-    fn campus(&self, slug: &str) -> std::result::Result<Option<CampusDetails>, String> {
+    fn campus(&self, slug: &str, lang: Lang) -> std::result::Result<Option<CampusDetails>, String> {
         let slug = slug.to_owned();
-        self.read(move |tx| campus(tx, &slug))
+        self.read(move |tx| campus(tx, &slug, lang))
     }
 
     fn campus_slug(&self, id: i64) -> std::result::Result<Option<String>, String> {
@@ -148,7 +147,7 @@ fn first_sentences(errors: BTreeMap<String, Vec<String>>) -> BTreeMap<String, St
 }
 
 /// What a campus's own page says of it.
-fn campus(tx: &mut Tx, slug: &str) -> Result<Option<CampusDetails>> {
+fn campus(tx: &mut Tx, slug: &str, lang: Lang) -> Result<Option<CampusDetails>> {
     let Some(campus) = institution::api::public_campuses(tx)?.into_iter().find(|campus| campus.slug == slug) else { return Ok(None) };
     let mut programs: Vec<(String, Vec<String>)> = Vec::new();
     for choice in admissions::api::choices(tx)?.into_iter().filter(|choice| choice.campus_id == campus.id) {
@@ -159,14 +158,16 @@ fn campus(tx: &mut Tx, slug: &str) -> Result<Option<CampusDetails>> {
     }
     let facilities =
         campus.facilities.unwrap_or_default().lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let shown = website::api::campus(tx, lang.code(), campus.id)?;
+    let unreadable = |error: serde_json::Error| Error::internal(format!("a campus's page: {error}"));
     Ok(Some(CampusDetails {
         email: campus.email,
         description: campus.description,
         facilities,
         programs,
-        pictures: Vec::<GalleryPicture>::new(),
+        pictures: serde_json::from_value(shown.pictures).map_err(unreadable)?,
         at: campus.latitude.zip(campus.longitude),
         opened_on: None,
-        people: Vec::<Person>::new(),
+        people: serde_json::from_value(shown.people).map_err(unreadable)?,
     }))
 }

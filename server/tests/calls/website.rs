@@ -92,6 +92,8 @@ pub const WEBSITE: &[Row] = &[
     row("POST /save-album", EDITORS, "/save-album", ALBUM, Same),
     row("POST /update-album", EDITORS, "/update-album", r#"{"id":"@new_album","version":1,"title":"Album @n","pictures":[]}"#, Same),
     row("DELETE /delete-album", EDITORS, "/delete-album?id=@new_album", "", Same),
+    row("GET /get-campus-page-details", READERS, "/get-campus-page-details?id=@campus", "", Missing),
+    row("POST /update-campus-page", EDITORS, "/update-campus-page", r#"{"id":"@campus","version":0,"pictures":[],"people":[]}"#, Missing),
     row("GET /get-pictures", READERS, "/get-pictures", "", Same),
     row("GET /get-picture-details", READERS, "/get-picture-details?id=@new_picture", "", Same),
     row("POST /save-picture", EDITORS, "/save-picture", r#"{"file_id":"@my_picture","alt":"A green field"}"#, Same),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::{io::Cursor, sync::Arc};
 use testkit::{Client, School, World, in_school};
 
-fn jpeg(width: u32, height: u32) -> Vec<u8> {
+pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     RgbImage::from_fn(width, height, |x, y| Rgb([(x % 200) as u8, (y % 200) as u8, 80]))
         .write_to(&mut bytes, ImageFormat::Jpeg)
@@ -16,7 +16,7 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
 }
 
 /// A picture of the library, made ready.
-async fn picture(by: &Client, name: &str, bytes: &[u8]) -> Value {
+pub async fn picture(by: &Client, name: &str, bytes: &[u8]) -> Value {
     let file = by.upload("/upload-file", name, bytes).await.id();
     let saved = by
         .post("/save-picture", json!({ "file_id": file, "alt": "A gate", "alt_ur": "ایک دروازہ", "focal_x": 30, "focal_y": 70 }))

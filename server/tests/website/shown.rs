@@ -1,6 +1,6 @@
 //! What visitors and search engines see, on the page, in the cache, before the site opens.
 
-use super::{drawing, editor, page, post, statement, text, with};
+use super::{data_of, drawing, editor, page, post, statement, text, with};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{School, World, in_school, in_school_and_on_two_nodes};
@@ -130,11 +130,51 @@ in_school!(events_fill_their_lists_and_campuses_their_pages, |_world: Arc<World>
     assert!(!sitemap.contains("coming-soon") && text(&visitor, "/robots.txt").await.contains("Sitemap: "));
 });
 
-/// What a page gives to the browser.
-fn data_of(html: &str) -> Value {
-    let (_, rest) = html.split_once(r#"id="page-data">"#).expect("data");
-    serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("JSON")
-}
+in_school!(long_lists_go_on_on_further_pages, |_world: Arc<World>, school: School| async move {
+    let (by, visitor) = (editor(&school), school.visitor());
+    for n in 1..=5 {
+        post(&by, &format!("Post number {n}")).await;
+    }
+    let read = page(&by, "/blogs").await;
+    let list = |more: Value| json!([{ "id": "posts", "kind": "posts", "content": { "heading": "Posts", "limit": 2, "more": more } }]);
+    let saved = by.post("/update-page", with(&read, list(Value::Null))).await.ok();
+    let publish = |version: &Value| json!({ "kind": "page", "id": read["id"], "version": version });
+    let published = by.post("/publish-content", publish(&saved["data"]["version"])).await.ok();
+    let base = r#"href="http"#;
+    for (address, titles, prev, next) in [
+        ("/blogs", vec![5, 4], None, Some("/blogs?page=2")),
+        ("/blogs?page=2", vec![3, 2], Some("/blogs"), Some("/blogs?page=3")),
+        ("/blogs?page=3", vec![1], Some("/blogs?page=2"), None),
+    ] {
+        let html = text(&visitor, address).await;
+        let items = data_of(&html)["sections"][0]["content"]["items"].as_array().expect("posts").clone();
+        let wanted: Vec<Value> = titles.iter().map(|n| json!(format!("Post number {n}"))).collect();
+        assert_eq!(items.iter().map(|item| item["title"].clone()).collect::<Vec<_>>(), wanted, "{address}");
+        let (head, _) = html.split_once("</head>").expect("a head");
+        for (rel, to) in [("canonical", Some(address)), ("prev", prev), ("next", next)] {
+            let link = head.split("<link ").find(|link| link.contains(&format!(r#"rel="{rel}""#)));
+            assert_eq!(link.is_some(), to.is_some(), "{address} {rel}");
+            if let (Some(link), Some(to)) = (link, to) {
+                assert!(link.contains(base) && link.contains(&format!("{to}\"")), "{address} {rel}: {link}");
+            }
+        }
+        assert_eq!(head.contains("hreflang"), address == "/blogs", "only the first page is the same thing in Urdu");
+        assert_eq!(text(&visitor, address).await, html, "{address} is kept under its own address");
+    }
+    for gone in ["/blogs?page=4", "/blogs?page=900000000", "/about-us?page=2", "/?page=2"] {
+        assert_eq!(visitor.page(gone).await.status, 404, "{gone}");
+    }
+    for first in ["/blogs?page=1", "/blogs?page=0", "/blogs?page=many", "/blogs?page=-2"] {
+        let html = text(&visitor, first).await;
+        assert!(html.contains("Post number 5") && html.contains("/blogs\""), "{first}");
+    }
+    let read = page(&by, "/blogs").await;
+    assert_eq!(read["version"], published["data"]["version"]);
+    let saved = by.post("/update-page", with(&read, list(json!({ "label": "All of them", "href": "/all-events" })))).await.ok();
+    by.post("/publish-content", publish(&saved["data"]["version"])).await.ok();
+    assert!(!text(&visitor, "/blogs").await.contains(r#"rel="next""#), "a list with a link to all of it does not go on");
+    assert_eq!(visitor.page("/blogs?page=2").await.status, 404);
+});
 
 in_school!(a_site_that_is_not_open_is_open_to_who_edits_it_and_nothing_else_is, |world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());

@@ -164,14 +164,42 @@ in_school!(script_in_rich_text_is_gone_and_no_address_leads_away, |_world: Arc<W
 in_school!(homepage_sections_are_saved_by_their_screens, |_world: Arc<World>, school: School| async move {
     let by = editor(&school);
     let home = page(&by, "/").await;
-    let save = |section: &str, version: &Value, publish: bool| json!({ "section": section, "lang": "en", "content": { "text": "To be the school next door" }, "version": version, "publish": publish });
+    let save = |section: &str, version: &Value, publish: bool| json!({ "section": section, "lang": "en", "content": { "text": format!("To be the school next door: {section}") }, "version": version, "publish": publish });
+    let shown = async || text(&school.visitor(), "/").await;
     assert_eq!(by.post("/", save("banner", &home["version"], false)).await.status, 422);
     let saved = by.post("/", save("vision", &home["version"], false)).await.ok();
-    assert!(!text(&school.visitor(), "/").await.contains("the school next door"));
+    assert!(!shown().await.contains("the school next door"));
     let stale = by.post("/", save("mission", &home["version"], true)).await;
     assert_eq!(stale.status, 409, "{}", stale.body);
-    let both = by.post("", save("mission", &saved["data"]["version"], true)).await.ok();
-    assert_eq!(both["data"]["has_draft"], false);
-    let shown = text(&school.visitor(), "/").await;
-    assert!(shown.matches("the school next door").count() >= 2, "vision and mission");
+    let mission = by.post("", save("mission", &saved["data"]["version"], true)).await.ok();
+    assert_eq!(mission["data"]["has_draft"], true, "the vision is still a draft: {mission}");
+    assert_eq!(mission["data"]["draft_by"], saved["data"]["draft_by"]);
+    let public = shown().await;
+    assert!(public.contains("next door: mission") && !public.contains("next door: vision"), "only the section is public");
+    let again = by.post("/", save("mission", &mission["data"]["version"], true)).await;
+    assert_eq!(again.status, 409, "nothing is new: {}", again.body);
+    let revisions = by.get(&format!("/get-content-revisions?kind=page&id={}", home["id"])).await.ok();
+    let states: Vec<&str> = revisions["data"].as_array().expect("revisions").iter().filter_map(|one| one["state"].as_str()).collect();
+    assert_eq!(states, ["draft", "published", "past"], "the draft stands above what is public");
+    let vision = by.post("/", save("vision", &mission["data"]["version"], true)).await.ok();
+    assert_eq!(vision["data"]["has_draft"], false, "nothing else was drafted");
+    let public = shown().await;
+    assert!(public.contains("next door: mission") && public.contains("next door: vision"));
+});
+
+in_school!(a_section_that_is_published_stays_when_the_pages_time_comes, |world: Arc<World>, school: School| async move {
+    let by = editor(&school);
+    let home = page(&by, "/").await;
+    let save = |section: &str, version: &Value, publish: bool| json!({ "section": section, "lang": "en", "content": { "text": format!("Words of the {section}") }, "version": version, "publish": publish });
+    let saved = by.post("/", save("vision", &home["version"], false)).await.ok();
+    let later = json!({ "kind": "page", "id": home["id"], "version": saved["data"]["version"], "publish_at": "2026-11-20T10:00:00Z" });
+    let scheduled = by.post("/publish-content", later).await.ok();
+    let mission = by.post("/", save("mission", &scheduled["data"]["version"], true)).await.ok();
+    assert_eq!(mission["data"]["publish_at"], scheduled["data"]["publish_at"], "what waits goes on waiting");
+    let shown = async || text(&school.visitor(), "/").await;
+    assert!(shown().await.contains("Words of the mission") && !shown().await.contains("Words of the vision"));
+    world.advance(Duration::from_secs(24 * 3_600));
+    assert_eq!(publish_due(&world).await, 1);
+    let public = shown().await;
+    assert!(public.contains("Words of the mission") && public.contains("Words of the vision"), "the page's time takes no section back");
 });

@@ -6295,6 +6295,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-campus-page-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: website content.index */
+        get: operations["getCampusPageDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-campus-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: website content.update */
+        post: operations["updateCampusPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-pictures": {
         parameters: {
             query?: never;
@@ -7330,7 +7364,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
-            lang: string;
+            lang: components["schemas"]["Lang"];
             link?: string | null;
             link_label?: string | null;
             picture: components["schemas"]["Picture"];
@@ -7357,7 +7391,7 @@ export interface components {
             heading?: string | null;
             /** @default true */
             is_active: boolean;
-            lang: string;
+            lang: components["schemas"]["Lang"];
             link?: string | null;
             link_label?: string | null;
             picture: components["schemas"]["Picture"];
@@ -7377,7 +7411,7 @@ export interface components {
             id: number;
             /** @default true */
             is_active: boolean;
-            lang: string;
+            lang: components["schemas"]["Lang"];
             link?: string | null;
             link_label?: string | null;
             picture: components["schemas"]["Picture"];
@@ -7544,8 +7578,11 @@ export interface components {
             has_draft: boolean;
             /** Format: int64 */
             id: number;
-            lang: string;
-            /** Format: date-time */
+            lang: components["schemas"]["Lang"];
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
             publish_at?: string | null;
             /** Format: date-time */
             published_at?: string | null;
@@ -7575,8 +7612,8 @@ export interface components {
             html: string;
             /** Format: int64 */
             id: number;
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             public_url: string;
             /**
              * Format: date-time
@@ -7623,8 +7660,8 @@ export interface components {
              * @default
              */
             html: string;
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             seo_description?: string | null;
             /** @description For search engines, where it differs from the title. */
             seo_title?: string | null;
@@ -7651,8 +7688,8 @@ export interface components {
             html: string;
             /** Format: int64 */
             id: number;
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             seo_description?: string | null;
             /** @description For search engines, where it differs from the title. */
             seo_title?: string | null;
@@ -7810,6 +7847,7 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             school_id: number;
@@ -7833,6 +7871,7 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             school_id: number;
@@ -7857,6 +7896,7 @@ export interface components {
             /** @default true */
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             school_id: number;
@@ -7874,6 +7914,7 @@ export interface components {
             /** @default true */
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             school_id: number;
@@ -7925,6 +7966,7 @@ export interface components {
             is_public: boolean;
             kind: components["schemas"]["CampusKind"];
             name: string;
+            name_ur?: string | null;
             /** Format: date */
             opened_on?: string | null;
             phone?: string | null;
@@ -7966,6 +8008,7 @@ export interface components {
             /** Format: double */
             longitude?: number | null;
             name: string;
+            name_ur?: string | null;
             /** Format: date */
             opened_on?: string | null;
             phone?: string | null;
@@ -7976,6 +8019,7 @@ export interface components {
             school_name: string;
             slug: string;
             summary?: string | null;
+            summary_ur?: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -8020,6 +8064,7 @@ export interface components {
              */
             longitude?: number | null;
             name: string;
+            name_ur?: string | null;
             /** Format: date */
             opened_on?: string | null;
             phone?: string | null;
@@ -8028,6 +8073,7 @@ export interface components {
             /** @description The end of its address on the website; made of the name when left out. */
             slug?: string | null;
             summary?: string | null;
+            summary_ur?: string | null;
             /** @default co_education */
             wing: components["schemas"]["Wing"];
         };
@@ -8067,6 +8113,7 @@ export interface components {
              */
             longitude?: number | null;
             name: string;
+            name_ur?: string | null;
             /** Format: date */
             opened_on?: string | null;
             phone?: string | null;
@@ -8075,6 +8122,7 @@ export interface components {
             /** @description The end of its address on the website; made of the name when left out. */
             slug?: string | null;
             summary?: string | null;
+            summary_ur?: string | null;
             /** Format: int64 */
             version: number;
             /** @default co_education */
@@ -8085,6 +8133,35 @@ export interface components {
          * @enum {string}
          */
         CampusKind: "campus" | "head_office" | "hostel";
+        /** @description What a campus's page shows beside its record. */
+        CampusOnSite: {
+            /**
+             * Format: int64
+             * @description The campus's.
+             */
+            id: number;
+            /** @description Whether visitors see the campus at all. */
+            is_public: boolean;
+            /** @description Everybody of the campus who is marked to be shown, in the order of the page. */
+            people: components["schemas"]["ShownPerson"][];
+            /** @description The first is the campus's face wherever it is listed. */
+            pictures: components["schemas"]["AlbumPicture"][];
+            public_url: string;
+            /**
+             * Format: int64
+             * @description 0 as long as nothing was chosen.
+             */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        CampusOnSiteData: {
+            data: components["schemas"]["CampusOnSite"];
+        };
+        /** @description `{ message, data }`. */
+        CampusOnSiteSaved: {
+            data: components["schemas"]["CampusOnSite"];
+            message: string;
+        };
         /** @description One page of a list, as answered. */
         CampusPage: {
             data: components["schemas"]["Campus"][];
@@ -8101,6 +8178,20 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        CampusPageFormEdit: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description In the order of the page, the head first.
+             * @default []
+             */
+            people: components["schemas"]["Portrait"][];
+            /** @default [] */
+            pictures: components["schemas"]["AlbumPicture"][];
+            /** Format: int64 */
+            version: number;
         };
         CampusRef: {
             code: string;
@@ -8261,6 +8352,7 @@ export interface components {
             /** Format: date */
             issued_on?: string | null;
             kind: components["schemas"]["ChallanKind"];
+            late_fee_count?: components["schemas"]["LateFeeCount"] | null;
             late_fee_explanation: string;
             /**
              * Format: int64
@@ -8853,6 +8945,7 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             version: number;
         };
@@ -8868,6 +8961,7 @@ export interface components {
             /** @default true */
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         DesignationFormEdit: {
@@ -8879,6 +8973,7 @@ export interface components {
             /** @default true */
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             /** Format: int64 */
             version: number;
         };
@@ -8937,6 +9032,7 @@ export interface components {
             /** Format: int64 */
             challan_id: number;
             challan_no?: string | null;
+            late_fee_count?: components["schemas"]["LateFeeCount"] | null;
             late_fee_explanation: string;
             /**
              * Format: int64
@@ -8983,6 +9079,7 @@ export interface components {
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             status: components["schemas"]["EmployeeStatus"];
         };
@@ -9032,11 +9129,14 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** Format: int64 */
             id: number;
+            /** @description Name, post and portrait may stand on the website. */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             /** Format: date */
             left_on?: string | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
@@ -9096,11 +9196,17 @@ export interface components {
             /** @description The father's, or the husband's. */
             father_name?: string | null;
             gender: components["schemas"]["Gender"];
+            /**
+             * @description Name, post and portrait may stand on the website.
+             * @default false
+             */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             /** Format: date */
             left_on?: string | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -9152,11 +9258,17 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** Format: int64 */
             id: number;
+            /**
+             * @description Name, post and portrait may stand on the website.
+             * @default false
+             */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             /** Format: date */
             left_on?: string | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -9281,8 +9393,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["EventKind"];
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             place?: string | null;
             public_url: string;
             /**
@@ -9335,8 +9447,8 @@ export interface components {
              */
             html: string;
             kind: components["schemas"]["EventKind"];
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             place?: string | null;
             /**
              * @description The end of its web address; made of the title when left out.
@@ -9369,8 +9481,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["EventKind"];
-            /** @description `en` or `ur`; stays as it was at first. */
-            lang: string;
+            /** @description Stays as it was at first. */
+            lang: components["schemas"]["Lang"];
             place?: string | null;
             /**
              * @description The end of its web address; made of the title when left out.
@@ -10338,9 +10450,9 @@ export interface components {
         HomeSection: {
             content: unknown;
             is_visible?: boolean | null;
-            lang: string;
+            lang: components["schemas"]["Lang"];
             /**
-             * @description Makes the home page's draft public at once; needs the permission to publish.
+             * @description Makes this section public at once, and leaves what is drafted elsewhere on the page; needs the permission to publish.
              * @default false
              */
             publish: boolean;
@@ -10756,6 +10868,41 @@ export interface components {
         };
         /** @enum {string} */
         Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order";
+        /**
+         * @description In which pages are written.
+         * @enum {string}
+         */
+        Lang: "en" | "ur";
+        /** @description How a late fee was counted; screens say it in their reader's language. */
+        LateFeeCount: {
+            /**
+             * Format: int64
+             * @description Charged before, and taken off.
+             */
+            charged_minor: number;
+            /**
+             * Format: int64
+             * @description After the due date.
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description The rule's limit, where it has one.
+             */
+            most_minor?: number | null;
+            /**
+             * Format: int64
+             * @description What a day costs; none on a paper that was issued without a rule, whose printed step is `printed_minor`.
+             */
+            per_day_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The amount of the printed step that counts, with the last day for which it is printed.
+             */
+            printed_minor?: number | null;
+            /** Format: date */
+            printed_until?: string | null;
+        };
         /** @description A row of the list, and all there is to a rule. */
         LateFeeRule: {
             /**
@@ -11725,7 +11872,7 @@ export interface components {
         Other: {
             /** Format: int64 */
             id: number;
-            lang: string;
+            lang: components["schemas"]["Lang"];
         };
         OwnPassword: {
             /** @description One's present password. */
@@ -11755,9 +11902,12 @@ export interface components {
             has_draft: boolean;
             /** Format: int64 */
             id: number;
-            lang: string;
+            lang: components["schemas"]["Lang"];
             path: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
             publish_at?: string | null;
             /** Format: date-time */
             published_at?: string | null;
@@ -11779,7 +11929,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             menu?: string | null;
-            sections: components["schemas"]["Section2"][];
+            sections: components["schemas"]["PageSection"][];
             /** Format: int64 */
             version: number;
         };
@@ -11795,7 +11945,7 @@ export interface components {
             id: number;
             /** @description The kinds of section that suit this page. */
             kinds: string[];
-            lang: string;
+            lang: components["schemas"]["Lang"];
             /** @description Its word in the menu; the title where there is none. */
             menu?: string | null;
             others: components["schemas"]["Other"][];
@@ -11808,7 +11958,7 @@ export interface components {
             publish_at?: string | null;
             /** Format: date-time */
             published_at?: string | null;
-            sections: components["schemas"]["Section2"][];
+            sections: components["schemas"]["PageSection"][];
             state: components["schemas"]["State"];
             /** Format: int64 */
             version: number;
@@ -11838,6 +11988,22 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description One section with its words and pictures. */
+        PageSection: {
+            content: unknown;
+            /** @description Unique on its page; its anchor. */
+            id: string;
+            /** @default true */
+            is_visible: boolean;
+            kind: string;
+            /**
+             * Format: date
+             * @description The first and the last day on which it is shown.
+             */
+            show_from?: string | null;
+            /** Format: date */
+            show_until?: string | null;
         };
         /** @description Money that came to a challan, with its receipt. */
         PaidBy: {
@@ -12371,6 +12537,12 @@ export interface components {
             data: components["schemas"]["PlansSaved"];
             message: string;
         };
+        /** @description An employee in their place on the page. Only who is marked as public on their own record is shown. */
+        Portrait: {
+            /** Format: int64 */
+            employee_id: number;
+            picture?: components["schemas"]["Picture"] | null;
+        };
         /** @description What to post of a file. */
         PostForm: {
             /**
@@ -12641,10 +12813,12 @@ export interface components {
             /** Format: double */
             longitude?: number | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             school_name: string;
             slug: string;
             summary?: string | null;
+            summary_ur?: string | null;
             wing: components["schemas"]["Wing"];
         };
         /** @description What a visitor sends. */
@@ -13158,6 +13332,7 @@ export interface components {
             id: number;
             is_active: boolean;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             principal_name?: string | null;
         };
@@ -13178,6 +13353,7 @@ export interface components {
             /** Format: int64 */
             logo_file_id?: number | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             principal_name?: string | null;
             registration_no?: string | null;
@@ -13205,6 +13381,7 @@ export interface components {
             /** Format: int64 */
             logo_file_id?: number | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             principal_name?: string | null;
             registration_no?: string | null;
@@ -13226,6 +13403,7 @@ export interface components {
             /** Format: int64 */
             logo_file_id?: number | null;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             principal_name?: string | null;
             registration_no?: string | null;
@@ -13310,22 +13488,6 @@ export interface components {
             session_id: number;
             session_name: string;
             wing: components["schemas"]["Wing2"];
-        };
-        /** @description One section with its words and pictures. */
-        Section2: {
-            content: unknown;
-            /** @description Unique on its page; its anchor. */
-            id: string;
-            /** @default true */
-            is_visible: boolean;
-            kind: string;
-            /**
-             * Format: date
-             * @description The first and the last day on which it is shown.
-             */
-            show_from?: string | null;
-            /** Format: date */
-            show_until?: string | null;
         };
         /** @description A section with its strength. */
         SectionCard: {
@@ -13629,6 +13791,16 @@ export interface components {
              */
             present_tenths: number;
         };
+        /** @description Somebody on the page, as the office sees them. */
+        ShownPerson: {
+            /** Format: int64 */
+            employee_id: number;
+            name: string;
+            name_ur?: string | null;
+            picture?: components["schemas"]["Picture"] | null;
+            /** @description The designation. */
+            role: string;
+        };
         /** @description A brother or sister: a student with a guardian in common. */
         Sibling: {
             campus_name: string;
@@ -13770,9 +13942,12 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** Format: int64 */
             id: number;
+            /** @description Name, post and portrait may stand on the website. */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
@@ -13807,9 +13982,15 @@ export interface components {
             /** @description The father's, or the husband's. */
             father_name?: string | null;
             gender: components["schemas"]["Gender"];
+            /**
+             * @description Name, post and portrait may stand on the website.
+             * @default false
+             */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -13838,9 +14019,15 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** Format: int64 */
             id: number;
+            /**
+             * @description Name, post and portrait may stand on the website.
+             * @default false
+             */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -13865,6 +14052,7 @@ export interface components {
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             status: components["schemas"]["EmployeeStatus"];
         };
@@ -14463,6 +14651,7 @@ export interface components {
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             qualification?: string | null;
             /** Format: int64 */
@@ -14498,9 +14687,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             incharge_of: components["schemas"]["Assigned2"][];
+            /** @description Name, post and portrait may stand on the website. */
+            is_public: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
+            name_ur?: string | null;
             phone?: string | null;
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: int64 */
@@ -14902,7 +15094,7 @@ export interface components {
             title: string;
             /** Format: int64 */
             id: number;
-            /** @description `page`, `blog`, `event`, `banner` or `album`. */
+            /** @description `page`, `blog`, `event`, `banner`, `album` or `campus`. */
             kind: string;
             /** @description Of a page. */
             path?: string | null;
@@ -15331,9 +15523,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["EventKind"];
-            lang: string;
+            lang: components["schemas"]["Lang"];
             place?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the draft becomes public by itself.
+             */
             publish_at?: string | null;
             /** Format: date-time */
             published_at?: string | null;
@@ -15813,7 +16008,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "city" | "-city" | "principal_name" | "-principal_name" | "phone" | "-phone" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "city" | "-city" | "principal_name" | "-principal_name" | "phone" | "-phone" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -15986,7 +16181,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "school_name" | "-school_name" | "head_name" | "-head_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "school_name" | "-school_name" | "head_name" | "-head_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -16189,7 +16384,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "code" | "-code" | "kind" | "-kind" | "wing" | "-wing" | "branch_name" | "-branch_name" | "school_name" | "-school_name" | "city" | "-city" | "phone" | "-phone" | "email" | "-email" | "capacity" | "-capacity" | "opened_on" | "-opened_on" | "is_public" | "-is_public" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18191,7 +18386,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "name_ur" | "-name_ur" | "category" | "-category" | "grade" | "-grade" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18364,7 +18559,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "name_ur" | "-name_ur" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "contract" | "-contract";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -18379,6 +18574,7 @@ export interface operations {
                 joined_on_to?: string;
                 category?: string;
                 contract?: string;
+                is_public?: boolean;
                 in_post?: boolean;
             };
             header?: never;
@@ -18711,7 +18907,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "email" | "-email";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "name_ur" | "-name_ur" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "category" | "-category" | "department" | "-department" | "email" | "-email";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -20086,7 +20282,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "qualification" | "-qualification" | "subject_count" | "-subject_count" | "section_count" | "-section_count";
+                sort?: "employee_no" | "-employee_no" | "name" | "-name" | "name_ur" | "-name_ur" | "designation_name" | "-designation_name" | "campus_name" | "-campus_name" | "phone" | "-phone" | "joined_on" | "-joined_on" | "status" | "-status" | "qualification" | "-qualification" | "subject_count" | "-subject_count" | "section_count" | "-section_count";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -27574,18 +27770,18 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "path" | "-path" | "lang" | "-lang" | "title" | "-title" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "updated_at" | "-updated_at";
+                sort?: "title" | "-title" | "lang" | "-lang" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "updated_at" | "-updated_at" | "path" | "-path";
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
                 search?: string;
-                path?: string;
                 lang?: string;
                 state?: string;
                 has_draft?: boolean;
                 scheduled?: boolean;
+                path?: string;
                 updated_at_from?: string;
                 updated_at_to?: string;
             };
@@ -27944,7 +28140,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "title" | "-title" | "slug" | "-slug" | "lang" | "-lang" | "author" | "-author" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                sort?: "title" | "-title" | "lang" | "-lang" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "updated_at" | "-updated_at" | "slug" | "-slug" | "author" | "-author" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -27954,8 +28150,8 @@ export interface operations {
                 lang?: string;
                 state?: string;
                 has_draft?: boolean;
-                author?: string;
                 scheduled?: boolean;
+                author?: string;
                 published_at_from?: string;
                 published_at_to?: string;
                 created_at_from?: string;
@@ -28124,19 +28320,19 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "kind" | "-kind" | "title" | "-title" | "slug" | "-slug" | "lang" | "-lang" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "time" | "-time" | "place" | "-place" | "campus_name" | "-campus_name" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                sort?: "title" | "-title" | "lang" | "-lang" | "state" | "-state" | "has_draft" | "-has_draft" | "draft_by" | "-draft_by" | "draft_at" | "-draft_at" | "publish_at" | "-publish_at" | "published_at" | "-published_at" | "updated_at" | "-updated_at" | "kind" | "-kind" | "slug" | "-slug" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "time" | "-time" | "place" | "-place" | "campus_name" | "-campus_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
                 search?: string;
-                kind?: string;
                 lang?: string;
                 state?: string;
-                campus_id?: string;
                 has_draft?: boolean;
                 scheduled?: boolean;
+                kind?: string;
+                campus_id?: string;
                 starts_on_from?: string;
                 starts_on_to?: string;
                 published_at_from?: string;
@@ -28675,6 +28871,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusPageDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusOnSiteData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCampusPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusPageFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusOnSiteSaved"];
                 };
             };
             /** @description The body of every error. */

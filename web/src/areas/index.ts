@@ -20,6 +20,7 @@ import { parts as reportParts } from './reports/parts';
 import { screens as reports } from './reports/screens';
 import { parts as studentParts } from './students/parts';
 import { screens as students } from './students/screens';
+import { parts as websiteParts } from './website/parts';
 import { screens as website } from './website/screens';
 
 /** Every area's screens, in house order. */
@@ -48,5 +49,6 @@ export const parts: readonly Parts[] = [
   academicParts,
   studentParts,
   feeParts,
+  websiteParts,
   reportParts,
 ];

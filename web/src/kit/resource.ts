@@ -151,10 +151,11 @@ interface FieldBase<Form> {
 }
 
 export type FieldKind<Form> =
-  | { kind: 'text'; maxLength?: number; placeholder?: Words; autoComplete?: string }
+  /** `lang` where it is written in Urdu whatever the reader's language. */
+  | { kind: 'text'; maxLength?: number; placeholder?: Words; autoComplete?: string; lang?: 'ur' }
   | { kind: 'email' | 'phone' | 'cnic' | 'colour' | 'month' | 'time' | 'switch' }
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
-  | { kind: 'textarea'; rows?: number; maxLength?: number }
+  | { kind: 'textarea'; rows?: number; maxLength?: number; lang?: 'ur' }
   | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: Words }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }

@@ -110,6 +110,8 @@ export type Events = {
   show: 'upcoming' | 'news' | 'past' | 'all';
   limit: number;
   items: EventItem[];
+  /** Of a list that goes on on further pages. */
+  pages?: Paging;
   more?: Action;
 };
 
@@ -124,7 +126,17 @@ export type PostItem = {
 };
 
 /** The newest of the blog; the server fills `items`. */
-export type Posts = { heading: string; text?: string; limit: number; items: PostItem[]; more?: Action };
+export type Posts = {
+  heading: string;
+  text?: string;
+  limit: number;
+  items: PostItem[];
+  pages?: Paging;
+  more?: Action;
+};
+
+/** Which page of a list this is, from 1, and how many there are. */
+export type Paging = { number: number; count: number };
 
 /** A whole blog post, news item or event, on its own page. */
 export type Article = {

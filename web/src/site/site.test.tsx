@@ -99,6 +99,7 @@ const kinds: Section[] = [
     content: { heading: 'On', show: 'upcoming', limit: 3, items: [event, { ...event, slug: 'n', kind: 'news' }] },
   },
   { id: 'a', kind: 'posts', content: { heading: 'Blog', limit: 3, items: [{ ...post, cover: whole }] } },
+  { id: 'a', kind: 'posts', content: { heading: 'Blog', limit: 1, items: [post], pages: { number: 2, count: 3 } } },
   { id: 'a', kind: 'article', content: { ...post, ...event, kind: 'event', html: '<p>Text</p>', cover: whole, back } },
   { id: 'a', kind: 'article', content: { ...post, kind: 'blog', html: '<p>Text</p>', back } },
   {
@@ -392,5 +393,29 @@ describe('the campus finder', () => {
     const after = document.querySelectorAll('.campus-face').length;
     expect(after).toBeLessThan(before);
     expect(document.querySelector('.found-count')?.textContent).toBe(`Campuses that suit: ${after}`);
+  });
+});
+
+describe('a list that goes on', () => {
+  const blog = (number: number, lang: Lang = 'en'): Page => ({
+    ...alone(
+      {
+        id: 'posts',
+        kind: 'posts',
+        content: { heading: 'Blog', limit: 1, items: [post], pages: { number, count: 3 } },
+      },
+      lang,
+    ),
+    path: '/blogs',
+    lang,
+  });
+
+  it('leads to the pages beside this one, in its own language', () => {
+    expect(renderToString(<PublicPage page={blog(1)} />)).not.toContain('rel="prev"');
+    const html = renderToString(<PublicPage page={blog(2, 'ur')} />);
+    expect(html).toContain('href="/ur/blogs" rel="prev"');
+    expect(html).toContain('href="/ur/blogs?page=3#posts" rel="next"');
+    expect(html).toContain('صفحہ 2، کل 3');
+    expect(renderToString(<PublicPage page={blog(3)} />)).not.toContain('rel="next"');
   });
 });

@@ -24,6 +24,8 @@ struct Plan {
     share: usize,
     opened: (i32, u32),
     summary: &'static str,
+    /// Name and summary.
+    urdu: (&'static str, &'static str),
     facilities: &'static str,
 }
 
@@ -33,36 +35,42 @@ const PLANS: &[Plan] = &[
         branch: 0, name: "Chinar Gulberg", code: "GUL", wing: Wing::CoEducation, town: "Gulberg III", city: "Lahore", district: "35203",
         address: "14-K, Main Boulevard, Gulberg III, Lahore", phone: "042-35761400", at: (31.5102, 74.3441), capacity: 1_100, share: 270, opened: (1987, 4),
         summary: "The first of our campuses, around a chinar tree that was planted with it.",
+        urdu: ("چنار گلبرگ", "ہمارا پہلا کیمپس، چنار کے اس درخت کے گرد جو اسی کے ساتھ لگایا گیا۔"),
         facilities: "Science laboratories\nLibrary of 14,000 books\nComputer rooms\nAuditorium\nCricket nets",
     },
     Plan {
         branch: 0, name: "Chinar Model Town", code: "MTN", wing: Wing::Girls, town: "Model Town", city: "Lahore", district: "35203",
         address: "82-C, Model Town, Lahore", phone: "042-35868200", at: (31.4834, 74.3239), capacity: 900, share: 220, opened: (1994, 4),
         summary: "For girls from class 1 to intermediate, with a garden court and the group's best laboratories.",
+        urdu: ("چنار ماڈل ٹاؤن", "طالبات کے لیے، پہلی جماعت سے انٹرمیڈیٹ تک؛ باغ کا صحن اور گروپ کی بہترین لیبارٹریاں۔"),
         facilities: "Biology and chemistry laboratories\nLibrary\nArt room\nBadminton court",
     },
     Plan {
         branch: 0, name: "Chinar Johar Town", code: "JHT", wing: Wing::Boys, town: "Johar Town", city: "Lahore", district: "35203",
         address: "311-G2, Johar Town, Lahore", phone: "042-35311500", at: (31.4697, 74.2728), capacity: 850, share: 190, opened: (2003, 4),
         summary: "For boys, with workshops for pre-engineering and computer science.",
+        urdu: ("چنار جوہر ٹاؤن", "طلبہ کے لیے؛ پری انجینئرنگ اور کمپیوٹر سائنس کی ورکشاپیں۔"),
         facilities: "Physics workshop\nComputer rooms\nFootball ground\nCafeteria",
     },
     Plan {
         branch: 1, name: "Chinar Canal Road", code: "FSD", wing: Wing::CoEducation, town: "Canal Road", city: "Faisalabad", district: "33102",
         address: "6 Canal Road, near Abdullahpur, Faisalabad", phone: "041-8530600", at: (31.4312, 73.1176), capacity: 750, share: 170, opened: (2009, 4),
         summary: "By the canal, shaded by old trees; strong in commerce and computer science.",
+        urdu: ("چنار کینال روڈ", "نہر کے کنارے، پرانے درختوں کے سائے میں؛ کامرس اور کمپیوٹر سائنس میں نمایاں۔"),
         facilities: "Computer rooms\nLibrary\nTable tennis hall\nTransport to 22 routes",
     },
     Plan {
         branch: 2, name: "Chinar Satellite Town", code: "RWP", wing: Wing::CoEducation, town: "Satellite Town", city: "Rawalpindi", district: "37406",
         address: "27-B, Sixth Road, Satellite Town, Rawalpindi", phone: "051-4842700", at: (33.6371, 73.0652), capacity: 650, share: 145, opened: (2015, 4),
         summary: "Looking to the Margalla hills, with small sections and a robotics club.",
+        urdu: ("چنار سیٹلائٹ ٹاؤن", "مارگلہ کی پہاڑیوں کے سامنے، چھوٹے سیکشن اور روبوٹکس کلب۔"),
         facilities: "Robotics room\nScience laboratories\nLibrary\nBasketball court",
     },
     Plan {
         branch: 1, name: "Chinar Cantt", code: "MUX", wing: Wing::CoEducation, town: "Cantt", city: "Multan", district: "36303",
         address: "9 Nusrat Road, Multan Cantt", phone: "061-4580900", at: (30.1864, 71.4457), capacity: 500, share: 5, opened: (2026, 8),
         summary: "Our newest: doors opened this session, admissions are open in every class.",
+        urdu: ("چنار کینٹ", "ہمارا نیا ترین کیمپس: دروازے اسی سیشن میں کھلے، ہر جماعت میں داخلے جاری ہیں۔"),
         facilities: "Science laboratories\nComputer room\nLibrary",
     },
 ];
@@ -124,8 +132,9 @@ fn settings(tx: &mut Tx) -> Result<()> {
 
 /// The branches with their schools: (branch, school).
 fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
-    let school = |name: &str, code: &str, principal: &str, city: &str| SchoolForm {
+    let school = |name: &str, urdu: &str, code: &str, principal: &str, city: &str| SchoolForm {
         name: name.into(),
+        name_ur: Some(urdu.into()),
         code: code.into(),
         registration_no: Some(format!("PEIR-{code}-1987")),
         principal_name: Some(principal.into()),
@@ -138,11 +147,12 @@ fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
         established_on: chrono::NaiveDate::from_ymd_opt(1987, 4, 1),
         is_active: true,
     };
-    let schools = api::create_school(tx, school("Chinar Schools", "CHS", "Prof. Nasreen Mahmood", "Lahore"))?;
-    let colleges = api::create_school(tx, school("Chinar Colleges", "CHC", "Dr. Tariq Siddiqui", "Rawalpindi"))?;
-    let branch = |school_id: i64, name: &str, code: &str, head: &str, city: &str| BranchForm {
+    let schools = api::create_school(tx, school("Chinar Schools", "چنار سکولز", "CHS", "Prof. Nasreen Mahmood", "Lahore"))?;
+    let colleges = api::create_school(tx, school("Chinar Colleges", "چنار کالجز", "CHC", "Dr. Tariq Siddiqui", "Rawalpindi"))?;
+    let branch = |school_id: i64, name: &str, urdu: &str, code: &str, head: &str, city: &str| BranchForm {
         school_id,
         name: name.into(),
+        name_ur: Some(urdu.into()),
         code: code.into(),
         head_name: Some(head.into()),
         phone: None,
@@ -152,9 +162,12 @@ fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
         is_active: true,
     };
     Ok(vec![
-        (api::create_branch(tx, branch(schools, "Lahore", "LHR", "Samina Qureshi", "Lahore"))?, schools),
-        (api::create_branch(tx, branch(schools, "South and Central Punjab", "SCP", "Zahid Gondal", "Faisalabad"))?, schools),
-        (api::create_branch(tx, branch(colleges, "Potohar", "PTH", "Naveed Abbasi", "Rawalpindi"))?, colleges),
+        (api::create_branch(tx, branch(schools, "Lahore", "لاہور", "LHR", "Samina Qureshi", "Lahore"))?, schools),
+        (
+            api::create_branch(tx, branch(schools, "South and Central Punjab", "جنوبی و وسطی پنجاب", "SCP", "Zahid Gondal", "Faisalabad"))?,
+            schools,
+        ),
+        (api::create_branch(tx, branch(colleges, "Potohar", "پوٹھوہار", "PTH", "Naveed Abbasi", "Rawalpindi"))?, colleges),
     ])
 }
 
@@ -164,6 +177,7 @@ fn campus(tx: &mut Tx, plan: &Plan, (branch_id, school_id): (i64, i64)) -> Resul
         CampusForm {
             branch_id,
             name: plan.name.into(),
+            name_ur: Some(plan.urdu.0.into()),
             code: plan.code.into(),
             kind: CampusKind::Campus,
             wing: plan.wing,
@@ -178,6 +192,7 @@ fn campus(tx: &mut Tx, plan: &Plan, (branch_id, school_id): (i64, i64)) -> Resul
             is_active: true,
             slug: None,
             summary: Some(plan.summary.into()),
+            summary_ur: Some(plan.urdu.1.into()),
             description: None,
             facilities: Some(plan.facilities.into()),
             is_public: true,

@@ -8,20 +8,20 @@ use kernel::{App, Money, Result, ScopeKind, Tx, actor::Person, db::Who};
 use people::api::{self, Category, Contract, DesignationForm, EmployeeForm, EmployeeStatus, Gender};
 use std::collections::BTreeMap;
 
-/// Name, category, pay scale, monthly pay in rupees, how many at a campus of the usual size.
+/// Name, in Urdu, category, pay scale, monthly pay in rupees, how many at a campus of the usual size.
 #[rustfmt::skip]
-const DESIGNATIONS: &[(&str, Category, &str, i64, usize)] = &[
-    ("Principal", Category::Administrative, "BPS-19", 165_000, 1),
-    ("Vice principal", Category::Administrative, "BPS-18", 120_000, 1),
-    ("Senior subject teacher", Category::Teaching, "BPS-17", 88_000, 5),
-    ("Subject teacher", Category::Teaching, "BPS-16", 64_000, 7),
-    ("Junior teacher", Category::Teaching, "BPS-14", 46_000, 3),
-    ("Accountant", Category::Administrative, "BPS-16", 70_000, 1),
-    ("Cashier", Category::Administrative, "BPS-14", 48_000, 1),
-    ("Admission officer", Category::Administrative, "BPS-15", 55_000, 1),
-    ("Laboratory assistant", Category::Support, "BPS-9", 38_000, 1),
-    ("Guard", Category::Support, "BPS-4", 34_000, 1),
-    ("Helper", Category::Support, "BPS-3", 32_500, 1),
+const DESIGNATIONS: &[(&str, &str, Category, &str, i64, usize)] = &[
+    ("Principal", "پرنسپل", Category::Administrative, "BPS-19", 165_000, 1),
+    ("Vice principal", "وائس پرنسپل", Category::Administrative, "BPS-18", 120_000, 1),
+    ("Senior subject teacher", "سینئر سبجیکٹ ٹیچر", Category::Teaching, "BPS-17", 88_000, 5),
+    ("Subject teacher", "سبجیکٹ ٹیچر", Category::Teaching, "BPS-16", 64_000, 7),
+    ("Junior teacher", "جونیئر ٹیچر", Category::Teaching, "BPS-14", 46_000, 3),
+    ("Accountant", "اکاؤنٹنٹ", Category::Administrative, "BPS-16", 70_000, 1),
+    ("Cashier", "کیشیئر", Category::Administrative, "BPS-14", 48_000, 1),
+    ("Admission officer", "داخلہ افسر", Category::Administrative, "BPS-15", 55_000, 1),
+    ("Laboratory assistant", "لیبارٹری اسسٹنٹ", Category::Support, "BPS-9", 38_000, 1),
+    ("Guard", "چوکیدار", Category::Support, "BPS-4", 34_000, 1),
+    ("Helper", "مددگار", Category::Support, "BPS-3", 32_500, 1),
 ];
 const QUALIFICATIONS: &[&str] = &[
     "MA English, B.Ed",
@@ -50,18 +50,25 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
     unit(app, calendar.at(calendar.first.plus(-2).first(), 11, 0), &group.founder, move |tx| {
         let mut chance = Chance::new(1_987);
         let mut designations = Vec::new();
-        for (name, category, grade, _, _) in DESIGNATIONS {
-            let form = DesignationForm { name: (*name).into(), category: *category, grade: Some((*grade).into()), is_active: true };
+        for (name, urdu, category, grade, _, _) in DESIGNATIONS {
+            let form = DesignationForm {
+                name: (*name).into(),
+                name_ur: Some((*urdu).into()),
+                category: *category,
+                grade: Some((*grade).into()),
+                is_active: true,
+            };
             designations.push(api::create_designation(tx, &form.check()?)?);
         }
         let (mut serial, mut out) = (0, BTreeMap::new());
         for (place, students) in places.iter().zip(&sizes) {
             let (mut payroll, mut teachers) = (Payroll::default(), Vec::new());
-            for ((_, category, _, pay, count), designation_id) in DESIGNATIONS.iter().zip(&designations) {
+            for ((name, _, category, _, pay, count), designation_id) in DESIGNATIONS.iter().zip(&designations) {
                 let needed = (count * students + USUAL / 2) / USUAL;
                 for _ in 0..needed.clamp(1, *count) {
                     serial += 1;
-                    let form = employee(&calendar, &mut chance, place, *designation_id, *pay, serial);
+                    let is_public = *name == "Principal";
+                    let form = EmployeeForm { is_public, ..employee(&calendar, &mut chance, place, *designation_id, *pay, serial) };
                     let pay = form.basic_salary_minor + form.allowances_minor - form.deductions_minor;
                     let id = api::create_employee(tx, &form.check(tx.today())?)?;
                     if *category == Category::Teaching {
@@ -81,13 +88,14 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
 fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation_id: i64, pay: i64, serial: u64) -> EmployeeForm {
     let woman = place.wing == Wing::Girls && chance.percent(85) || chance.percent(45);
     let family = names::family(chance);
-    let name = names::person(chance, woman, family).english;
+    let name = names::person(chance, woman, family);
     let years = chance.between(0, 14) as u64;
     let joined =
         calendar.first.plus(-2).first().checked_sub_days(Days::new(years * 365 + chance.below(300) as u64)).unwrap_or(calendar.today);
     EmployeeForm {
         employee_no: None,
-        name,
+        name: name.english,
+        name_ur: Some(name.urdu),
         father_name: Some(names::person(chance, false, family).english),
         cnic: Some(names::identity(place.district, 9_000_000 + serial, woman)),
         gender: if woman { Gender::Female } else { Gender::Male },
@@ -113,6 +121,7 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
         emergency_contact_name: None,
         emergency_contact_phone: Some(names::mobile(chance)),
         status: EmployeeStatus::Active,
+        is_public: false,
     }
 }
 

@@ -27,14 +27,16 @@ impl Wanted {
         let by_slug = matches!(path.as_str(), campus::PATH | "/blog-details" | "/event-details");
         let slug = campus::slug(query).filter(|_| by_slug).map(str::to_owned);
         let id = of_query("id").filter(|_| by_slug).and_then(|id| id.parse().ok());
-        Wanted { ask: Ask { path, lang, slug, id, drafts }, sent: of_query("sent") == Some("1") }
+        let number = of_query("page").filter(|_| !by_slug).and_then(|number| number.parse::<u32>().ok()).filter(|number| *number > 1);
+        Wanted { ask: Ask { path, lang, slug, id, number, drafts }, sent: of_query("sent") == Some("1") }
     }
 
     /// The address under which its document is kept.
     pub fn address(&self) -> String {
         let slug = self.ask.slug.as_ref().map(|slug| format!("?slug={slug}")).unwrap_or_default();
+        let number = self.ask.number.map(|number| format!("?page={number}")).unwrap_or_default();
         let sent = if self.sent { "?sent=1" } else { "" };
-        self.ask.lang.address(&format!("{}{slug}{sent}", self.ask.path))
+        self.ask.lang.address(&format!("{}{slug}{number}{sent}", self.ask.path))
     }
 }
 
@@ -120,7 +122,7 @@ fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, St
         return Ok(Outcome::Moved(ask.lang.address(&campus::address(&slug))));
     }
     let slug = ask.slug.as_deref().unwrap_or_default();
-    let page = match content.campus(slug)? {
+    let page = match content.campus(slug, ask.lang)? {
         Some(details) => campus::page(site.clone(), slug, &details, ask.lang),
         None => None,
     };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::content::{Article, ArticleKind, Lang, MapPlace, Page, SectionBody, SiteCampus};
+use super::content::{Article, ArticleKind, Lang, MapPlace, Page, Paging, SectionBody, SiteCampus};
 use super::document::{escape, script_json};
 
 /// What a head needs to know beyond the page.
@@ -30,7 +30,10 @@ pub fn head_html(page: &Page, head: &Head<'_>) -> String {
         return html;
     }
     let path = listed(page);
-    let address = escape(&format!("{}{}", head.base, page.lang.address(path)));
+    let at = |number: u32| escape(&format!("{}{}", head.base, page_address(page, number)));
+    let paging = page.paging();
+    let number = paging.map_or(1, |paging| paging.number);
+    let address = at(number);
     html.push_str(&format!(r#"<link rel="canonical" href="{address}"><meta property="og:url" content="{address}">"#));
     if let Some(day) = article.and_then(|article| article.published_on.as_deref()) {
         html.push_str(&format!(r#"<meta property="article:published_time" content="{}">"#, escape(day)));
@@ -42,7 +45,14 @@ pub fn head_html(page: &Page, head: &Head<'_>) -> String {
             escape(&picture.alt)
         ));
     }
-    if page.site.languages.len() > 1 {
+    if number > 1 {
+        html.push_str(&format!(r#"<link rel="prev" href="{}">"#, at(number - 1)));
+    }
+    if paging.is_some_and(|paging| number < paging.count) {
+        html.push_str(&format!(r#"<link rel="next" href="{}">"#, at(number + 1)));
+    }
+    // further pages of a list hold other things in another language
+    if page.site.languages.len() > 1 && number == 1 {
         for lang in &page.site.languages {
             html.push_str(&alternate(lang.code(), &format!("{}{}", head.base, lang.address(path))));
         }
@@ -61,7 +71,18 @@ pub fn head_html(page: &Page, head: &Head<'_>) -> String {
 /// The page's own title and whose it is.
 fn title(page: &Page) -> String {
     let name = &page.site.name;
-    if page.title.contains(name.as_str()) { page.title.clone() } else { format!("{} · {name}", page.title) }
+    let whole = if page.title.contains(name.as_str()) { page.title.clone() } else { format!("{} · {name}", page.title) };
+    match (page.paging().filter(|paging| paging.number > 1), page.lang) {
+        (Some(Paging { number, .. }), Lang::En) => format!("{whole} · Page {number}"),
+        (Some(Paging { number, .. }), Lang::Ur) => format!("{whole} · صفحہ {number}"),
+        (None, _) => whole,
+    }
+}
+
+/// The address that search engines list, of one page of its list.
+fn page_address(page: &Page, number: u32) -> String {
+    let address = page.lang.address(listed(page));
+    if number > 1 { format!("{address}?page={number}") } else { address }
 }
 
 /// The address that search engines list.

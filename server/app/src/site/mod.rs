@@ -45,6 +45,8 @@ pub struct Ask {
     pub lang: Lang,
     pub slug: Option<String>,
     pub id: Option<i64>,
+    /// The page of its list, from 1; none for the first.
+    pub number: Option<u32>,
     /// Drafts too.
     pub drafts: bool,
 }
@@ -99,7 +101,7 @@ pub trait Content: Send + Sync + 'static {
     fn site(&self, lang: Lang) -> Result<serde_json::Value, String>;
 
     /// What only a campus's own page says; none when no public campus has this slug.
-    fn campus(&self, slug: &str) -> Result<Option<CampusDetails>, String>;
+    fn campus(&self, slug: &str, lang: Lang) -> Result<Option<CampusDetails>, String>;
 
     /// The slug of a public campus, for addresses that name it by its number.
     fn campus_slug(&self, id: i64) -> Result<Option<String>, String>;

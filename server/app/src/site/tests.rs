@@ -96,7 +96,7 @@ impl Content for Written {
         Ok(site)
     }
 
-    fn campus(&self, slug: &str) -> Result<Option<CampusDetails>, String> {
+    fn campus(&self, slug: &str, _: Lang) -> Result<Option<CampusDetails>, String> {
         Ok((slug != "none").then(CampusDetails::default))
     }
 

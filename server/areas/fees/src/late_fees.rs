@@ -6,6 +6,8 @@ pub mod model;
 use crate::ledger::{OpenChallan, Step};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, day, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// A dated rule: so much a day after the grace, at most so much.
 #[derive(Clone, Copy, Debug, PartialEq, Row)]
@@ -15,12 +17,57 @@ pub struct LateRule {
     pub most_minor: Money,
 }
 
+/// How a late fee was counted; screens say it in their reader's language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LateFeeCount {
+    /// After the due date.
+    pub days: i64,
+    /// What a day costs; none on a paper that was issued without a rule, whose printed step is `printed_minor`.
+    pub per_day_minor: Option<Money>,
+    /// The rule's limit, where it has one.
+    pub most_minor: Option<Money>,
+    /// The amount of the printed step that counts, with the last day for which it is printed.
+    pub printed_minor: Option<Money>,
+    pub printed_until: Option<NaiveDate>,
+    /// Charged before, and taken off.
+    pub charged_minor: Money,
+}
+
+impl LateFeeCount {
+    fn by_rule(rule: LateRule, days: i64) -> LateFeeCount {
+        LateFeeCount {
+            days,
+            per_day_minor: Some(rule.per_day_minor),
+            most_minor: Some(rule.most_minor).filter(|most| most.is_positive()),
+            printed_minor: None,
+            printed_until: None,
+            charged_minor: Money::ZERO,
+        }
+    }
+
+    /// As papers and registers keep it: `8 days x Rs 50, at most Rs 1,000`.
+    fn in_english(&self) -> String {
+        let unit = if self.days == 1 { "day" } else { "days" };
+        let most = self.most_minor.map(|most| format!(", at most Rs {most}")).unwrap_or_default();
+        let how = match self.per_day_minor {
+            Some(per_day) => format!("{} {unit} x Rs {per_day}{most}", self.days),
+            None => format!("Rs {}", self.printed_minor.unwrap_or_default()),
+        };
+        let printed = self.printed_until.map(|until| format!("; as printed for payment until {}", day::show(until))).unwrap_or_default();
+        let charged =
+            if self.charged_minor.is_positive() { format!("; less Rs {} charged already", self.charged_minor) } else { String::new() };
+        format!("{how}{printed}{charged}")
+    }
+}
+
 /// What is due for lateness on a value date, beyond what has been posted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LateFee {
     pub amount_minor: Money,
     /// For people: `8 days x Rs 50, at most Rs 1,000`. Empty when nothing is due.
     pub explanation: String,
+    /// The same in its parts; none when nothing is due.
+    pub count: Option<LateFeeCount>,
     /// The printed step (from 1) whose amount this is; none beyond the paper.
     pub step: Option<usize>,
 }
@@ -34,12 +81,6 @@ impl LateRule {
         let exact = self.per_day_minor.checked_mul(days).unwrap_or(Money::MAX);
         if self.most_minor.is_positive() { exact.min(self.most_minor) } else { exact }
     }
-
-    fn explain(&self, days: i64) -> String {
-        let most = if self.most_minor.is_positive() { format!(", at most Rs {}", self.most_minor) } else { String::new() };
-        let unit = if days == 1 { "day" } else { "days" };
-        format!("{days} {unit} x Rs {}{most}", self.per_day_minor)
-    }
 }
 
 /// The late fee of an open challan on a value date. Until the due date nothing; within the paper's dated steps the printed amount; after the paper's last
@@ -50,22 +91,26 @@ pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
     }
     let printed = challan.steps.iter().position(|step| value_date <= step.until_on);
     let days_to = |date: NaiveDate| day::days_between(challan.due_on, date);
-    let (whole, explanation) = match (printed, challan.rule) {
+    let charged_minor = challan.late_fee_posted_minor;
+    let (whole, count) = match (printed, challan.rule) {
         (Some(at), rule) => {
-            let step = challan.steps[at];
-            let how = rule.map_or_else(|| format!("Rs {}", step.late_fee_minor), |rule| rule.explain(days_to(step.until_on)));
-            (step.late_fee_minor, format!("{how}; as printed for payment until {}", day::show(step.until_on)))
+            let (step, nothing) = (challan.steps[at], LateRule { grace_days: 0, per_day_minor: Money::ZERO, most_minor: Money::ZERO });
+            let by_rule = LateFeeCount::by_rule(rule.unwrap_or(nothing), days_to(step.until_on));
+            let per_day_minor = rule.map(|rule| rule.per_day_minor);
+            let (printed_minor, printed_until) = (Some(step.late_fee_minor), Some(step.until_on));
+            (step.late_fee_minor, LateFeeCount { per_day_minor, printed_minor, printed_until, charged_minor, ..by_rule })
         }
-        (None, Some(rule)) => (rule.fee(days_to(value_date)), rule.explain(days_to(value_date))),
-        (None, None) => (Money::ZERO, String::new()),
+        (None, Some(rule)) => {
+            let days = days_to(value_date);
+            (rule.fee(days), LateFeeCount { charged_minor, ..LateFeeCount::by_rule(rule, days) })
+        }
+        (None, None) => return LateFee::default(),
     };
-    let rest = (whole - challan.late_fee_posted_minor).or_zero();
+    let (rest, step) = ((whole - charged_minor).or_zero(), printed.map(|at| at + 1));
     if rest.is_zero() {
-        return LateFee { step: printed.map(|at| at + 1), ..LateFee::default() };
+        return LateFee { step, ..LateFee::default() };
     }
-    let posted = challan.late_fee_posted_minor;
-    let explanation = if posted.is_positive() { format!("{explanation}; less Rs {posted} charged already") } else { explanation };
-    LateFee { amount_minor: rest, explanation, step: printed.map(|at| at + 1) }
+    LateFee { amount_minor: rest, explanation: count.in_english(), count: Some(count), step }
 }
 
 /// Fines alone do not grow: lateness counts only while a fee is unpaid.

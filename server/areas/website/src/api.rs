@@ -9,6 +9,7 @@ pub use crate::{
     messages::model::{MessageKind, PublicMessage},
     preview::handlers::COOKIE,
     public::{
+        campus::Shown as CampusShown,
         feeds::{Entry, Listed},
         page::{Ask, Found},
     },
@@ -42,6 +43,11 @@ pub fn find(tx: &mut Tx, ask: &Ask) -> Result<Found> {
 /// What the pages share that stand in no row.
 pub fn site(tx: &mut Tx, lang: &str) -> Result<serde_json::Value> {
     public::frame::site(tx, lang, &[])
+}
+
+/// What only a campus's own page shows: its photographs and people.
+pub fn campus(tx: &mut Tx, lang: &str, campus_id: i64) -> Result<CampusShown> {
+    public::campus::of(tx, lang, campus_id)
 }
 
 /// Every public address, for the sitemap.

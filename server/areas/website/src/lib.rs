@@ -3,8 +3,10 @@
 
 mod albums;
 pub mod api;
+mod articles;
 mod banners;
 mod blogs;
+mod campus_pages;
 mod epoch;
 mod events;
 mod library;
@@ -42,6 +44,7 @@ pub const AREA: Area = Area {
         "web_moved",
         "web_banner",
         "web_album",
+        "web_campus",
         "web_picture",
         "web_picture_state",
         "web_message",
@@ -50,13 +53,14 @@ pub const AREA: Area = Area {
         "web_preview",
         "web_epoch",
     ],
-    reads: &["campus", "branch", "school", "campus_photo", "access_epoch", "setting", "app_user", "stored_file"],
+    reads: &["campus", "branch", "school", "access_epoch", "setting", "app_user", "stored_file", "employee", "designation"],
     records: &[
         &pages::model::PAGE,
         &blogs::model::BLOG,
         &events::model::EVENT,
         &banners::model::BANNER,
         &albums::model::ALBUM,
+        &campus_pages::model::CAMPUS_PAGE,
         &pictures::model::PICTURE,
         &messages::model::MESSAGE,
     ],
@@ -90,15 +94,15 @@ fn routes(r: Routes) -> Routes {
         .post("/start-preview", Can(INDEX), preview::handlers::start)
         .post("/end-preview", Can(INDEX), preview::handlers::end)
         .list::<blogs::model::Blog>("/get-blogs", Can(INDEX))
-        .get("/get-blog-details", Can(INDEX), blogs::handlers::details)
-        .post("/save-blog", Can(CREATE), blogs::handlers::save)
-        .post("/update-blog", Can(UPDATE), blogs::handlers::update)
-        .delete("/delete-blog", Can(DELETE), blogs::handlers::delete)
+        .get("/get-blog-details", Can(INDEX), articles::handlers::details::<blogs::model::BlogForm>)
+        .post("/save-blog", Can(CREATE), articles::handlers::save::<blogs::model::BlogForm>)
+        .post("/update-blog", Can(UPDATE), articles::handlers::update::<blogs::model::BlogForm>)
+        .delete("/delete-blog", Can(DELETE), articles::handlers::delete::<blogs::model::BlogForm>)
         .list::<events::model::Event>("/get-events", Can(INDEX))
-        .get("/get-event-details", Can(INDEX), events::handlers::details)
-        .post("/save-event", Can(CREATE), events::handlers::save)
-        .post("/update-event", Can(UPDATE), events::handlers::update)
-        .delete("/delete-event", Can(DELETE), events::handlers::delete)
+        .get("/get-event-details", Can(INDEX), articles::handlers::details::<events::model::EventForm>)
+        .post("/save-event", Can(CREATE), articles::handlers::save::<events::model::EventForm>)
+        .post("/update-event", Can(UPDATE), articles::handlers::update::<events::model::EventForm>)
+        .delete("/delete-event", Can(DELETE), articles::handlers::delete::<events::model::EventForm>)
         .get("/get-banners", Can(INDEX), banners::handlers::list)
         .get("/get-banner-details", Can(INDEX), banners::handlers::details)
         .post("/save-banner", Can(CREATE), banners::handlers::save)
@@ -110,6 +114,8 @@ fn routes(r: Routes) -> Routes {
         .post("/save-album", Can(CREATE), albums::handlers::save)
         .post("/update-album", Can(UPDATE), albums::handlers::update)
         .delete("/delete-album", Can(DELETE), albums::handlers::delete)
+        .get("/get-campus-page-details", Can(INDEX), campus_pages::handlers::details)
+        .post("/update-campus-page", Can(UPDATE), campus_pages::handlers::update)
         .get("/get-pictures", Can(INDEX), pictures::handlers::list)
         .get("/get-picture-details", Can(INDEX), pictures::handlers::details)
         .post("/save-picture", Can(CREATE), pictures::handlers::save)
@@ -124,10 +130,15 @@ fn routes(r: Routes) -> Routes {
 
 fn parts(parts: &mut Parts) {
     parts.references("campus", events_and_messages_of_campus);
+    // who stands on the website is other records' business, and what was rendered with them is old when they change
+    parts.on("employee.public", |tx, _| epoch::bump(tx));
+    parts.on("designation.changed", |tx, _| epoch::bump(tx));
 }
 
 fn events_and_messages_of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {
     let events = tx.value(sql!("SELECT count(*) FROM web_event WHERE campus_id = $1"), &binds![campus_id])?;
     let messages = tx.value(sql!("SELECT count(*) FROM web_message WHERE campus_id = $1"), &binds![campus_id])?;
-    Ok(vec![Referrer { what: "events".into(), count: events }, Referrer { what: "messages".into(), count: messages }])
+    let pages = tx.value(sql!("SELECT count(*) FROM web_campus WHERE campus_id = $1"), &binds![campus_id])?;
+    let referrer = |what: &str, count| Referrer { what: what.into(), count };
+    Ok(vec![referrer("events", events), referrer("messages", messages), referrer("photographs and people of its public page", pages)])
 }

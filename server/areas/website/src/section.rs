@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 
 /// One section with its words and pictures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PageSection")]
 pub struct Section {
     /// Unique on its page; its anchor.
     pub id: String,
@@ -30,8 +31,8 @@ fn yes() -> bool {
 const FILLED: &[(&str, &[&str])] = &[
     ("hero", &["banners"]),
     ("gallery", &["albums"]),
-    ("events", &["items"]),
-    ("posts", &["items"]),
+    ("events", &["items", "pages"]),
+    ("posts", &["items", "pages"]),
     ("form", &["choices", "started", "values", "errors", "sent"]),
 ];
 

@@ -2,10 +2,11 @@
 
 use crate::{
     albums::{self, model::AlbumForm},
+    articles::{self, model::Article as _},
     banners::{self, model::BannerForm},
-    blogs::{self, model::BlogForm},
+    blogs::model::BlogForm,
     epoch,
-    events::{self, model::EventForm},
+    events::model::EventForm,
     messages::{
         self,
         model::{MESSAGE, MessageState, PublicMessage},
@@ -163,13 +164,13 @@ pub fn demo_rows(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
     }
     for DemoBlog { blog, published_ago } in rows("blogs")? {
         tx.set_now(now.minus(days(published_ago)));
-        let id = blogs::handlers::insert(tx, &blog.check()?)?;
+        let id = articles::handlers::insert(tx, &blog.check()?)?;
         workflow::publish(tx, ContentKind::Blog, id, 1, None)?;
     }
     for event in rows::<Value>("events")? {
         let (event, ago) = demo_event(event, today, campuses)?;
         tx.set_now(now.minus(days(ago)));
-        let id = events::handlers::insert(tx, &event.check()?)?;
+        let id = articles::handlers::insert(tx, &event.check()?)?;
         workflow::publish(tx, ContentKind::Event, id, 1, None)?;
     }
     for demo in rows::<DemoMessage>("messages")? {

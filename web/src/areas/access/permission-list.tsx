@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { grouped, type Named, restOf } from './permission-groups';
+import { useInReadersWords } from './permission-words';
 import classes from './access.module.css';
 
 /** Permissions to be read, by section. `note` is said below each, beside its own name. */
@@ -12,7 +13,7 @@ export function PermissionList<P extends Named>({
 }) {
   return (
     <div className={classes.sections}>
-      {grouped(permissions).map((group) => (
+      {grouped(useInReadersWords(permissions)).map((group) => (
         <section key={group.section} className={classes.section} aria-label={group.section}>
           <div className={classes.sectionHead}>
             <h2>{group.section}</h2>

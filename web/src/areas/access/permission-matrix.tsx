@@ -9,14 +9,20 @@ import { toast } from '@/frame/toast';
 import { Notice, RemoteSelect } from '@/kit';
 import { t } from '@/text';
 import { grouped, restOf } from './permission-groups';
+import { useInReadersWords } from './permission-words';
 import type { Permission, RoleDetails } from './types';
 import classes from './access.module.css';
 
 const PER_PAGE = 200;
 
 /** Every permission there is. */
-export const usePermissions = () =>
-  useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+export function usePermissions() {
+  const found = useQuery({ queryKey: ['/get-permissions', 'all'], queryFn: ({ signal }) => allPermissions(signal) });
+  const permissions = useInReadersWords(found.data ?? NONE);
+  return { permissions: found.data && permissions, error: found.error };
+}
+
+const NONE: readonly Permission[] = [];
 
 /** Page after page. */
 async function allPermissions(signal: AbortSignal): Promise<Permission[]> {
@@ -46,7 +52,8 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
   const [typed, setTyped] = useState('');
   const found = usePermissions();
   const chosen = useMemo(() => new Set(value), [value]);
-  const groups = useMemo(() => grouped(found.data ?? [], typed), [found.data, typed]);
+  const permissions = found.permissions ?? NONE;
+  const groups = useMemo(() => grouped(permissions, typed), [permissions, typed]);
   const mayGive = (permission: Permission) => Boolean(me?.is_super_admin || me?.permissions.includes(permission.name));
   const set = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(chosen);
@@ -59,7 +66,7 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <div className={classes.sections}>
-      <CopyFrom value={value} onChange={onChange} mayGive={mayGive} permissions={found.data ?? []} />
+      <CopyFrom value={value} onChange={onChange} mayGive={mayGive} permissions={permissions} />
       <TextInput
         {...focus}
         label={t('access.roles.find_permission')}
@@ -69,7 +76,7 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
         error={error}
       />
       <p className={classes.note} role="status">
-        {t('access.roles.chosen', { count: value.length, total: found.data?.length ?? 0 })}
+        {t('access.roles.chosen', { count: value.length, total: permissions.length })}
       </p>
       {groups.map((group) => {
         const given = group.permissions.filter((permission) => chosen.has(permission.id)).length;

@@ -1,6 +1,14 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { Nothing } from '@/kit/cells';
 import { t } from '@/text';
+import type { Named } from './permission-groups';
+import { useInReadersWords } from './permission-words';
 import type { Permission, PermissionDetails, PermissionForm } from './types';
+
+function Description({ of }: { of: Named }) {
+  const [one] = useInReadersWords([of]);
+  return <>{one?.description ?? <Nothing />}</>;
+}
 
 const permissions = defineResource<Permission, PermissionForm, PermissionDetails>({
   name: 'permission',
@@ -34,7 +42,12 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', card: 'title' },
-    { key: 'description', label: 'kit.label.description', width: 'wide' },
+    {
+      key: 'description',
+      label: 'kit.label.description',
+      width: 'wide',
+      render: (permission) => <Description of={permission} />,
+    },
     { key: 'role_count', label: 'access.roles.many', kind: 'number' },
     { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
     { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
@@ -65,7 +78,7 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
     {
       title: 'access.permissions.one',
       facts: [
-        { label: 'kit.label.description', value: (permission) => permission.description },
+        { label: 'kit.label.description', value: (permission) => <Description of={permission} /> },
         { label: 'access.permissions.held_by', value: (permission) => permission.roles.join(', ') || undefined },
         { label: 'access.permissions.direct_users', value: (permission) => permission.user_count },
       ],

@@ -17,11 +17,11 @@ export function RoleChanges({ chosen }: { chosen: readonly number[] }) {
     queryFn: ({ signal }) => call<Details<RoleDetails>>('GET', '/get-role-detail', { query: { id }, signal }),
     enabled: id !== null,
   });
-  const permissions = usePermissions();
+  const { permissions } = usePermissions();
   const role = before.data?.data;
-  if ((id !== null && !role) || !permissions.data) return null;
+  if ((id !== null && !role) || !permissions) return null;
   const { given, taken } = differenceOf(role?.permission_ids ?? [], chosen);
-  const nameOf = new Map(permissions.data.map((one) => [one.id, one.description ?? one.name]));
+  const nameOf = new Map(permissions.map((one) => [one.id, one.description ?? one.name]));
   const names = (ids: readonly number[]) => ids.map((one) => nameOf.get(one) ?? String(one));
   return (
     <section className={classes.section} aria-label={t('access.roles.changes')}>

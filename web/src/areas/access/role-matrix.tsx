@@ -12,6 +12,7 @@ import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
 import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
 import { grouped } from './permission-groups';
+import { useInReadersWords } from './permission-words';
 import { Names } from './role-changes';
 import classes from './matrix.module.css';
 
@@ -41,7 +42,8 @@ function Editor({ matrix }: { matrix: Matrix }) {
   const [marks, setMarks] = useState<Marks>(new Map());
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<number[]>([]);
-  const groups = useMemo(() => grouped(matrix.permissions, typed), [matrix, typed]);
+  const permissions = useInReadersWords(matrix.permissions);
+  const groups = useMemo(() => grouped(permissions, typed), [permissions, typed]);
   const roles = useMemo(
     () => (only.length > 0 ? matrix.roles.filter((role) => only.includes(role.id)) : matrix.roles),
     [matrix, only],

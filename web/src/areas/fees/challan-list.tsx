@@ -1,6 +1,7 @@
 import { choicesOf, defineResource, DetailScreen, Go, ListScreen, Money, type Resource } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
+import { lateFeeWords } from './late-fee';
 import { ChallanFines, ChallanLines, ChallanPayments } from './challan-tabs';
 import kit from '@/kit/kit.module.css';
 
@@ -129,7 +130,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       label: 'fees.late_fee_today',
       value: <Money minor={challan.late_fee_minor} />,
-      hint: challan.late_fee_explanation || undefined,
+      hint: lateFeeWords(challan.late_fee_count) || undefined,
       ...(challan.late_fee_minor > 0 && { tone: 'warning' as const }),
     },
     { label: 'fees.payable_today', value: <Money minor={challan.payable_minor} /> },
@@ -229,7 +230,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
         title: 'fees.late_fee_add',
         says: (challan) => (
           <>
-            <Money minor={challan.late_fee_minor} /> · {challan.late_fee_explanation}
+            <Money minor={challan.late_fee_minor} /> · {lateFeeWords(challan.late_fee_count)}
           </>
         ),
         undo: 'fees.undo_by_waiver',

@@ -35,6 +35,7 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
     { key: 'school_name', label: 'kit.label.school' },
     { key: 'head_name', label: 'institution.branches.head' },
     { key: 'city', label: 'kit.label.city' },
@@ -54,7 +55,8 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
       title: 'institution.section.identity',
       fields: [
         { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', required: true },
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',

@@ -45,6 +45,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
     { key: 'branch_name', label: 'kit.label.branch', second: 'school_name' },
     { key: 'kind', label: 'kit.label.kind', choices: KINDS },
     { key: 'wing', label: 'institution.campuses.wing', choices: WINGS },
@@ -79,7 +80,8 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
       title: 'institution.section.identity',
       fields: [
         { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', required: true },
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',
@@ -153,6 +155,14 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
           help: 'institution.campuses.slug_help',
         },
         { name: 'summary', label: 'institution.campuses.summary', kind: 'textarea', rows: 2, maxLength: 300 },
+        {
+          name: 'summary_ur',
+          label: 'institution.campuses.summary_ur',
+          kind: 'textarea',
+          lang: 'ur',
+          rows: 2,
+          maxLength: 300,
+        },
         { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 6, maxLength: 10_000 },
         {
           name: 'facilities',
@@ -166,6 +176,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
           name: 'photo_file_ids',
           from: 'photos',
           label: 'institution.campuses.photos',
+          help: 'institution.campuses.photos_help',
           kind: 'photo',
           multiple: true,
         },

@@ -35,6 +35,7 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
+    { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
     { key: 'city', label: 'kit.label.city' },
     { key: 'principal_name', label: 'institution.schools.principal' },
     { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
@@ -50,7 +51,8 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',

@@ -40,6 +40,7 @@ export const designations = defineResource<Designation, DesignationForm>({
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
     { key: 'category', label: 'people.category', choices: CATEGORIES },
     { key: 'grade', label: 'people.grade' },
     { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
@@ -53,7 +54,8 @@ export const designations = defineResource<Designation, DesignationForm>({
     {
       title: 'people.designation',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80, width: 'half' },
+        { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 80, width: 'half' },
         {
           name: 'category',
           label: 'people.category',

@@ -4,6 +4,7 @@ import type { ListedEmployee } from './types';
 
 const FIRST: readonly Column<ListedEmployee>[] = [
   { key: 'name', label: 'kit.label.name', kind: 'person', second: 'employee_no', card: 'title' },
+  { key: 'name_ur', label: 'kit.label.name_ur', hidden: true },
   { key: 'designation_name', label: 'people.designation' },
 ];
 const LAST: readonly Column<ListedEmployee>[] = [

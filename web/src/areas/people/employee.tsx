@@ -50,6 +50,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'category', label: 'people.category', kind: 'enum', choices: CATEGORIES, multiple: true, more: true },
     { name: 'contract', label: 'people.contract', kind: 'enum', choices: CONTRACTS, multiple: true, more: true },
+    { name: 'is_public', label: 'people.public', kind: 'boolean', more: true },
   ),
   emptyHint: 'people.employees_empty',
   listActions: <ImportButton to="/admin/import-employees" />,

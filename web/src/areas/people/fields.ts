@@ -9,6 +9,7 @@ export const PERSON: Section<StaffForm> = {
   title: 'people.section_person',
   fields: [
     { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+    { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
     { name: 'father_name', label: 'people.father_or_husband', kind: 'text', maxLength: 120, width: 'half' },
     { name: 'cnic', label: 'people.cnic', kind: 'cnic', width: 'half' },
     { name: 'gender', label: 'kit.label.gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
@@ -75,4 +76,5 @@ export const postFields = (designations: 'designations' | 'teaching_designations
     width: 'half',
   },
   { name: 'qualification', label: 'people.qualification', kind: 'text', maxLength: 200 },
+  { name: 'is_public', label: 'people.public', kind: 'switch', help: 'people.public_help' },
 ];

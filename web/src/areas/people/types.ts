@@ -14,7 +14,7 @@ export type EmployeeDetails = Schema<'EmployeeDetails'>;
 /** What every list of employed people gives of each. */
 export type ListedEmployee = Pick<
   Employee,
-  'id' | 'employee_no' | 'name' | 'designation_name' | 'campus_name' | 'phone' | 'joined_on' | 'status'
+  'id' | 'employee_no' | 'name' | 'name_ur' | 'designation_name' | 'campus_name' | 'phone' | 'joined_on' | 'status'
 >;
 
 export type StaffMember = Schema<'StaffMember'>;

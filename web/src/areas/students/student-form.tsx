@@ -9,7 +9,7 @@ const person: Section<StudentForm> = {
   title: 'students.section_person',
   fields: [
     { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
-    { name: 'name_ur', label: 'students.name_ur', kind: 'text', maxLength: 120, width: 'half' },
+    { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
     { name: 'father_name', label: 'kit.label.father_name', kind: 'text', maxLength: 120, width: 'half' },
     { name: 'gender', label: 'kit.label.gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
     { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },

@@ -2,10 +2,11 @@ import { lazy } from 'react';
 import { defineResource, FormScreen, ListScreen } from '@/kit';
 import { t } from '@/text';
 import { ListAndHome } from './list-and-home';
+import { apart, type Captioned, captioned } from './pictures/captioned';
 import { PictureField } from './pictures/picture-field';
-import { type Captioned, PicturesField } from './pictures/pictures-field';
+import { PicturesField } from './pictures/pictures-field';
 import { TinyPicture } from './tiny-picture';
-import type { Album, AlbumDetails, AlbumPicture, Picture } from './types';
+import type { Album, AlbumDetails, Picture } from './types';
 
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
 
@@ -17,14 +18,6 @@ interface AlbumForm {
   cover: Picture | null;
   pictures: Captioned[];
 }
-
-/** In the form a picture and its lines are one thing, as in the galleries of pages. */
-const captioned = ({ picture, caption, caption_ur }: AlbumPicture): Captioned => ({ ...picture, caption, caption_ur });
-const apart = ({ caption, caption_ur, ...picture }: Captioned): AlbumPicture => ({
-  picture,
-  caption: caption?.trim() || null,
-  caption_ur: caption_ur?.trim() || null,
-});
 
 const albums = defineResource<Album, AlbumForm, AlbumDetails>({
   name: 'web_album',

@@ -1,11 +1,11 @@
 /** The lists of the blog, and of news and events. */
 import { lazy } from 'react';
-import { type Column, defineResource, type Filter, ListScreen, StatusBadge } from '@/kit';
+import { defineResource, type Filter, ListScreen } from '@/kit';
 import { t } from '@/text';
 import { ListAndHome } from './list-and-home';
-import type { BlogRow, EventRow } from './article-types';
-import { CONTENT_STATE_CHOICES, CONTENT_STATES, EVENT_KINDS, LANGS } from './states';
-import type { Workflow } from './types';
+import type { BlogRow, EventRow } from './types';
+import { CONTENT_FILTERS, contentColumns } from './content-list';
+import { EVENT_KINDS } from './states';
 
 // the words above the list on the home page are edited where all sections are
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).NewsEventsSection }));
@@ -17,22 +17,8 @@ const RIGHTS = {
   delete: 'website content.delete',
 };
 
-/** Whether it is public, and whether there are words that are not. */
-const stateColumn = <Row extends Workflow>(): Column<Row> => ({
-  slot: 'state',
-  sort: 'state',
-  label: 'kit.label.status',
-  render: (row) => (
-    <>
-      <StatusBadge status={row.state} statuses={CONTENT_STATES} />{' '}
-      {row.has_draft && row.state === 'published' && <StatusBadge status="draft" statuses={CONTENT_STATES} />}
-    </>
-  ),
-});
-
 const FILTERS: readonly Filter[] = [
-  { name: 'state', label: 'kit.label.status', kind: 'enum', choices: CONTENT_STATE_CHOICES },
-  { name: 'lang', label: 'website.language', kind: 'enum', choices: LANGS },
+  ...CONTENT_FILTERS,
   { name: 'published_at', label: 'website.published_at', kind: 'date', more: true },
 ];
 
@@ -51,9 +37,7 @@ const blogs = defineResource<BlogRow>({
   columns: [
     { key: 'title', label: 'website.field.title', card: 'title' },
     { key: 'author', label: 'website.field.author' },
-    { key: 'lang', label: 'website.language', choices: LANGS },
-    stateColumn<BlogRow>(),
-    { key: 'published_at', label: 'website.published_at', kind: 'instant' },
+    ...contentColumns<BlogRow>(),
     { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
   ],
   filters: FILTERS,
@@ -78,9 +62,7 @@ const events = defineResource<EventRow>({
     { key: 'starts_on', label: 'kit.label.date', kind: 'date' },
     { key: 'place', label: 'website.field.place' },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'lang', label: 'website.language', choices: LANGS },
-    stateColumn<EventRow>(),
-    { key: 'published_at', label: 'website.published_at', kind: 'instant', hidden: true },
+    ...contentColumns<EventRow>({ hidden: true }),
   ],
   filters: [
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: EVENT_KINDS },

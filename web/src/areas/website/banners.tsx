@@ -95,7 +95,12 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
           <article className={classes.banner} aria-label={bannerName(banner)}>
             {handle}
             {banner.picture?.src && (
-              <img className={classes.bannerPicture} src={banner.picture.src} alt={banner.picture.alt} loading="lazy" />
+              <img
+                className={classes.bannerPicture}
+                src={banner.picture.src ?? undefined}
+                alt={banner.picture.alt ?? ''}
+                loading="lazy"
+              />
             )}
             <div className={classes.bannerWords}>
               <strong lang={lang}>

@@ -32,6 +32,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./messages')).MessageScreen }),
   },
   {
+    path: '/admin/edit-campus-page',
+    title: 'website.campus_page_edit',
+    guard: UPDATE,
+    parent: '/admin/campuses',
+    load: async () => ({ default: (await import('./campus-page')).CampusPageEdit }),
+  },
+  {
     path: '/admin/news-events',
     title: 'website.events',
     guard: INDEX,

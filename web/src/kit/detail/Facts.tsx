@@ -86,6 +86,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
   if (field.kind === 'remote') return <RemoteValue of={field.of} name={field.name} value={value} record={record} />;
   if (field.kind === 'photo' || field.kind === 'file')
     return <FileValue value={value} picture={field.kind === 'photo'} />;
+  if ('lang' in field && field.lang && value) return <bdi lang={field.lang}>{textOf(value)}</bdi>;
   const choices = 'choices' in field ? field.choices : undefined;
   if (field.kind === 'multiselect' && Array.isArray(value)) {
     return <>{value.map((one) => choiceLabel(textOf(one), choices)).join(', ') || <Nothing />}</>;

@@ -69,6 +69,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       return (
         <TextInput
           {...text}
+          {...written(field.lang)}
           maxLength={field.maxLength}
           placeholder={field.placeholder && t(field.placeholder)}
           autoComplete={field.autoComplete ?? 'off'}
@@ -102,7 +103,16 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
     case 'password':
       return <PasswordInput {...text} autoComplete={field.autoComplete ?? 'new-password'} dir="ltr" />;
     case 'textarea':
-      return <Textarea {...text} autosize minRows={field.rows ?? 2} maxRows={12} maxLength={field.maxLength} />;
+      return (
+        <Textarea
+          {...text}
+          {...written(field.lang)}
+          autosize
+          minRows={field.rows ?? 2}
+          maxRows={12}
+          maxLength={field.maxLength}
+        />
+      );
     case 'number':
       return (
         <NumberInput
@@ -247,6 +257,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       );
   }
 });
+
+/** What is written in one language on screens of both. */
+const written = (lang: 'ur' | undefined) => (lang ? { lang, dir: 'rtl' as const } : {});
 
 /** The choices, and a value that is no longer one of them, so that it does not look empty. */
 function dataOf(choices: readonly Choice[], value: unknown): { value: string; label: string }[] {

@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import { formatDate } from '../../text/dates';
-import type { EventItem, Events, Lang } from '../content.ts';
+import type { EventItem, Events, Lang, Page } from '../content.ts';
 import { inLanguage, siteWords } from '../words.ts';
+import { Pager } from './pager.tsx';
 import { ActionLink, SectionHead, SitePicture, SIZES } from './parts.tsx';
 import { clock, DayLeaf, dayRange } from './when.tsx';
 
 /** What is on and what was: a leaf of the almanac for each day, or the picture of a piece of news. */
-export function EventsSection({ id, events, lang }: { id: string; events: Events; lang: Lang }) {
+export function EventsSection({ id, events, page }: { id: string; events: Events; page: Page }) {
+  const { lang } = page;
   return (
     <section id={id} className="events" aria-labelledby={`${id}-heading`}>
       <SectionHead id={id} heading={events.heading} text={events.text} />
@@ -19,6 +21,7 @@ export function EventsSection({ id, events, lang }: { id: string; events: Events
           ))}
         </ul>
       )}
+      {events.pages && <Pager id={id} pages={events.pages} page={page} />}
       {events.more && (
         <p className="section-end">
           <ActionLink action={events.more} lang={lang} quiet />

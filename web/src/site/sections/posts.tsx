@@ -1,10 +1,12 @@
 import { formatDate } from '../../text/dates';
-import type { Lang, PostItem, Posts } from '../content.ts';
+import type { Lang, Page, PostItem, Posts } from '../content.ts';
 import { inLanguage, siteWords } from '../words.ts';
+import { Pager } from './pager.tsx';
 import { ActionLink, SectionHead, SitePicture, SIZES } from './parts.tsx';
 
 /** The blog: its newest post large, the others after it. */
-export function PostsSection({ id, posts, lang }: { id: string; posts: Posts; lang: Lang }) {
+export function PostsSection({ id, posts, page }: { id: string; posts: Posts; page: Page }) {
+  const { lang } = page;
   return (
     <section id={id} className="posts" aria-labelledby={`${id}-heading`}>
       <SectionHead id={id} heading={posts.heading} text={posts.text} />
@@ -17,6 +19,7 @@ export function PostsSection({ id, posts, lang }: { id: string; posts: Posts; la
           ))}
         </ul>
       )}
+      {posts.pages && <Pager id={id} pages={posts.pages} page={page} />}
       {posts.more && (
         <p className="section-end">
           <ActionLink action={posts.more} lang={lang} quiet />

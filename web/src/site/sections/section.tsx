@@ -52,9 +52,9 @@ export function SectionView({ section, page }: { section: Section; page: Page })
     case 'picture_text':
       return <PictureTextSection id={id} content={section.content} lang={page.lang} />;
     case 'events':
-      return <EventsSection id={id} events={section.content} lang={page.lang} />;
+      return <EventsSection id={id} events={section.content} page={page} />;
     case 'posts':
-      return <PostsSection id={id} posts={section.content} lang={page.lang} />;
+      return <PostsSection id={id} posts={section.content} page={page} />;
     case 'article':
       return <ArticleSection id={id} article={section.content} lang={page.lang} />;
     case 'map':

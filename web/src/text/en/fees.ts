@@ -85,6 +85,11 @@ export const fees = {
   'fees.issue_says': '{count|# challan is|# challans are} issued today and posted to the books.',
   'fees.issued_on': 'Issued on',
   'fees.last_month': 'Last month',
+  'fees.late.charged': 'less {amount} charged already',
+  'fees.late.comma': ', ',
+  'fees.late.days': '{days|# day|# days} × {amount}',
+  'fees.late.most': 'at most {amount}',
+  'fees.late.printed': 'as printed for payment until {date}',
   'fees.late_fee': 'Late fee',
   'fees.late_fee_add': 'Charge late fee',
   'fees.late_fee_many_says':

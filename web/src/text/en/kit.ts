@@ -130,6 +130,7 @@ export const kit = {
   'kit.label.logo': 'Logo',
   'kit.label.month': 'Month',
   'kit.label.name': 'Name',
+  'kit.label.name_ur': 'Name in Urdu',
   'kit.label.narration': 'Narration',
   'kit.label.notes': 'Notes',
   'kit.label.number': 'Number',

@@ -33,6 +33,9 @@ export const people = {
   'people.left_on': 'Last day',
   'people.net_salary': 'Monthly salary',
   'people.not_allowed': 'You do not have the permission for this.',
+  'people.public': 'Show on the website',
+  'people.public_help':
+    'Name, designation and, where the campus page has one, a portrait. Nobody is shown who is not marked here.',
   'people.qualification': 'Qualification',
   'people.section_person': 'Person',
   'people.section_post': 'Post',

@@ -46,7 +46,6 @@ export const students = {
   'students.many': 'Students',
   'students.move_first': 'The first {count} are shown.',
   'students.move_nobody': 'Nobody here to be moved.',
-  'students.name_ur': 'Name in Urdu',
   'students.nationality': 'Nationality',
   'students.new': 'New student',
   'students.occupation': 'Occupation',

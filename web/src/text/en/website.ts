@@ -74,6 +74,21 @@ export const website = {
   'website.state_draft': 'draft by {name}, {time}',
   'website.state_published': 'public since {time}',
   'website.save_draft': 'Save draft',
+  'website.campus_tab': 'Website',
+  'website.campus_page': 'Campus page',
+  'website.campus_page_edit': 'Choose photographs and people',
+  'website.campus_pictures': 'Photographs',
+  'website.campus_pictures_help':
+    'Of this campus, from the library. The first stands at the head of its page and wherever campuses are listed.',
+  'website.campus_pictures_none': 'No photograph is chosen yet: visitors see a drawing.',
+  'website.campus_people': 'People',
+  'website.campus_people_help':
+    'Everybody who is marked “Show on the website” on their own record, in the order of the page: the head first. A portrait comes from the library.',
+  'website.campus_people_none':
+    'Nobody of this campus is marked to be shown. Mark people on their own record: “Show on the website”.',
+  'website.campus_hidden': 'This campus is not on the website yet: “Show on the website” in its form puts it there.',
+  'website.publish_section': 'Publish this section',
+  'website.whole_page': 'The whole home page',
   'website.publish': 'Publish',
   'website.publish_now': 'Publish now',
   'website.schedule': 'Schedule…',
@@ -147,7 +162,7 @@ export const website = {
   'website.item_remove': 'Remove {name}',
   'website.home_missing': 'The home page is not there in this language.',
   'website.home_says':
-    'One section of the home page. Publishing here publishes the home page with everything in its draft.',
+    'One section of the home page. Publishing here makes this section public, and leaves what is drafted elsewhere on the page.',
   'website.home.mission': 'Mission',
   'website.home.vision': 'Vision',
   'website.home.curriculum': 'Curriculum',

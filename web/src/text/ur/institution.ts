@@ -38,9 +38,12 @@ export const institution: Record<keyof typeof english, string> = {
   'institution.campuses.slug': 'ویب پتہ',
   'institution.campuses.slug_help': 'پتے کا آخری حصہ، مثلاً gulberg-campus۔ خالی ہو تو نام سے بنتا ہے۔',
   'institution.campuses.summary': 'خلاصہ',
+  'institution.campuses.summary_ur': 'خلاصہ اردو میں',
   'institution.campuses.facilities': 'سہولیات',
   'institution.campuses.facilities_help': 'ہر سطر میں ایک۔',
   'institution.campuses.photos': 'تصاویر',
+  'institution.campuses.photos_help':
+    'دفتر کے لیے۔ دیکھنے والوں کے لیے تصویریں کیمپس کے ریکارڈ میں ”ویب سائٹ“ کے تحت چنی جاتی ہیں۔',
   'institution.campuses.add_user': 'اس کا منتظم شامل کریں',
   'institution.others.one': 'دیگر ادارہ',
   'institution.others.many': 'دیگر ادارے',

@@ -132,6 +132,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.label.logo': 'نشان',
   'kit.label.month': 'مہینہ',
   'kit.label.name': 'نام',
+  'kit.label.name_ur': 'اردو میں نام',
   'kit.label.narration': 'تفصیل اندراج',
   'kit.label.notes': 'نوٹ',
   'kit.label.number': 'نمبر',

@@ -34,6 +34,8 @@ export const people: Record<keyof typeof english, string> = {
   'people.left_on': 'آخری دن',
   'people.net_salary': 'ماہانہ تنخواہ',
   'people.not_allowed': 'آپ کو اس کی اجازت نہیں۔',
+  'people.public': 'ویب سائٹ پر دکھائیں',
+  'people.public_help': 'نام، عہدہ، اور اگر کیمپس کے صفحے پر ہو تو تصویر۔ جس پر یہ نشان نہ ہو وہ نہیں دکھایا جاتا۔',
   'people.qualification': 'تعلیمی قابلیت',
   'people.section_person': 'ذاتی معلومات',
   'people.section_post': 'ملازمت',

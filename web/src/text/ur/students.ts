@@ -47,7 +47,6 @@ export const students: Record<keyof typeof english, string> = {
   'students.many': 'طلبہ',
   'students.move_first': 'پہلے {count} دکھائے گئے ہیں۔',
   'students.move_nobody': 'یہاں کوئی طالب علم نہیں۔',
-  'students.name_ur': 'اردو میں نام',
   'students.nationality': 'قومیت',
   'students.new': 'نیا طالب علم',
   'students.occupation': 'پیشہ',

@@ -75,6 +75,21 @@ export const website: Record<keyof typeof english, string> = {
   'website.state_draft': 'مسودہ: {name}، {time}',
   'website.state_published': '{time} سے شائع',
   'website.save_draft': 'مسودہ محفوظ کریں',
+  'website.campus_tab': 'ویب سائٹ',
+  'website.campus_page': 'کیمپس کا صفحہ',
+  'website.campus_page_edit': 'تصویریں اور لوگ چنیں',
+  'website.campus_pictures': 'تصویریں',
+  'website.campus_pictures_help':
+    'اسی کیمپس کی، تصویروں کی لائبریری سے۔ پہلی تصویر صفحے کے سرے پر اور کیمپسوں کی ہر فہرست میں نظر آتی ہے۔',
+  'website.campus_pictures_none': 'ابھی کوئی تصویر نہیں چنی گئی: دیکھنے والوں کو ایک خاکہ نظر آتا ہے۔',
+  'website.campus_people': 'لوگ',
+  'website.campus_people_help':
+    'وہ سب جن کے اپنے ریکارڈ پر ”ویب سائٹ پر دکھائیں“ کا نشان ہے، صفحے کی ترتیب میں: سربراہ پہلے۔ تصویر لائبریری سے آتی ہے۔',
+  'website.campus_people_none':
+    'اس کیمپس میں کسی پر دکھانے کا نشان نہیں۔ لوگوں کے اپنے ریکارڈ پر ”ویب سائٹ پر دکھائیں“ چنیں۔',
+  'website.campus_hidden': 'یہ کیمپس ابھی ویب سائٹ پر نہیں: اس کے فارم میں ”ویب سائٹ پر دکھائیں“ چنیں۔',
+  'website.publish_section': 'یہ حصہ شائع کریں',
+  'website.whole_page': 'پورا مرکزی صفحہ',
   'website.publish': 'شائع کریں',
   'website.publish_now': 'ابھی شائع کریں',
   'website.schedule': 'وقت مقرر کریں…',
@@ -148,7 +163,8 @@ export const website: Record<keyof typeof english, string> = {
   'website.item_copy': '{name} کی نقل بنائیں',
   'website.item_remove': '{name} ہٹائیں',
   'website.home_missing': 'اس زبان میں مرکزی صفحہ موجود نہیں۔',
-  'website.home_says': 'مرکزی صفحے کا ایک حصہ۔ یہاں شائع کرنے سے مرکزی صفحہ اپنے پورے مسودے کے ساتھ شائع ہوتا ہے۔',
+  'website.home_says':
+    'مرکزی صفحے کا ایک حصہ۔ یہاں شائع کرنے سے صرف یہی حصہ شائع ہوتا ہے؛ صفحے کے دوسرے مسودے ویسے ہی رہتے ہیں۔',
   'website.home.mission': 'مشن',
   'website.home.vision': 'وژن',
   'website.home.curriculum': 'نصاب',

@@ -15,7 +15,7 @@ pub static TEACHERS: List = List {
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "d.category = 'teaching' AND e.status IN ('active', 'on_leave')",
-    columns: &joined::<_, 13>(
+    columns: &joined::<_, 14>(
         LISTED,
         &[
             Col::text("qualification", "e.qualification", "Qualification").nullable(),

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     fines,
-    late_fees::due_on,
+    late_fees::{LateFeeCount, due_on},
     ledger::{OpenLine, load_challan},
 };
 use kernel::{App, Money, Result, Tx, system::FileRef};
@@ -49,6 +49,7 @@ pub struct ChallanDetails {
     /// What lateness costs today beyond what is posted, and how it was counted.
     pub late_fee_minor: Money,
     pub late_fee_explanation: String,
+    pub late_fee_count: Option<LateFeeCount>,
     /// To be paid today: outstanding and late fee.
     pub payable_minor: Money,
     pub payments: Vec<PaidBy>,
@@ -79,6 +80,7 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
         steps: open.steps.iter().map(StepView::from).collect(),
         late_fee_minor: late.amount_minor,
         late_fee_explanation: late.explanation,
+        late_fee_count: late.count,
         payable_minor: if open.is_open() { open.outstanding() + late.amount_minor } else { Money::ZERO },
         payments: queries::paid_by(tx, id)?,
         fines: fines::queries::of_challan(tx, id)?,

@@ -5,7 +5,11 @@ use super::{
     queries::{self, ReceiptDetails},
     reverse,
 };
-use crate::{late_fees::due_on, ledger, papers::renderer};
+use crate::{
+    late_fees::{LateFeeCount, due_on},
+    ledger,
+    papers::renderer,
+};
 use axum::Json;
 use chrono::NaiveDate;
 use documents::render::Template;
@@ -109,6 +113,7 @@ pub struct Due {
     pub outstanding_minor: Money,
     pub late_fee_minor: Money,
     pub late_fee_explanation: String,
+    pub late_fee_count: Option<LateFeeCount>,
     pub payable_minor: Money,
 }
 
@@ -133,6 +138,7 @@ pub async fn preview(cx: Cx, Body(form): Body<DueForm>) -> Result<Json<Data<Vec<
                     outstanding_minor: challan.outstanding(),
                     late_fee_minor: late.amount_minor,
                     late_fee_explanation: late.explanation,
+                    late_fee_count: late.count,
                     payable_minor: challan.outstanding() + late.amount_minor,
                 })
             })

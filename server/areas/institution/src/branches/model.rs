@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub static BRANCH: Record = Record {
     table: "branch",
     noun: "branch",
-    columns: &["school_id", "name", "code", "head_name", "phone", "email", "address", "city", "is_active"],
+    columns: &["school_id", "name", "name_ur", "code", "head_name", "phone", "email", "address", "city", "is_active"],
     scope: ScopeBy::Branch("id"),
     unique: &[Unique {
         index: "branch_code",
@@ -29,6 +29,7 @@ pub static BRANCHES: List = List {
     columns: &[
         Col::hidden("id", "b.id"),
         Col::text("name", "b.name", "Name"),
+        Col::text("name_ur", "b.name_ur", "Name in Urdu").nullable(),
         Col::text("code", "b.code", "Code"),
         Col::hidden("school_id", "b.school_id"),
         Col::text("school_name", "s.name", "School").nullable(),
@@ -58,6 +59,7 @@ pub const OPTIONS: Options = Options {
 pub struct Branch {
     pub id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub school_id: i64,
     pub school_name: Option<String>,
@@ -84,6 +86,7 @@ pub struct BranchDetails {
     pub school_id: i64,
     pub school_name: String,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub head_name: Option<String>,
     pub phone: Option<String>,
@@ -103,6 +106,7 @@ pub struct BranchDetails {
 pub struct BranchForm {
     pub school_id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     /// Short, letters and digits; unique within its school.
     pub code: String,
     pub head_name: Option<String>,
@@ -124,6 +128,7 @@ impl BranchForm {
         let mut c = Checks::of("branch");
         let checked = BranchForm {
             name: c.text("name", self.name, 2..=120),
+            name_ur: c.optional_text("name_ur", self.name_ur, 120),
             code: c.code("code", self.code, 2..=12),
             head_name: c.optional_text("head_name", self.head_name, 120),
             phone: c.optional_phone("phone", self.phone),

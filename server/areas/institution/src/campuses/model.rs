@@ -19,6 +19,7 @@ pub static CAMPUS: Record = Record {
     columns: &[
         "branch_id",
         "name",
+        "name_ur",
         "code",
         "kind",
         "wing",
@@ -33,6 +34,7 @@ pub static CAMPUS: Record = Record {
         "is_active",
         "slug",
         "summary",
+        "summary_ur",
         "description",
         "facilities",
         "is_public",
@@ -56,6 +58,7 @@ pub static CAMPUSES: List = List {
     columns: &[
         Col::hidden("id", "c.id"),
         Col::text("name", "c.name", "Name"),
+        Col::text("name_ur", "c.name_ur", "Name in Urdu").nullable(),
         Col::text("code", "c.code", "Code"),
         Col::text("kind", "c.kind", "Kind"),
         Col::text("wing", "c.wing", "Wing"),
@@ -100,6 +103,7 @@ pub const OPTIONS: Options = Options {
 pub struct Campus {
     pub id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub kind: CampusKind,
     pub wing: Wing,
@@ -134,6 +138,7 @@ pub struct CampusDetails {
     pub school_id: i64,
     pub school_name: String,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub kind: CampusKind,
     pub wing: Wing,
@@ -148,6 +153,7 @@ pub struct CampusDetails {
     pub is_active: bool,
     pub slug: String,
     pub summary: Option<String>,
+    pub summary_ur: Option<String>,
     pub description: Option<String>,
     pub facilities: Option<String>,
     pub is_public: bool,
@@ -164,6 +170,7 @@ pub struct CampusDetails {
 pub struct PublicCampus {
     pub id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub slug: String,
     pub wing: Wing,
     pub school_name: String,
@@ -174,6 +181,7 @@ pub struct PublicCampus {
     pub latitude: Option<f64>,
     pub longitude: Option<f64>,
     pub summary: Option<String>,
+    pub summary_ur: Option<String>,
     pub description: Option<String>,
     pub facilities: Option<String>,
 }
@@ -183,6 +191,7 @@ pub struct PublicCampus {
 pub struct CampusForm {
     pub branch_id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     /// Short, letters and digits; printed in roll and challan numbers.
     pub code: String,
     #[serde(default = "campus")]
@@ -205,6 +214,7 @@ pub struct CampusForm {
     /// The end of its address on the website; made of the name when left out.
     pub slug: Option<String>,
     pub summary: Option<String>,
+    pub summary_ur: Option<String>,
     pub description: Option<String>,
     /// One a line.
     pub facilities: Option<String>,
@@ -262,7 +272,9 @@ impl CampusForm {
             email: c.optional_email("email", self.email),
             address: c.optional_long_text("address", self.address, 400),
             city: c.optional_text("city", self.city, 80),
+            name_ur: c.optional_text("name_ur", self.name_ur, 120),
             summary: c.optional_text("summary", self.summary, 300),
+            summary_ur: c.optional_text("summary_ur", self.summary_ur, 300),
             description: c.optional_long_text("description", self.description, 10_000),
             facilities: c.optional_long_text("facilities", self.facilities, 2_000),
             photo_file_ids,

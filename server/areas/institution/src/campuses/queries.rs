@@ -6,8 +6,8 @@ pub fn campus(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CampusDetails> {
     let mut campus: CampusDetails = tx
         .first(
             sql!(
-                "SELECT c.id, c.version, c.branch_id, b.name AS branch_name, b.school_id, s.name AS school_name, c.name, c.code, c.kind, c.wing, c.phone,
-                        c.email, c.address, c.city, c.latitude, c.longitude, c.capacity, c.opened_on, c.is_active, c.slug, c.summary, c.description,
+                "SELECT c.id, c.version, c.branch_id, b.name AS branch_name, b.school_id, s.name AS school_name, c.name, c.name_ur, c.code, c.kind, c.wing, c.phone,
+                        c.email, c.address, c.city, c.latitude, c.longitude, c.capacity, c.opened_on, c.is_active, c.slug, c.summary, c.summary_ur, c.description,
                         c.facilities, c.is_public, c.created_at, c.updated_at
                  FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
                  WHERE c.id = $1 AND c.id IN [$2]"
@@ -23,7 +23,7 @@ pub fn campus(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CampusDetails> {
 pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
     tx.all(
         sql!(
-            "SELECT c.id, c.name, c.slug, c.wing, s.name AS school_name, c.city, c.address, c.phone, c.email, c.latitude, c.longitude, c.summary, c.description,
+            "SELECT c.id, c.name, c.name_ur, c.slug, c.wing, s.name AS school_name, c.city, c.address, c.phone, c.email, c.latitude, c.longitude, c.summary, c.summary_ur, c.description,
                     c.facilities
              FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
              WHERE c.is_public = TRUE AND c.is_active = TRUE AND b.is_active = TRUE AND s.is_active = TRUE

@@ -10,6 +10,7 @@ pub static SCHOOL: Record = Record {
     noun: "school",
     columns: &[
         "name",
+        "name_ur",
         "code",
         "registration_no",
         "principal_name",
@@ -38,6 +39,7 @@ pub static SCHOOLS: List = List {
     columns: &[
         Col::hidden("id", "s.id"),
         Col::text("name", "s.name", "Name"),
+        Col::text("name_ur", "s.name_ur", "Name in Urdu").nullable(),
         Col::text("code", "s.code", "Code"),
         Col::text("city", "s.city", "City").nullable(),
         Col::text("principal_name", "s.principal_name", "Principal").nullable(),
@@ -58,6 +60,7 @@ pub const OPTIONS: Options =
 pub struct School {
     pub id: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub city: Option<String>,
     pub principal_name: Option<String>,
@@ -79,6 +82,7 @@ pub struct SchoolDetails {
     pub id: i64,
     pub version: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub code: String,
     pub registration_no: Option<String>,
     pub principal_name: Option<String>,
@@ -100,6 +104,7 @@ pub struct SchoolDetails {
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
 pub struct SchoolForm {
     pub name: String,
+    pub name_ur: Option<String>,
     /// Short, letters and digits; printed on papers.
     pub code: String,
     pub registration_no: Option<String>,
@@ -125,6 +130,7 @@ impl SchoolForm {
         let mut c = Checks::of("school");
         let checked = SchoolForm {
             name: c.text("name", self.name, 2..=120),
+            name_ur: c.optional_text("name_ur", self.name_ur, 120),
             code: c.code("code", self.code, 2..=12),
             registration_no: c.optional_text("registration_no", self.registration_no, 60),
             principal_name: c.optional_text("principal_name", self.principal_name, 120),

@@ -17,6 +17,7 @@ pub fn in_post(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
 struct Employed {
     id: i64,
     name: String,
+    name_ur: Option<String>,
     employee_no: String,
     campus_id: i64,
     designation_name: String,
@@ -32,7 +33,7 @@ pub fn employees(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
     let valid_until = tx.today() + chrono::Months::new(months.clamp(1, 120) as u32);
     let mut found: Vec<Employed> = tx.all(
         sql!(
-            "SELECT e.id, e.name, e.employee_no, e.campus_id, d.name AS designation_name, d.category, e.department, e.emergency_contact_phone,
+            "SELECT e.id, e.name, e.name_ur, e.employee_no, e.campus_id, d.name AS designation_name, d.category, e.department, e.emergency_contact_phone,
                     e.photo_file_id
              FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id IN [$1] ORDER BY e.id"
         ),
@@ -49,7 +50,7 @@ pub fn employees(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
                 id: one.id,
                 kind: if one.category == Category::Teaching { "Teacher" } else { "Staff" },
                 name: one.name,
-                name_ur: None,
+                name_ur: one.name_ur,
                 number: one.employee_no,
                 facts,
                 campus_id: one.campus_id,

@@ -21,6 +21,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<DesignationForm>) -
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Designation updated successfully", move |tx| {
         tx.update(&DESIGNATION, &scope, id, version, form.columns())?;
+        tx.emit("designation.changed", id)?;
         Ok(id)
     })
     .await

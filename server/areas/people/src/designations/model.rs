@@ -12,7 +12,7 @@ kernel::words! {
 pub static DESIGNATION: Record = Record {
     table: "designation",
     noun: "designation",
-    columns: &["name", "category", "grade", "is_active"],
+    columns: &["name", "name_ur", "category", "grade", "is_active"],
     scope: ScopeBy::Group,
     unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
     words: &["name"],
@@ -30,6 +30,7 @@ pub static DESIGNATIONS: List = List {
         Col::hidden("id", "d.id"),
         Col::hidden("version", "d.version"),
         Col::text("name", "d.name", "Name"),
+        Col::text("name_ur", "d.name_ur", "Name in Urdu").nullable(),
         Col::text("category", "d.category", "Category"),
         Col::text("grade", "d.grade", "Grade").nullable(),
         Col::flag("is_active", "d.is_active", "Active"),
@@ -65,6 +66,7 @@ pub struct Designation {
     pub id: i64,
     pub version: i64,
     pub name: String,
+    pub name_ur: Option<String>,
     pub category: Category,
     pub grade: Option<String>,
     pub is_active: bool,
@@ -82,6 +84,7 @@ impl Listed for Designation {
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
 pub struct DesignationForm {
     pub name: String,
+    pub name_ur: Option<String>,
     pub category: Category,
     /// Pay scale or grade, e.g. "BPS-17".
     pub grade: Option<String>,
@@ -97,7 +100,12 @@ impl DesignationForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self) -> Result<DesignationForm> {
         let mut c = Checks::of("designation");
-        let checked = DesignationForm { name: c.text("name", self.name, 2..=80), grade: c.optional_text("grade", self.grade, 20), ..self };
+        let checked = DesignationForm {
+            name: c.text("name", self.name, 2..=80),
+            name_ur: c.optional_text("name_ur", self.name_ur, 80),
+            grade: c.optional_text("grade", self.grade, 20),
+            ..self
+        };
         c.done()?;
         Ok(checked)
     }

@@ -84,6 +84,7 @@ pub fn step(tx: &mut Tx, id: i64, from: EmployeeStatus, joined_on: NaiveDate, fo
     }
     let left_on = form.status.has_left().then_some(on);
     tx.set(&EMPLOYEE, id, form.status.as_str(), pairs! { status: form.status, left_on: left_on })?;
+    tx.emit("employee.public", id)?;
     write_event(tx, id, Some(from), form.status, &form.reason, on)?;
     follow(tx, id, form.status)
 }

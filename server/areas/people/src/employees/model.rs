@@ -32,6 +32,7 @@ pub static EMPLOYEE: Record = Record {
     columns: &[
         "employee_no",
         "name",
+        "name_ur",
         "father_name",
         "cnic",
         "gender",
@@ -57,13 +58,14 @@ pub static EMPLOYEE: Record = Record {
         "emergency_contact_name",
         "emergency_contact_phone",
         "status",
+        "is_public",
     ],
     scope: ScopeBy::Campus("campus_id"),
     unique: &[
         Unique { index: "employee_number", on: &["employee_no"], field: "employee_no", sentence: "This employee number is taken." },
         Unique { index: "employee_cnic", on: &["cnic"], field: "cnic", sentence: "An employee with this CNIC is already registered." },
     ],
-    words: &["name", "employee_no", "department"],
+    words: &["name", "name_ur", "employee_no", "department"],
     numbers: &["phone", "cnic", "employee_no"],
 };
 
@@ -77,6 +79,7 @@ pub const LISTED: &[Col] = &[
     Col::hidden("designation_id", "e.designation_id"),
     Col::text("employee_no", "e.employee_no", "Employee no"),
     Col::text("name", "e.name", "Name"),
+    Col::text("name_ur", "e.name_ur", "Name in Urdu").nullable(),
     Col::text("designation_name", "d.name", "Designation"),
     Col::text("campus_name", "c.name", "Campus"),
     Col::text("phone", "e.phone", "Phone").nullable(),
@@ -101,6 +104,7 @@ pub struct ListedEmployee {
     pub designation_id: i64,
     pub employee_no: String,
     pub name: String,
+    pub name_ur: Option<String>,
     pub designation_name: String,
     pub campus_name: String,
     pub phone: Option<String>,
@@ -115,7 +119,7 @@ pub static EMPLOYEES: List = List {
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "TRUE",
-    columns: &joined::<_, 13>(
+    columns: &joined::<_, 14>(
         LISTED,
         &[
             Col::text("category", "d.category", "Category"),
@@ -123,11 +127,12 @@ pub static EMPLOYEES: List = List {
             Col::text("contract", "e.contract", "Contract"),
         ],
     ),
-    filters: &joined::<_, 8>(
+    filters: &joined::<_, 9>(
         NARROWED,
         &[
             Filter::word("category", "d.category", Category::WORDS),
             Filter::word("contract", "e.contract", Contract::WORDS),
+            Filter::flag("is_public", "e.is_public"),
             Filter::when("in_post", "e.status IN ('active', 'on_leave')"),
         ],
     ),
@@ -200,6 +205,7 @@ pub struct EmployeeForm {
     #[column(skip)]
     pub employee_no: Option<String>,
     pub name: String,
+    pub name_ur: Option<String>,
     /// The father's, or the husband's.
     pub father_name: Option<String>,
     pub cnic: Option<String>,
@@ -230,6 +236,9 @@ pub struct EmployeeForm {
     pub emergency_contact_phone: Option<String>,
     #[serde(default = "active")]
     pub status: EmployeeStatus,
+    /// Name, post and portrait may stand on the website.
+    #[serde(default)]
+    pub is_public: bool,
 }
 
 fn active() -> EmployeeStatus {
@@ -243,6 +252,7 @@ impl EmployeeForm {
         let checked = EmployeeForm {
             employee_no: c.optional_text("employee_no", self.employee_no, 20),
             name: c.text("name", self.name, 2..=120),
+            name_ur: c.optional_text("name_ur", self.name_ur, 120),
             father_name: c.optional_text("father_name", self.father_name, 120),
             cnic: c.optional_cnic("cnic", self.cnic),
             phone: c.optional_phone("phone", self.phone),

@@ -9,10 +9,10 @@ use kernel::{ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
     tx.first(
         sql!(
-            "SELECT e.id, e.version, e.employee_no, e.name, e.father_name, e.cnic, e.gender, e.date_of_birth, e.phone, e.email, e.address, e.city,
+            "SELECT e.id, e.version, e.employee_no, e.name, e.name_ur, e.father_name, e.cnic, e.gender, e.date_of_birth, e.phone, e.email, e.address, e.city,
                     e.photo_file_id, e.designation_id, d.name AS designation_name, d.category, e.campus_id, c.name AS campus_name, e.department,
                     e.joined_on, e.left_on, e.contract, e.qualification, e.experience, e.basic_salary_minor, e.allowances_minor, e.deductions_minor,
-                    e.bank_name, e.bank_account_no, e.emergency_contact_name, e.emergency_contact_phone, e.status, e.created_at, e.updated_at
+                    e.bank_name, e.bank_account_no, e.emergency_contact_name, e.emergency_contact_phone, e.status, e.is_public, e.created_at, e.updated_at
              FROM employee e JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = e.campus_id
              WHERE e.id = $1 AND e.campus_id IN [$2]"
         ),
@@ -43,6 +43,9 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     columns.push(("employee_no", number.into()));
     let id = tx.insert(&EMPLOYEE, columns)?;
     leaving::write_event(tx, id, None, form.status, "Joined", form.joined_on)?;
+    if form.is_public {
+        tx.emit("employee.public", id)?;
+    }
     Ok(id)
 }
 
@@ -63,6 +66,9 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
     if before.campus_id != form.campus_id {
         tx.emit("employee.moved", id)?;
     }
+    if before.is_public || form.is_public {
+        tx.emit("employee.public", id)?;
+    }
     Ok(())
 }
 
@@ -71,7 +77,8 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.in_scope(&EMPLOYEE, scope, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     sheets::forget(tx, id)?;
-    tx.delete(&EMPLOYEE, scope, id)
+    tx.delete(&EMPLOYEE, scope, id)?;
+    tx.emit("employee.public", id)
 }
 
 /// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.

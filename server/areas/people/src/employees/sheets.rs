@@ -25,6 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 static FIELDS: &[Field] = &[
     Field::new("employee_no", "Employee no", &["employee number", "emp no", "staff no", "code"], ""),
     Field::new("name", "Name", &["employee name", "employee", "teacher", "teacher name", "staff name"], "Sana Tariq"),
+    Field::new("name_ur", "Name in Urdu", &["urdu name"], "ثنا طارق"),
     Field::new(
         "father_name",
         "Father's or husband's name",
@@ -144,6 +145,7 @@ fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: Naive
     let form = EmployeeForm {
         employee_no: row.some("employee_no"),
         name: row.get("name").to_owned(),
+        name_ur: row.some("name_ur"),
         father_name: row.some("father_name"),
         cnic: row.some("cnic"),
         gender,
@@ -169,6 +171,7 @@ fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: Naive
         emergency_contact_name: row.some("emergency_contact_name"),
         emergency_contact_phone: row.some("emergency_contact_phone"),
         status: EmployeeStatus::Active,
+        is_public: false,
     };
     match form.check(today) {
         Ok(form) if problems.is_empty() => Ok(form),

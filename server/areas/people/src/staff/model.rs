@@ -17,7 +17,7 @@ pub static STAFF: List = List {
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
     only: "e.status IN ('active', 'on_leave')",
-    columns: &joined::<_, 13>(
+    columns: &joined::<_, 14>(
         LISTED,
         &[
             Col::text("category", "d.category", "Category"),
@@ -55,6 +55,7 @@ pub struct StaffDetails {
     pub version: i64,
     pub employee_no: String,
     pub name: String,
+    pub name_ur: Option<String>,
     pub father_name: Option<String>,
     pub gender: Gender,
     pub cnic: Option<String>,
@@ -76,6 +77,8 @@ pub struct StaffDetails {
     pub emergency_contact_name: Option<String>,
     pub emergency_contact_phone: Option<String>,
     pub status: EmployeeStatus,
+    /// Name, post and portrait may stand on the website.
+    pub is_public: bool,
     #[row(skip)]
     pub photo: Option<FileRef>,
     /// Of the areas that know the employee: sections taught, days present.
@@ -89,6 +92,7 @@ pub struct StaffForm {
     /// Left out: the next number is taken.
     pub employee_no: Option<String>,
     pub name: String,
+    pub name_ur: Option<String>,
     /// The father's, or the husband's.
     pub father_name: Option<String>,
     pub cnic: Option<String>,
@@ -107,6 +111,9 @@ pub struct StaffForm {
     pub qualification: Option<String>,
     pub emergency_contact_name: Option<String>,
     pub emergency_contact_phone: Option<String>,
+    /// Name, post and portrait may stand on the website.
+    #[serde(default)]
+    pub is_public: bool,
 }
 
 impl StaffForm {
@@ -115,6 +122,7 @@ impl StaffForm {
         EmployeeForm {
             employee_no: self.employee_no,
             name: self.name,
+            name_ur: self.name_ur,
             father_name: self.father_name,
             cnic: self.cnic,
             gender: self.gender,
@@ -140,6 +148,7 @@ impl StaffForm {
             emergency_contact_name: self.emergency_contact_name,
             emergency_contact_phone: self.emergency_contact_phone,
             status: before.map_or(EmployeeStatus::Active, |one| one.person.status),
+            is_public: self.is_public,
         }
     }
 }

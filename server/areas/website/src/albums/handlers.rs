@@ -39,14 +39,13 @@ fn details_of(tx: &mut Tx, id: i64) -> Result<AlbumDetails> {
     let mut album = queries::album(tx, id)?;
     let library = Library::of(tx, "en", ids(album.cover.as_ref(), &album.pictures))?;
     album.cover = album.cover.as_ref().and_then(|cover| library.whole(cover));
-    album.pictures.retain_mut(|line| match library.whole(&line.picture) {
-        Some(whole) => {
-            line.picture = whole;
-            true
-        }
-        None => false,
-    });
+    album.pictures = whole_pictures(&library, album.pictures);
     Ok(album)
+}
+
+/// Pictures with all that pages need of them; one that is gone is left out.
+pub fn whole_pictures(library: &Library, lines: Vec<AlbumPicture>) -> Vec<AlbumPicture> {
+    lines.into_iter().filter_map(|line| Some(AlbumPicture { picture: library.whole(&line.picture)?, ..line })).collect()
 }
 
 /// One album.

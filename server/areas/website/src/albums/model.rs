@@ -1,4 +1,4 @@
-use crate::{blogs::model, picture::Picture};
+use crate::{articles::model, picture::Picture};
 use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -113,22 +113,28 @@ fn yes() -> bool {
 
 const MOST_PICTURES: usize = 200;
 
+/// Pictures with their lines cleaned, or a sentence at each wrong one.
+pub fn checked_pictures(c: &mut Checks, field: &'static str, lines: Vec<AlbumPicture>) -> Vec<AlbumPicture> {
+    let mut pictures = Vec::with_capacity(lines.len());
+    for (n, line) in lines.into_iter().enumerate() {
+        c.at(field, n);
+        pictures.push(AlbumPicture {
+            picture: c.take("picture", line.picture.kept()),
+            caption: c.optional_text("caption", line.caption, 200),
+            caption_ur: c.optional_text("caption_ur", line.caption_ur, 200),
+        });
+        c.up();
+    }
+    pictures
+}
+
 impl AlbumForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self) -> Result<AlbumForm> {
         let mut c = Checks::of("album");
         let title = c.text("title", self.title, 2..=120);
         c.count("pictures", &self.pictures, 0..=MOST_PICTURES);
-        let mut pictures = Vec::with_capacity(self.pictures.len());
-        for (n, line) in self.pictures.into_iter().enumerate() {
-            c.at("pictures", n);
-            pictures.push(AlbumPicture {
-                picture: c.take("picture", line.picture.kept()),
-                caption: c.optional_text("caption", line.caption, 200),
-                caption_ur: c.optional_text("caption_ur", line.caption_ur, 200),
-            });
-            c.up();
-        }
+        let pictures = checked_pictures(&mut c, "pictures", self.pictures);
         let checked = AlbumForm {
             title_ur: c.optional_text("title_ur", self.title_ur, 120),
             slug: model::slug(&mut c, &self.slug, &title),

@@ -1,4 +1,4 @@
-use crate::{links::is_safe, picture::Picture};
+use crate::{links::is_safe, picture::Picture, revisions::model::Lang};
 use chrono::NaiveDate;
 use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
@@ -60,6 +60,7 @@ pub static BANNERS: List = List {
 pub struct Banner {
     pub id: i64,
     pub version: i64,
+    #[schemars(with = "Lang")]
     pub lang: String,
     /// From 1, in the order of the home page.
     pub place: i64,
@@ -99,6 +100,7 @@ impl Banner {
 /// What the office fills in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
 pub struct BannerForm {
+    #[schemars(with = "Lang")]
     pub lang: String,
     #[column(json)]
     pub picture: Picture,

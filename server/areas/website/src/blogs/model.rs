@@ -1,35 +1,23 @@
 use crate::{
-    links::{LONGEST_SLUG, slug_of},
+    articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
-    revisions::model::{Standing, State},
+    revisions::{
+        self,
+        model::{ContentKind, Lang, ListedContent, Standing},
+    },
     rich_text,
 };
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static BLOG: Record = Record {
     table: "web_blog",
     noun: "blog",
-    columns: &[
-        "lang",
-        "slug",
-        "title",
-        "summary",
-        "html",
-        "cover",
-        "author",
-        "tags",
-        "seo_title",
-        "seo_description",
-        "is_published",
-        "state",
-        "has_draft",
-        "draft_by",
-        "draft_at",
-        "publish_at",
-        "published_at",
-    ],
+    columns: &joined::<_, 17>(
+        revisions::model::COLUMNS,
+        &["lang", "slug", "title", "summary", "html", "cover", "author", "tags", "seo_title", "seo_description"],
+    ),
     scope: ScopeBy::Group,
     unique: &[Unique {
         index: "web_blog_slug",
@@ -44,35 +32,22 @@ pub static BLOG: Record = Record {
 pub static BLOGS: List = List {
     name: "blogs",
     noun: "blog",
-    from: "web_blog b",
-    id: "b.id",
+    from: "web_blog it",
+    id: "it.id",
     scope: ScopeBy::Group,
     only: "TRUE",
-    columns: &[
-        Col::hidden("id", "b.id"),
-        Col::hidden("version", "b.version"),
-        Col::text("title", "b.title", "Title"),
-        Col::text("slug", "b.slug", "Web address"),
-        Col::text("lang", "b.lang", "Language"),
-        Col::text("author", "b.author", "Author"),
-        Col::text("state", "b.state", "State"),
-        Col::flag("has_draft", "b.has_draft", "Draft"),
-        Col::text("draft_by", "b.draft_by", "Draft by").nullable(),
-        Col::instant("draft_at", "b.draft_at", "Draft of").nullable(),
-        Col::instant("publish_at", "b.publish_at", "To be published").nullable(),
-        Col::instant("published_at", "b.published_at", "Published").nullable(),
-        Col::instant("created_at", "b.created_at", "Added"),
-        Col::instant("updated_at", "b.updated_at", "Changed"),
-    ],
-    filters: &[
-        Filter::word("lang", "b.lang", &["en", "ur"]),
-        Filter::word("state", "b.state", State::WORDS),
-        Filter::flag("has_draft", "b.has_draft"),
-        Filter::text("author", "b.author"),
-        Filter::when("scheduled", "b.publish_at IS NOT NULL"),
-        Filter::day("published_at", "b.published_at"),
-        Filter::day("created_at", "b.created_at"),
-    ],
+    columns: &joined::<_, 14>(
+        revisions::model::LISTED,
+        &[
+            Col::text("slug", "it.slug", "Web address"),
+            Col::text("author", "it.author", "Author"),
+            Col::instant("created_at", "it.created_at", "Added"),
+        ],
+    ),
+    filters: &joined::<_, 7>(
+        revisions::model::NARROWED,
+        &[Filter::text("author", "it.author"), Filter::day("published_at", "it.published_at"), Filter::day("created_at", "it.created_at")],
+    ),
     sort: "-updated_at",
     totals: &[],
 };
@@ -80,26 +55,18 @@ pub static BLOGS: List = List {
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Blog {
-    pub id: i64,
-    pub version: i64,
-    pub title: String,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub content: ListedContent,
     pub slug: String,
-    pub lang: String,
     pub author: String,
-    pub state: State,
-    pub has_draft: bool,
-    pub draft_by: Option<String>,
-    pub draft_at: Option<Instant>,
-    pub publish_at: Option<Instant>,
-    pub published_at: Option<Instant>,
     pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 impl Listed for Blog {
     const LIST: &'static List = &BLOGS;
     fn id(&self) -> i64 {
-        self.id
+        self.content.id
     }
 }
 
@@ -110,7 +77,8 @@ pub struct BlogForm {
     /// The end of its web address; made of the title when left out.
     #[serde(default)]
     pub slug: String,
-    /// `en` or `ur`; stays as it was at first.
+    /// Stays as it was at first.
+    #[schemars(with = "Lang")]
     pub lang: String,
     #[serde(default)]
     pub summary: String,
@@ -143,24 +111,13 @@ pub struct BlogDetails {
     pub updated_at: Instant,
 }
 
-pub const LONGEST_HTML: usize = 200_000;
+impl Article for BlogForm {
+    const KIND: ContentKind = ContentKind::Blog;
+    const PATH: &'static str = "/blog-details";
+    const SAID: [&'static str; 3] = ["Blog saved successfully", "Blog updated successfully", "Blog deleted successfully"];
+    type Details = BlogDetails;
 
-/// The end of an address: what was typed, or else the title's words.
-pub fn slug(c: &mut Checks, typed: &str, title: &str) -> String {
-    let slug = slug_of(if typed.trim().is_empty() { title } else { typed });
-    c.ensure(!slug.is_empty(), "slug", "Give the web address in letters a to z and digits, such as sports-day-2026.");
-    c.ensure(slug.len() <= LONGEST_SLUG, "slug", format!("Enter at most {LONGEST_SLUG} characters."));
-    slug
-}
-
-/// A cover as it is kept, or a sentence at `field`.
-pub fn cover(c: &mut Checks, field: &str, cover: Option<Picture>) -> Option<Picture> {
-    cover.filter(|cover| cover.id.is_some() || cover.src.is_some()).map(|cover| c.take(field, cover.kept()))
-}
-
-impl BlogForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<BlogForm> {
+    fn check(self) -> Result<BlogForm> {
         let mut c = Checks::of("post");
         let title = c.text("title", self.title, 2..=160);
         c.ensure(self.html.len() <= LONGEST_HTML, "html", "This text is too long.");
@@ -186,5 +143,26 @@ impl BlogForm {
         };
         c.done()?;
         Ok(checked)
+    }
+
+    fn lang(&self) -> &str {
+        &self.lang
+    }
+
+    fn slug(&self) -> &str {
+        &self.slug
+    }
+
+    fn html(&mut self) -> &mut String {
+        &mut self.html
+    }
+
+    fn cover(&mut self) -> &mut Option<Picture> {
+        &mut self.cover
+    }
+
+    fn details(self, _: &mut Tx, about: About) -> Result<BlogDetails> {
+        let About { id, version, standing, public_url, created_at, updated_at } = about;
+        Ok(BlogDetails { id, version, blog: self, standing, public_url, created_at, updated_at })
     }
 }

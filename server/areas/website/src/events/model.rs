@@ -1,11 +1,15 @@
+use super::queries;
 use crate::{
-    blogs::model::{LONGEST_HTML, cover, slug},
+    articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
-    revisions::model::{Standing, State},
+    revisions::{
+        self,
+        model::{ContentKind, Lang, ListedContent, Standing},
+    },
     rich_text,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Error, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,27 +20,10 @@ kernel::words! {
 pub static EVENT: Record = Record {
     table: "web_event",
     noun: "news and events",
-    columns: &[
-        "kind",
-        "lang",
-        "slug",
-        "title",
-        "summary",
-        "html",
-        "cover",
-        "starts_on",
-        "ends_on",
-        "time",
-        "place",
-        "campus_id",
-        "is_published",
-        "state",
-        "has_draft",
-        "draft_by",
-        "draft_at",
-        "publish_at",
-        "published_at",
-    ],
+    columns: &joined::<_, 19>(
+        revisions::model::COLUMNS,
+        &["kind", "lang", "slug", "title", "summary", "html", "cover", "starts_on", "ends_on", "time", "place", "campus_id"],
+    ),
     scope: ScopeBy::Group,
     unique: &[Unique {
         index: "web_event_slug",
@@ -51,43 +38,34 @@ pub static EVENT: Record = Record {
 pub static EVENTS: List = List {
     name: "news and events",
     noun: "news and events",
-    from: "web_event e LEFT JOIN campus k ON k.id = e.campus_id",
-    id: "e.id",
+    from: "web_event it LEFT JOIN campus k ON k.id = it.campus_id",
+    id: "it.id",
     scope: ScopeBy::Group,
     only: "TRUE",
-    columns: &[
-        Col::hidden("id", "e.id"),
-        Col::hidden("version", "e.version"),
-        Col::text("kind", "e.kind", "Kind"),
-        Col::text("title", "e.title", "Title"),
-        Col::text("slug", "e.slug", "Web address"),
-        Col::text("lang", "e.lang", "Language"),
-        Col::date("starts_on", "e.starts_on", "Day"),
-        Col::date("ends_on", "e.ends_on", "Last day").nullable(),
-        Col::text("time", "e.time", "Time").nullable(),
-        Col::text("place", "e.place", "Place").nullable(),
-        Col::hidden("campus_id", "e.campus_id"),
-        Col::text("campus_name", "k.name", "Campus").nullable(),
-        Col::text("state", "e.state", "State"),
-        Col::flag("has_draft", "e.has_draft", "Draft"),
-        Col::text("draft_by", "e.draft_by", "Draft by").nullable(),
-        Col::instant("draft_at", "e.draft_at", "Draft of").nullable(),
-        Col::instant("publish_at", "e.publish_at", "To be published").nullable(),
-        Col::instant("published_at", "e.published_at", "Published").nullable(),
-        Col::instant("created_at", "e.created_at", "Added"),
-        Col::instant("updated_at", "e.updated_at", "Changed"),
-    ],
-    filters: &[
-        Filter::word("kind", "e.kind", EventKind::WORDS),
-        Filter::word("lang", "e.lang", &["en", "ur"]),
-        Filter::word("state", "e.state", State::WORDS),
-        Filter::id("campus_id", "e.campus_id"),
-        Filter::flag("has_draft", "e.has_draft"),
-        Filter::when("scheduled", "e.publish_at IS NOT NULL"),
-        Filter::date("starts_on", "e.starts_on"),
-        Filter::day("published_at", "e.published_at"),
-        Filter::day("created_at", "e.created_at"),
-    ],
+    columns: &joined::<_, 20>(
+        revisions::model::LISTED,
+        &[
+            Col::text("kind", "it.kind", "Kind"),
+            Col::text("slug", "it.slug", "Web address"),
+            Col::date("starts_on", "it.starts_on", "Day"),
+            Col::date("ends_on", "it.ends_on", "Last day").nullable(),
+            Col::text("time", "it.time", "Time").nullable(),
+            Col::text("place", "it.place", "Place").nullable(),
+            Col::hidden("campus_id", "it.campus_id"),
+            Col::text("campus_name", "k.name", "Campus").nullable(),
+            Col::instant("created_at", "it.created_at", "Added"),
+        ],
+    ),
+    filters: &joined::<_, 9>(
+        revisions::model::NARROWED,
+        &[
+            Filter::word("kind", "it.kind", EventKind::WORDS),
+            Filter::id("campus_id", "it.campus_id"),
+            Filter::date("starts_on", "it.starts_on"),
+            Filter::day("published_at", "it.published_at"),
+            Filter::day("created_at", "it.created_at"),
+        ],
+    ),
     sort: "-starts_on",
     totals: &[],
 };
@@ -96,32 +74,24 @@ pub static EVENTS: List = List {
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 #[schemars(rename = "WebEvent")]
 pub struct Event {
-    pub id: i64,
-    pub version: i64,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub content: ListedContent,
     pub kind: EventKind,
-    pub title: String,
     pub slug: String,
-    pub lang: String,
     pub starts_on: NaiveDate,
     pub ends_on: Option<NaiveDate>,
     pub time: Option<String>,
     pub place: Option<String>,
     pub campus_id: Option<i64>,
     pub campus_name: Option<String>,
-    pub state: State,
-    pub has_draft: bool,
-    pub draft_by: Option<String>,
-    pub draft_at: Option<Instant>,
-    pub publish_at: Option<Instant>,
-    pub published_at: Option<Instant>,
     pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 impl Listed for Event {
     const LIST: &'static List = &EVENTS;
     fn id(&self) -> i64 {
-        self.id
+        self.content.id
     }
 }
 
@@ -133,7 +103,8 @@ pub struct EventForm {
     /// The end of its web address; made of the title when left out.
     #[serde(default)]
     pub slug: String,
-    /// `en` or `ur`; stays as it was at first.
+    /// Stays as it was at first.
+    #[schemars(with = "Lang")]
     pub lang: String,
     #[serde(default)]
     pub summary: String,
@@ -176,9 +147,13 @@ fn time(typed: &str) -> Result<String, String> {
     }
 }
 
-impl EventForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<EventForm> {
+impl Article for EventForm {
+    const KIND: ContentKind = ContentKind::Event;
+    const PATH: &'static str = "/event-details";
+    const SAID: [&'static str; 3] = ["Event saved successfully", "Event updated successfully", "Event deleted successfully"];
+    type Details = EventDetails;
+
+    fn check(self) -> Result<EventForm> {
         let mut c = Checks::of("event");
         let title = c.text("title", self.title, 2..=160);
         c.ensure(self.html.len() <= LONGEST_HTML, "html", "This text is too long.");
@@ -199,6 +174,36 @@ impl EventForm {
         };
         c.done()?;
         Ok(checked)
+    }
+
+    /// 422 at `campus_id` for a campus that is not there.
+    fn check_stored(&self, tx: &mut Tx) -> Result<()> {
+        match self.campus_id {
+            Some(id) if queries::campus_name(tx, Some(id))?.is_none() => Err(Error::field("campus_id", "Choose one of the campuses.")),
+            _ => Ok(()),
+        }
+    }
+
+    fn lang(&self) -> &str {
+        &self.lang
+    }
+
+    fn slug(&self) -> &str {
+        &self.slug
+    }
+
+    fn html(&mut self) -> &mut String {
+        &mut self.html
+    }
+
+    fn cover(&mut self) -> &mut Option<Picture> {
+        &mut self.cover
+    }
+
+    fn details(self, tx: &mut Tx, about: About) -> Result<EventDetails> {
+        let About { id, version, standing, public_url, created_at, updated_at } = about;
+        let campus_name = queries::campus_name(tx, self.campus_id)?;
+        Ok(EventDetails { id, version, event: self, campus_name, standing, public_url, created_at, updated_at })
     }
 }
 

@@ -27,7 +27,8 @@ const SECTIONS: &[(&str, &str)] = &[
 
 const FAILED: &str = "Failed to update homepage content. Please try again.";
 
-/// Saves one homepage section into the home page's draft, and publishes the page when that is asked for and permitted. 409 when somebody saved meanwhile.
+/// Saves one homepage section into the home page's draft, or publishes it, and no other, when that is asked for and permitted. 409 when somebody saved
+/// meanwhile, or the section is public as it is.
 pub async fn save(cx: Cx, Body(form): Body<HomeSection>) -> Result<Answer<PageDetails>> {
     let Some(kind) = SECTIONS.iter().find(|(name, _)| *name == form.section).map(|(_, kind)| *kind) else {
         let names: Vec<&str> = SECTIONS.iter().map(|(name, _)| *name).collect();
@@ -39,23 +40,28 @@ pub async fn save(cx: Cx, Body(form): Body<HomeSection>) -> Result<Answer<PageDe
     let (base, maker) = (cx.app.config.public_url.clone(), cx.app.page_maker());
     cx.save("Homepage content updated successfully", move |tx| {
         let Some(id) = queries::id_at(tx, "/", &form.lang)? else { return Err(Error::field("lang", FAILED)) };
-        let body = changed(tx, id, &form, kind)?;
-        let body = checked(tx, "/", &form.lang, body, maker.as_deref()).map_err(|error| at_content(error, &form.section))?;
-        workflow::save_draft(tx, ContentKind::Page, id, form.version, &serde_json::to_value(&body).unwrap_or_default())?;
+        let with_section = |tx: &mut Tx, body: PageBody| {
+            checked(tx, "/", &form.lang, with(body, &form, kind), maker.as_deref()).map_err(|error| at_content(error, &form.section))
+        };
+        let draft = revisions::queries::draft(tx, ContentKind::Page, id)?;
+        let public = queries::public_body(tx, id)?;
+        let drafted = match &draft {
+            Some(draft) => with_section(tx, revisions::model::body::<PageBody>(&draft.body)?)?,
+            None => with_section(tx, public.clone())?,
+        };
         if form.publish {
-            workflow::publish(tx, ContentKind::Page, id, form.version + 1, None)?;
+            let public = with_section(tx, public)?;
+            workflow::publish_part(tx, id, form.version, &public, draft.map(|draft| (draft.id, drafted)))?;
+        } else {
+            workflow::save_draft(tx, ContentKind::Page, id, form.version, &serde_json::to_value(&drafted).unwrap_or_default())?;
         }
         details_of(tx, &base, id)
     })
     .await
 }
 
-/// The home page's newest words with this section in them.
-fn changed(tx: &mut Tx, id: i64, form: &HomeSection, kind: &str) -> Result<PageBody> {
-    let mut body = match revisions::queries::draft(tx, ContentKind::Page, id)? {
-        Some(draft) => revisions::model::body::<PageBody>(&draft.body)?,
-        None => queries::public_body(tx, id)?,
-    };
+/// A body of the home page with this section in it.
+fn with(mut body: PageBody, form: &HomeSection, kind: &str) -> PageBody {
     match body.sections.iter_mut().find(|section| section.id == form.section) {
         Some(section) => {
             section.content = form.content.clone();
@@ -70,7 +76,7 @@ fn changed(tx: &mut Tx, id: i64, form: &HomeSection, kind: &str) -> Result<PageB
             show_until: None,
         }),
     }
-    Ok(body)
+    body
 }
 
 /// The screen knows no other section: what is wrong with its own stands at `content.…`, what is wrong elsewhere is said as a whole.

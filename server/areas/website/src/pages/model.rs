@@ -1,28 +1,18 @@
 use crate::{
-    revisions::model::{Standing, State},
+    revisions::{
+        self,
+        model::{Lang, ListedContent, Standing},
+    },
     section::Section,
 };
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, app::PageMaker};
+use kernel::{Checks, Col, Filter, List, Listed, Record, Result, Row, ScopeBy, app::PageMaker, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PAGE: Record = Record {
     table: "web_page",
     noun: "web page",
-    columns: &[
-        "path",
-        "lang",
-        "title",
-        "description",
-        "menu",
-        "is_published",
-        "state",
-        "has_draft",
-        "draft_by",
-        "draft_at",
-        "publish_at",
-        "published_at",
-    ],
+    columns: &joined::<_, 12>(revisions::model::COLUMNS, &["path", "lang", "title", "description", "menu"]),
     scope: ScopeBy::Group,
     unique: &[],
     words: &["title", "path", "description"],
@@ -32,32 +22,12 @@ pub static PAGE: Record = Record {
 pub static PAGES: List = List {
     name: "pages",
     noun: "web page",
-    from: "web_page p",
-    id: "p.id",
+    from: "web_page it",
+    id: "it.id",
     scope: ScopeBy::Group,
     only: "TRUE",
-    columns: &[
-        Col::hidden("id", "p.id"),
-        Col::hidden("version", "p.version"),
-        Col::text("path", "p.path", "Address"),
-        Col::text("lang", "p.lang", "Language"),
-        Col::text("title", "p.title", "Title"),
-        Col::text("state", "p.state", "State"),
-        Col::flag("has_draft", "p.has_draft", "Draft"),
-        Col::text("draft_by", "p.draft_by", "Draft by").nullable(),
-        Col::instant("draft_at", "p.draft_at", "Draft of").nullable(),
-        Col::instant("publish_at", "p.publish_at", "To be published").nullable(),
-        Col::instant("published_at", "p.published_at", "Published").nullable(),
-        Col::instant("updated_at", "p.updated_at", "Changed"),
-    ],
-    filters: &[
-        Filter::text("path", "p.path"),
-        Filter::word("lang", "p.lang", &["en", "ur"]),
-        Filter::word("state", "p.state", State::WORDS),
-        Filter::flag("has_draft", "p.has_draft"),
-        Filter::when("scheduled", "p.publish_at IS NOT NULL"),
-        Filter::day("updated_at", "p.updated_at"),
-    ],
+    columns: &joined::<_, 12>(revisions::model::LISTED, &[Col::text("path", "it.path", "Address")]),
+    filters: &joined::<_, 6>(revisions::model::NARROWED, &[Filter::text("path", "it.path"), Filter::day("updated_at", "it.updated_at")]),
     sort: "path",
     totals: &[],
 };
@@ -65,24 +35,16 @@ pub static PAGES: List = List {
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Page {
-    pub id: i64,
-    pub version: i64,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub content: ListedContent,
     pub path: String,
-    pub lang: String,
-    pub title: String,
-    pub state: State,
-    pub has_draft: bool,
-    pub draft_by: Option<String>,
-    pub draft_at: Option<Instant>,
-    pub publish_at: Option<Instant>,
-    pub published_at: Option<Instant>,
-    pub updated_at: Instant,
 }
 
 impl Listed for Page {
     const LIST: &'static List = &PAGES;
     fn id(&self) -> i64 {
-        self.id
+        self.content.id
     }
 }
 
@@ -90,6 +52,7 @@ impl Listed for Page {
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Other {
     pub id: i64,
+    #[schemars(with = "Lang")]
     pub lang: String,
 }
 
@@ -99,6 +62,7 @@ pub struct PageDetails {
     pub id: i64,
     pub version: i64,
     pub path: String,
+    #[schemars(with = "Lang")]
     pub lang: String,
     pub title: String,
     pub description: String,
@@ -114,7 +78,7 @@ pub struct PageDetails {
 }
 
 /// What the office writes.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PageBody {
     /// Empty for the group's name.
     #[serde(default)]
@@ -176,12 +140,13 @@ pub fn library_of(tx: &mut kernel::Tx, lang: &str, body: &PageBody) -> Result<cr
 pub struct HomeSection {
     /// `mission`, `vision`, `curriculum`, `co_curricular`, `school_environment`, `parental_engagement`, `our_campuses`, `gallery` or `news_events`.
     pub section: String,
+    #[schemars(with = "Lang")]
     pub lang: String,
     pub content: serde_json::Value,
     pub is_visible: Option<bool>,
     /// The home page's, as it was read.
     pub version: i64,
-    /// Makes the home page's draft public at once; needs the permission to publish.
+    /// Makes this section public at once, and leaves what is drafted elsewhere on the page; needs the permission to publish.
     #[serde(default)]
     pub publish: bool,
 }

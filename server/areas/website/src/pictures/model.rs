@@ -80,7 +80,7 @@ impl Listed for Shown {
 /// Where a picture is shown or kept for showing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Use {
-    /// `page`, `blog`, `event`, `banner` or `album`.
+    /// `page`, `blog`, `event`, `banner`, `album` or `campus`.
     pub kind: String,
     pub id: i64,
     pub title: String,

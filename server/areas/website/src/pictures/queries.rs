@@ -83,6 +83,8 @@ pub fn uses(tx: &mut Tx, id: i64) -> Result<Vec<Use>> {
               WHERE n.picture LIKE $1 OR n.picture LIKE $2
              UNION ALL SELECT 'album' AS kind, a.id, a.title, NULL AS path FROM web_album a
               WHERE a.pictures LIKE $1 OR a.pictures LIKE $2 OR a.cover LIKE $1 OR a.cover LIKE $2
+             UNION ALL SELECT 'campus' AS kind, c.id, c.name AS title, NULL AS path FROM web_campus w JOIN campus c ON c.id = w.campus_id
+              WHERE w.pictures LIKE $1 OR w.pictures LIKE $2 OR w.people LIKE $1 OR w.people LIKE $2
              ORDER BY 1, 2 LIMIT 100"
         ),
         &binds![more, last, text, plain],

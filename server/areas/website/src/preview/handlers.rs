@@ -1,5 +1,6 @@
 use super::queries;
 use crate::{
+    articles::model::Article as _,
     blogs::model::BlogForm,
     events::model::EventForm,
     pages::{

@@ -104,7 +104,7 @@ pub fn of_blog(tx: &mut Tx, blog: &BlogForm, published_at: Option<Instant>) -> R
 /// News or an event as its page.
 pub fn of_event(tx: &mut Tx, event: &EventForm, published_at: Option<Instant>) -> Result<Value> {
     let day = tx.house().zone().today(published_at.unwrap_or(tx.now()));
-    let campus = events::queries::campus_name(tx, event.campus_id)?;
+    let campus = events::queries::campus_name_in(tx, &event.lang, event.campus_id)?;
     let place = match (&event.place, campus) {
         (Some(place), Some(campus)) => Some(format!("{place}, {campus}")),
         (place, campus) => place.clone().or(campus),

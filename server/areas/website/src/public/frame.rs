@@ -1,5 +1,6 @@
 //! What every page shares: the group, its menu, campuses and contact.
 
+use super::names;
 use institution::api::Wing;
 use kernel::contact::phone_show;
 use kernel::{Result, Row, Tx, binds, sql};
@@ -10,12 +11,14 @@ use std::sync::LazyLock;
 struct Campus {
     id: i64,
     name: String,
+    name_ur: Option<String>,
     slug: String,
     city: Option<String>,
     wing: Wing,
     address: Option<String>,
     phone: Option<String>,
     summary: Option<String>,
+    summary_ur: Option<String>,
 }
 
 /// The group, its menu, campuses and contact; `sections` are those of the page.
@@ -26,13 +29,16 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
     let tagline: String = tx.setting(if urdu { "website.tagline_ur" } else { "website.tagline" })?;
     let campuses: Vec<Campus> = tx.all(
         sql!(
-            "SELECT c.id, c.name, c.slug, c.city, c.wing, c.address, c.phone, c.summary FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
+            "SELECT c.id, c.name, c.name_ur, c.slug, c.city, c.wing, c.address, c.phone, c.summary, c.summary_ur
+             FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id
              WHERE c.is_public = TRUE AND c.is_active = TRUE AND b.is_active = TRUE AND s.is_active = TRUE ORDER BY c.id"
         ),
         &[],
     )?;
     let offered = admissions::api::choices(tx)?;
-    let campuses: Vec<Value> = campuses.iter().enumerate().map(|(n, campus)| campus_json(n, campus, &offered, urdu)).collect();
+    let faces = super::campus::faces(tx, lang)?;
+    let campuses: Vec<Value> =
+        campuses.iter().enumerate().map(|(n, campus)| campus_json(n, campus, &offered, faces.get(&campus.id), lang)).collect();
     let filled = |text: String| if text.is_empty() { Value::Null } else { text.into() };
     Ok(json!({
         "name": name,
@@ -50,7 +56,7 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
 }
 
 /// Until a campus has photographs of its own, it is shown by one of the drawings.
-fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], urdu: bool) -> Value {
+fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], face: Option<&Value>, lang: &str) -> Value {
     const DRAWINGS: [(&str, &str, &str); 6] = [
         ("gate", "A pale school building with a tall gate and a chinar tree", "ایک سفید عمارت، بلند دروازہ اور چنار کا درخت"),
         ("tower", "A brick building with a clock tower and two storeys of arches", "اینٹوں کی عمارت، گھنٹہ گھر اور محرابوں کی دو منزلیں"),
@@ -64,14 +70,15 @@ fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], u
         ("dusk", "A building at dusk with lit windows", "شام کے وقت عمارت، روشن کھڑکیاں"),
     ];
     let (file, english, in_urdu) = DRAWINGS[n % DRAWINGS.len()];
-    let picture =
-        json!({ "src": format!("/pictures/campus-{file}.svg"), "alt": if urdu { in_urdu } else { english }, "width": 1200, "height": 900 });
+    let alt = if lang == "ur" { in_urdu } else { english };
+    let drawing = || json!({ "src": format!("/pictures/campus-{file}.svg"), "alt": alt, "width": 1200, "height": 900 });
+    let picture = face.cloned().unwrap_or_else(drawing);
     let mut programs: Vec<&str> =
         offered.iter().filter(|choice| choice.campus_id == campus.id).map(|choice| choice.program.as_str()).collect();
     programs.dedup();
     json!({
-        "name": campus.name, "slug": campus.slug, "city": campus.city.clone().unwrap_or_default(), "wing": campus.wing.as_str(),
-        "address": campus.address, "phone": campus.phone.as_deref().map(phone_show), "summary": campus.summary, "picture": picture, "programs": programs,
+        "name": names::of(lang, campus.name_ur.as_ref(), &campus.name), "slug": campus.slug, "city": campus.city.clone().unwrap_or_default(), "wing": campus.wing.as_str(),
+        "address": campus.address, "phone": campus.phone.as_deref().map(phone_show), "summary": names::some(lang, campus.summary_ur.as_ref(), campus.summary.as_ref()), "picture": picture, "programs": programs,
     })
 }
 

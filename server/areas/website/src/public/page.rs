@@ -1,6 +1,10 @@
 //! A page of the website, found by its address.
 
-use super::{article, fill, frame};
+use super::{
+    article,
+    fill::{self, Filled},
+    frame,
+};
 use crate::{
     pages::{
         kinds::DESIGNS,
@@ -20,6 +24,8 @@ pub struct Ask {
     pub lang: String,
     pub slug: Option<String>,
     pub id: Option<i64>,
+    /// The page of its list, from 1; 0 stands for it too.
+    pub number: i64,
     /// Drafts too.
     pub drafts: bool,
 }
@@ -54,7 +60,7 @@ pub fn find(tx: &mut Tx, ask: &Ask) -> Result<Found> {
         None if stored.is_published || ask.drafts => queries::public_body(tx, stored.id)?,
         None => return Ok(Found::Nothing),
     };
-    let mut page = of_body(tx, &path, &ask.lang, &body)?;
+    let Some(mut page) = page_of(tx, &path, &ask.lang, &body, ask.number.max(1))? else { return Ok(Found::Nothing) };
     page["path"] = ask.path.clone().into();
     if design == "second" {
         page["design"] = design.into();
@@ -78,9 +84,17 @@ fn of_address(tx: &mut Tx, path: &str) -> Result<(String, &'static str, Option<S
 
 /// A body as its page, filled: only what is visible today.
 pub fn of_body(tx: &mut Tx, path: &str, lang: &str, body: &PageBody) -> Result<Value> {
+    Ok(page_of(tx, path, lang, body, 1)?.unwrap_or_default())
+}
+
+/// As `of_body`, with this page of its list; none behind the last.
+fn page_of(tx: &mut Tx, path: &str, lang: &str, body: &PageBody, number: i64) -> Result<Option<Value>> {
     let library = library_of(tx, lang, body)?;
-    let sections = fill::sections(tx, path, lang, &body.sections, &library)?;
+    let Filled { sections, pages } = fill::sections(tx, path, lang, &body.sections, &library, number)?;
+    if number > pages {
+        return Ok(None);
+    }
     let site = frame::site(tx, lang, &sections)?;
     let title = if body.title.is_empty() { site["name"].clone() } else { body.title.clone().into() };
-    Ok(json!({ "path": path, "lang": lang, "title": title, "description": body.description, "sections": sections, "site": site }))
+    Ok(Some(json!({ "path": path, "lang": lang, "title": title, "description": body.description, "sections": sections, "site": site })))
 }

@@ -1,4 +1,4 @@
-use kernel::{Instant, Record, Row, Tx};
+use kernel::{Col, Filter, Instant, Record, Row, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,51 @@ impl ContentKind {
             ContentKind::Event => "news or event",
         }
     }
+}
+
+kernel::words! {
+    /// In which pages are written.
+    pub enum Lang { En = "en", Ur = "ur" }
+}
+
+/// The columns of every table whose rows are drafted and published.
+pub const COLUMNS: &[&str] = &["is_published", "state", "has_draft", "draft_by", "draft_at", "publish_at", "published_at"];
+
+/// What every list of such rows shows; `it` is the row's table (`w` is the word index's). Each list adds its own.
+pub const LISTED: &[Col] = &[
+    Col::hidden("id", "it.id"),
+    Col::hidden("version", "it.version"),
+    Col::text("title", "it.title", "Title"),
+    Col::text("lang", "it.lang", "Language"),
+    Col::text("state", "it.state", "State"),
+    Col::flag("has_draft", "it.has_draft", "Draft"),
+    Col::text("draft_by", "it.draft_by", "Draft by").nullable(),
+    Col::instant("draft_at", "it.draft_at", "Draft of").nullable(),
+    Col::instant("publish_at", "it.publish_at", "To be published").nullable(),
+    Col::instant("published_at", "it.published_at", "Published").nullable(),
+    Col::instant("updated_at", "it.updated_at", "Changed"),
+];
+
+/// By what every such list can be narrowed.
+pub const NARROWED: &[Filter] = &[
+    Filter::word("lang", "it.lang", Lang::WORDS),
+    Filter::word("state", "it.state", State::WORDS),
+    Filter::flag("has_draft", "it.has_draft"),
+    Filter::when("scheduled", "it.publish_at IS NOT NULL"),
+];
+
+/// What `LISTED` gives of each.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ListedContent {
+    pub id: i64,
+    pub version: i64,
+    pub title: String,
+    #[schemars(with = "Lang")]
+    pub lang: String,
+    #[serde(flatten)]
+    #[row(flatten)]
+    pub standing: Standing,
+    pub updated_at: Instant,
 }
 
 /// Where a content stands between draft and public.

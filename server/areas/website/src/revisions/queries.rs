@@ -24,6 +24,16 @@ pub fn held(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Held> {
     found.ok_or_else(|| Error::not_found(kind.noun()))
 }
 
+/// When a post, or news and events, was added and changed; 404 when it is not there.
+pub fn times(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(Instant, Instant)> {
+    let found = match kind {
+        ContentKind::Page => tx.first(sql!("SELECT created_at, updated_at FROM web_page WHERE id = $1"), &binds![id])?,
+        ContentKind::Blog => tx.first(sql!("SELECT created_at, updated_at FROM web_blog WHERE id = $1"), &binds![id])?,
+        ContentKind::Event => tx.first(sql!("SELECT created_at, updated_at FROM web_event WHERE id = $1"), &binds![id])?,
+    };
+    found.ok_or_else(|| Error::not_found(kind.noun()))
+}
+
 pub fn standing(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(i64, Standing)> {
     let row = tx.in_scope(kind.record(), &Scope::default(), id)?;
     let text = |name: &str| row.get(name).and_then(Value::as_str).map(str::to_owned);
@@ -84,6 +94,18 @@ pub fn rewrite(tx: &mut Tx, revision: i64, body: &Value) -> Result<()> {
     tx.exec(
         sql!("UPDATE web_revision SET body = $2, state = 'draft', publish_at = NULL, user_id = $3, user_name = $4, created_at = $5 WHERE id = $1"),
         &binds![revision, body.clone(), user, name, now],
+    )
+    .map(drop)
+}
+
+/// A draft as it was, but with a part that was published meanwhile: it stays its author's, waits for its time as before, and stands above what is public.
+pub fn carry(tx: &mut Tx, revision: i64, body: &Value) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE web_revision SET body = $2, number = (SELECT max(r.number) + 1 FROM web_revision r
+              WHERE r.kind = web_revision.kind AND r.content_id = web_revision.content_id) WHERE id = $1"
+        ),
+        &binds![revision, body.clone()],
     )
     .map(drop)
 }

@@ -4,7 +4,10 @@ use super::{
     model::{ContentKind, Held, State, worker},
     queries,
 };
-use crate::{blogs, epoch, events, pages};
+use crate::{
+    blogs, epoch, events,
+    pages::{self, model::PageBody},
+};
 use kernel::{ColumnValues as _, Error, Instant, Result, Tx, db::Value as Cell, pairs};
 use serde_json::Value;
 
@@ -84,10 +87,22 @@ pub fn publish(tx: &mut Tx, kind: ContentKind, id: i64, version: i64, at: Option
 }
 
 fn publish_now(tx: &mut Tx, kind: ContentKind, held: &Held, draft: &queries::Kept) -> Result<()> {
+    let mut changes = published(tx, kind, held, draft)?;
+    changes.extend(without_draft());
+    tx.set(kind.record(), held.id, "published", changes)?;
+    epoch::bump(tx)
+}
+
+fn without_draft() -> Pairs {
+    pairs! { has_draft: false, draft_by: None::<String>, draft_at: None::<i64>, publish_at: None::<i64> }
+}
+
+/// Puts a revision's words where visitors read them; gives what the content's own columns say then, but of its draft.
+fn published(tx: &mut Tx, kind: ContentKind, held: &Held, draft: &queries::Kept) -> Result<Pairs> {
     let mut changes = columns(kind, &draft.body)?;
     let now = tx.now();
     if kind == ContentKind::Page {
-        pages::queries::set_sections(tx, held.id, &super::model::body::<pages::model::PageBody>(&draft.body)?.sections)?;
+        pages::queries::set_sections(tx, held.id, &super::model::body::<PageBody>(&draft.body)?.sections)?;
         changes.extend(pairs! { published_at: now });
     } else {
         let slug = draft.body["slug"].as_str().unwrap_or_default().to_owned();
@@ -96,17 +111,41 @@ fn publish_now(tx: &mut Tx, kind: ContentKind, held: &Held, draft: &queries::Kep
         changes.extend(pairs! { published_at: held.published_at.unwrap_or(now) });
     }
     queries::publish(tx, kind, held.id, draft.id)?;
-    changes.extend(pairs! {
-        is_published: true, state: State::Published, has_draft: false, draft_by: None::<String>, draft_at: None::<i64>, publish_at: None::<i64>,
-    });
-    tx.set(kind.record(), held.id, "published", changes)?;
+    changes.extend(pairs! { is_published: true, state: State::Published });
+    Ok(changes)
+}
+
+/// Makes a page public with one part of it changed: `public` is what it says then. A draft of other parts stays one, with the part that is public now in it
+/// (`rest`: its revision and words); what was scheduled stays scheduled. 409 when nothing is new.
+pub fn publish_part(tx: &mut Tx, id: i64, version: i64, public: &PageBody, rest: Option<(i64, PageBody)>) -> Result<()> {
+    const KIND: ContentKind = ContentKind::Page;
+    let held = queries::held(tx, KIND, id)?;
+    check_version(tx, KIND, &held, version)?;
+    if held.is_published && *public == pages::queries::public_body(tx, id)? {
+        return Err(Error::conflict("This section is public as it is; there is nothing new."));
+    }
+    keep_first(tx, KIND, &held)?;
+    let as_kept = |body: &PageBody| serde_json::to_value(body).unwrap_or_default();
+    let body = as_kept(public);
+    check_body(tx, KIND, &held, &body)?;
+    let now = tx.now();
+    let revision = queries::add(tx, KIND, id, &body, "past", Some(now))?;
+    let mut changes = published(tx, KIND, &held, &queries::Kept { id: revision, body })?;
+    match rest.filter(|(_, words)| words != public) {
+        Some((draft, words)) => queries::carry(tx, draft, &as_kept(&words))?,
+        None => {
+            queries::discard(tx, KIND, id)?;
+            changes.extend(without_draft());
+        }
+    }
+    tx.set(KIND.record(), id, "section published", changes)?;
     epoch::bump(tx)
 }
 
 /// Rules that a draft may still break, but nothing public: a page shows something, a slug is nobody else's.
 fn check_body(tx: &mut Tx, kind: ContentKind, held: &Held, body: &Value) -> Result<()> {
     if kind == ContentKind::Page {
-        let page: pages::model::PageBody = super::model::body(body)?;
+        let page: PageBody = super::model::body(body)?;
         if !page.sections.iter().any(|section| section.is_visible) {
             return Err(Error::field("sections", "This page has no section that is shown. Add one or show one, then publish."));
         }
@@ -132,7 +171,7 @@ pub fn check_slug(tx: &mut Tx, kind: ContentKind, lang: &str, slug: &str, id: i6
 fn columns(kind: ContentKind, body: &Value) -> Result<Pairs> {
     Ok(match kind {
         ContentKind::Page => {
-            let page: pages::model::PageBody = super::model::body(body)?;
+            let page: PageBody = super::model::body(body)?;
             pairs! { title: page.title, description: page.description, menu: page.menu }
         }
         ContentKind::Blog => super::model::body::<blogs::model::BlogForm>(body)?.columns(),
@@ -152,7 +191,8 @@ pub fn discard(tx: &mut Tx, kind: ContentKind, id: i64, version: i64) -> Result<
     }
     let mut changes = if held.is_published { Pairs::new() } else { columns(kind, &before.body)? };
     let state = if held.is_published { State::Published } else { State::Unpublished };
-    changes.extend(pairs! { has_draft: false, draft_by: None::<String>, draft_at: None::<i64>, publish_at: None::<i64>, state: state });
+    changes.extend(without_draft());
+    changes.extend(pairs! { state: state });
     tx.set(kind.record(), id, "draft discarded", changes)
 }
 

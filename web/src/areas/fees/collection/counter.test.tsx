@@ -46,6 +46,17 @@ const due = (challan_id: number, late_fee_minor: number) => ({
   outstanding_minor: 1_250_000,
   late_fee_minor,
   late_fee_explanation: late_fee_minor > 0 ? '10 days x Rs 50' : '',
+  late_fee_count:
+    late_fee_minor > 0
+      ? {
+          days: 10,
+          per_day_minor: 5_000,
+          most_minor: null,
+          printed_minor: null,
+          printed_until: null,
+          charged_minor: 0,
+        }
+      : null,
   payable_minor: 1_250_000 + late_fee_minor,
 });
 const taken = {

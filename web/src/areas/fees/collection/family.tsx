@@ -3,6 +3,7 @@ import { useMe } from '@/api/session';
 import { Go, Money, Notice, StatusBadge } from '@/kit';
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
+import { lateFeeWords } from '../late-fee';
 import { type Family, placeOf } from './counter-data';
 import { inOrder } from './taking';
 import type { Account, Due, OpenChallan } from './types';
@@ -109,7 +110,7 @@ function ChallanLine(props: FamilyChallansProps & { challan: OpenChallan }) {
           {due && due.late_fee_minor > 0 && (
             <small>
               {t('collection.late_fee', { amount: formatMoney(due.late_fee_minor) })}
-              {due.late_fee_explanation && <bdi> ({due.late_fee_explanation})</bdi>}
+              {due.late_fee_count && <bdi> ({lateFeeWords(due.late_fee_count)})</bdi>}
             </small>
           )}
         </span>

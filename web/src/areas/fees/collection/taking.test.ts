@@ -18,6 +18,7 @@ const due = (challan_id: number, outstanding_minor: number, late_fee_minor = 0):
   outstanding_minor,
   late_fee_minor,
   late_fee_explanation: '',
+  late_fee_count: null,
   payable_minor: outstanding_minor + late_fee_minor,
 });
 

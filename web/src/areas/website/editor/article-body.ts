@@ -1,5 +1,5 @@
 /** A blog post, or a news item or event, as it is edited. */
-import type { BlogDetails, EventDetails } from '../article-types';
+import type { BlogDetails, EventDetails } from '../types';
 import type { Lang, Picture, Values } from '../types';
 
 export interface ArticleBody {

@@ -5,7 +5,7 @@ import { useMe } from '@/api/session';
 import { useRecordName } from '@/frame/page';
 import { DeleteDialog, useAllowed, useGo, useUrl } from '@/kit';
 import { t } from '@/text';
-import type { BlogDetails, EventDetails } from '../article-types';
+import type { BlogDetails, EventDetails } from '../types';
 import type { Values, Workflow } from '../types';
 import {
   type ArticleBody,

@@ -1,10 +1,18 @@
 import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarClock, IconDots, IconExternalLink, IconEyeOff, IconHistory, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+  IconFiles,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, Notice, StatusBadge, useAllowed } from '@/kit';
+import { ConfirmDialog, Go, Notice, StatusBadge, useAllowed } from '@/kit';
 import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
@@ -175,7 +183,8 @@ function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootP
   const { record, unsaved, busy, act } = editing;
   const mayPublish = useAllowed()('website content.publish');
   const nothing = record !== undefined && !unsaved && !record.has_draft && record.state === 'published';
-  const waits = record?.publish_at != null && !unsaved;
+  // what waits for its time is the whole page
+  const waits = !editing.part && record?.publish_at != null && !unsaved;
   return (
     <footer className={`${form.foot} ${classes.foot}`}>
       {mayWrite && (
@@ -191,7 +200,7 @@ function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootP
       )}
       {mayPublish && mayWrite && (
         <Button loading={busy === 'publish'} disabled={nothing} onClick={() => act({ do: 'publish' })}>
-          {waits ? t('website.publish_now') : t('website.publish')}
+          {waits ? t('website.publish_now') : editing.part ? t('website.publish_section') : t('website.publish')}
         </Button>
       )}
       {(record || mayPublish) && <MoreMenu kind={kind} editing={editing} mayPublish={mayPublish && mayWrite} />}
@@ -210,7 +219,8 @@ function MoreMenu<Body, Details extends Workflow>(props: {
   mayPublish: boolean;
 }) {
   const { editing, mayPublish } = props;
-  const { record } = editing;
+  // times, versions and taking off are the whole page's, which has its own screen
+  const { record, part } = editing;
   const [open, setOpen] = useState<Dialog>();
   const close = () => setOpen(undefined);
   const confirm = (act: 'discard' | 'unpublish') => {
@@ -226,12 +236,12 @@ function MoreMenu<Body, Details extends Workflow>(props: {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayPublish && (
+          {mayPublish && !part && (
             <Menu.Item leftSection={<IconCalendarClock size={16} aria-hidden />} onClick={() => setOpen('schedule')}>
               {t('website.schedule')}
             </Menu.Item>
           )}
-          {record && (
+          {record && !part && (
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>
               {t('website.versions')}
             </Menu.Item>
@@ -244,12 +254,21 @@ function MoreMenu<Body, Details extends Workflow>(props: {
               {t('website.on_site')}
             </Menu.Item>
           )}
-          {record?.has_draft && (record.state === 'published' || record.published_at) && (
+          {record && part && (
+            <Menu.Item
+              component={Go}
+              to={`/admin/edit-page?id=${record.id}`}
+              leftSection={<IconFiles size={16} aria-hidden />}
+            >
+              {t('website.whole_page')}
+            </Menu.Item>
+          )}
+          {record?.has_draft && !part && (record.state === 'published' || record.published_at) && (
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('discard')}>
               {t('website.discard')}
             </Menu.Item>
           )}
-          {mayPublish && (record?.state === 'published' || record?.state === 'scheduled') && (
+          {mayPublish && !part && (record?.state === 'published' || record?.state === 'scheduled') && (
             <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => setOpen('unpublish')}>
               {t('website.unpublish')}
             </Menu.Item>

@@ -92,6 +92,7 @@ function editingOf(name: HomeSectionName) {
     },
     keptAs: `page.${details.id}.${name}`,
     addressed: (version) => ({ version }),
+    part: true,
   });
 }
 

@@ -28,6 +28,8 @@ export interface EditingOptions<Body, Details extends Workflow> {
   keptAs?: string;
   /** What names the content in an update, when it is not its id and version. */
   addressed?: (version: number | undefined) => Values;
+  /** Only a part of the content is edited: it is published by its own update, and what is drafted beside it stays. */
+  part?: boolean;
   onCreated?: (id: number) => void;
 }
 
@@ -98,10 +100,14 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
   const post = async (path: string, extra: Values): Promise<Saved<Details>> =>
     call<Saved<Details>>('POST', path, { body: extra, idempotencyKey: newIdempotencyKey() });
 
-  const save = async (): Promise<{ answer: Saved<Details>; sent: Body }> => {
+  const save = async (extra?: Values): Promise<{ answer: Saved<Details>; sent: Body }> => {
     const sent = latest.current;
     const answer = record
-      ? await post(calls.update, { ...(options.addressed?.(version) ?? { id: record.id, version }), ...send(sent) })
+      ? await post(calls.update, {
+          ...(options.addressed?.(version) ?? { id: record.id, version }),
+          ...send(sent),
+          ...extra,
+        })
       : await post(calls.save ?? calls.update, send(sent));
     adopt(answer.data, sent);
     if (!record) dropKept(keptAt);
@@ -110,6 +116,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
 
   const acting = useMutation({
     mutationFn: async (act: Act) => {
+      if (options.part && act.do === 'publish') return (await save({ publish: true })).answer.message;
       const isNew = record === undefined;
       let now: Workflow | undefined = record && version !== undefined ? { ...record, version } : undefined;
       let answer: Saved<Details> | undefined;
@@ -151,6 +158,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
 
   return {
     record,
+    part: options.part ?? false,
     body,
     setBody,
     unsaved,

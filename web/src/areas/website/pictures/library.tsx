@@ -124,6 +124,7 @@ const EDITORS: Readonly<Record<string, string>> = {
   event: '/admin/edit-event',
   banner: '/admin/edit-banner',
   album: '/admin/edit-album',
+  campus: '/admin/edit-campus-page',
 };
 
 function UsedIn({ uses }: { uses: readonly PictureUse[] }) {

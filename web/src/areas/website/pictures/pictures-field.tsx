@@ -4,12 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { SortableList } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { t } from '@/text';
-import type { Lang, Picture } from '../types';
+import type { Lang } from '../types';
+import type { Captioned } from './captioned';
 import { PictureChooser } from './picture-chooser';
 import classes from './pictures.module.css';
-
-/** A picture of a gallery, with a line below it. */
-export type Captioned = Picture & { caption?: string | null; caption_ur?: string | null };
 
 export interface PicturesFieldProps {
   label: ReactNode;
@@ -34,18 +32,18 @@ export function PicturesField({ label, lang, value, onChange, error, bilingual }
         label={t('website.field.pictures')}
         items={numbered}
         keyOf={({ key }) => key}
-        nameOf={({ picture }) => picture.alt}
+        nameOf={({ picture }) => picture.alt ?? ''}
         onMove={(from, to) => onChange(shifted(value, from, to))}
       >
         {({ picture }, { index, handle }) => (
           <div className={classes.captioned}>
-            <img className={classes.thumb} src={picture.src} alt="" loading="lazy" />
+            <img className={classes.thumb} src={picture.src ?? undefined} alt="" loading="lazy" />
             <div className={classes.captionedBar}>
               {handle}
               <ActionIcon
                 variant="subtle"
                 c="var(--ink-soft)"
-                aria-label={t('website.picture_take_out', { name: picture.alt })}
+                aria-label={t('website.picture_take_out', { name: picture.alt ?? '' })}
                 onClick={() => onChange(value.filter((_, at) => at !== index))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -54,9 +52,9 @@ export function PicturesField({ label, lang, value, onChange, error, bilingual }
             <Line
               label={t('website.alt')}
               lang={lang}
-              value={picture.alt}
+              value={picture.alt ?? ''}
               onChange={(alt) => set(index, { alt })}
-              error={picture.alt.trim() ? undefined : t('website.alt_missing')}
+              error={picture.alt?.trim() ? undefined : t('website.alt_missing')}
             />
             <Line
               label={bilingual ? t('website.caption_en') : t('website.caption')}
@@ -97,10 +95,11 @@ export function PicturesField({ label, lang, value, onChange, error, bilingual }
 
 /** A picture may stand in a gallery twice. */
 function keyOf(all: readonly Captioned[], place: number): string {
-  const name = (picture: Captioned | undefined) => `${picture?.id ?? ''} ${picture?.id ? '' : picture?.src}`;
-  const own = name(all[place]);
-  return `${own} ${all.slice(0, place).filter((one) => name(one) === own).length}`;
+  const own = nameOf(all[place]);
+  return `${own} ${all.slice(0, place).filter((one) => nameOf(one) === own).length}`;
 }
+
+const nameOf = (picture: Captioned | undefined) => `${picture?.id ?? ''} ${picture?.id ? '' : picture?.src}`;
 
 function Line(props: {
   label: string;

@@ -1,0 +1,4 @@
+//! What posts and news or events have in common: both are written, drafted, published and taken off in one way.
+
+pub mod handlers;
+pub mod model;

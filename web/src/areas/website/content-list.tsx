@@ -1,0 +1,32 @@
+/** What the lists of pages, posts, news and events have in common. */
+import { type Column, type Filter, StatusBadge } from '@/kit';
+import { CONTENT_STATE_CHOICES, CONTENT_STATES, LANGS } from './states';
+import type { Workflow } from './types';
+
+/** Its language, whether it is public and whether there are words that are not, and since when. */
+export const contentColumns = <Row extends Workflow>(published: { hidden?: boolean } = {}): readonly Column<Row>[] =>
+  COLUMNS.map((column) =>
+    'key' in column && column.key === 'published_at' ? { ...column, ...published } : column,
+  ) as readonly Column<Workflow>[] as readonly Column<Row>[];
+
+const COLUMNS: readonly Column<Workflow>[] = [
+  { key: 'lang', label: 'website.language', choices: LANGS },
+  {
+    slot: 'state',
+    sort: 'state',
+    label: 'kit.label.status',
+    render: (row) => (
+      <>
+        <StatusBadge status={row.state} statuses={CONTENT_STATES} />{' '}
+        {row.has_draft && row.state === 'published' && <StatusBadge status="draft" statuses={CONTENT_STATES} />}
+      </>
+    ),
+  },
+  { key: 'published_at', label: 'website.published_at', kind: 'instant' },
+];
+
+/** By what every such list is narrowed. */
+export const CONTENT_FILTERS: readonly Filter[] = [
+  { name: 'state', label: 'kit.label.status', kind: 'enum', choices: CONTENT_STATE_CHOICES },
+  { name: 'lang', label: 'website.language', kind: 'enum', choices: LANGS },
+];

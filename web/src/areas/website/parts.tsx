@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { Parts } from '@/kit';
+
+const CampusWebsite = lazy(async () => ({ default: (await import('./campus-page')).CampusWebsite }));
+
+/** What the website adds to the records of other areas. */
+export const parts: Parts = {
+  tabs: [
+    {
+      record: 'campus',
+      key: 'website',
+      label: 'website.campus_tab',
+      right: 'website content.index',
+      component: CampusWebsite,
+    },
+  ],
+};
