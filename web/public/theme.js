@@ -66,13 +66,15 @@
         }, shown);
       // the page has brought the looks of what stands on it; what script adds needs the others
       var looks = own.getAttribute('data-looks');
-      if (looks) {
-        var link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = looks;
-        document.head.appendChild(link);
-      }
-      import(script);
+      var live = function () {
+        import(script);
+      };
+      if (!looks) return live();
+      var link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = looks;
+      link.onload = link.onerror = live;
+      document.head.appendChild(link);
     });
   });
 })();
