@@ -32,7 +32,7 @@ pub fn count(tx: &mut Tx) -> Result<()> {
     if sent <= MOST_OF_ADDRESS {
         return Ok(());
     }
-    let retry_after = u64::try_from(((first + SLOTS) * SLOT - now) / 1_000_000).unwrap_or(1).max(1);
+    let retry_after = u64::try_from(((first + SLOTS) * SLOT - now) / 1_000_000 + 1).unwrap_or(1).max(1);
     Err(Error::TooMany { message: "Too many forms were sent from here. Try again in a few minutes, or call us.".into(), retry_after })
 }
 
