@@ -10,9 +10,9 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('src', import.meta.url)),
-      'react-dom/server': 'react-dom/server.edge',
+      'react/jsx-runtime': fileURLToPath(new URL('src/site/server/react.ts', import.meta.url)),
+      react: fileURLToPath(new URL('src/site/server/react.ts', import.meta.url)),
     },
-    conditions: ['edge-light', 'worker', 'browser'],
   },
   ssr: { target: 'webworker', noExternal: true },
   build: {

@@ -12,8 +12,6 @@ test.skip(!PROGRAM, 'the public pages need the program, to serve a demo group');
 const STUDENTS = 60;
 const A_LANGUAGE_IN_A_SCHEME_MS = 360_000;
 const LIGHTHOUSE_MS = 400_000;
-/** The server, the browser and often more share this computer here; by hand, on a quiet one, 1200 is what holds. */
-const LARGEST_PAINT_WITHIN_MS = '2500';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -130,9 +128,7 @@ test('a map is asked of its host only after a click', async ({ browser }) => {
 
 test('Lighthouse finds three pages fast, usable, sound and easy to find', async () => {
   test.setTimeout(LIGHTHOUSE_MS);
-  const run = promisify(execFile)(process.execPath, ['tools/lighthouse.mjs', demo.base], {
-    env: { ...process.env, LARGEST_PAINT_WITHIN_MS },
-  });
+  const run = promisify(execFile)(process.execPath, ['tools/lighthouse.mjs', demo.base]);
   const said = await run.catch((failure: { stdout?: string }) => Promise.reject(new Error(failure.stdout)));
   expect(said.stdout).toContain('performance');
 });

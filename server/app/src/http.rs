@@ -67,7 +67,7 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
     let options = site::Options {
         public_url: app.config.public_url.clone(),
         nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
-        policy: shield::content_security_policy_with,
+        policy: shield::content_security_policy_of_page,
         address: Arc::new(move |parts| shield::client_address(parts, &trusted).to_canonical().to_string()),
     };
     let root = api.clone();

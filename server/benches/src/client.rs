@@ -43,6 +43,12 @@ impl Client {
         self.exchange(head.as_bytes())
     }
 
+    /// As a browser asks for a page.
+    pub fn get_packed(&mut self, path: &str) -> Answer {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\naccept-encoding: gzip, deflate, br\r\n\r\n", self.address);
+        self.exchange(head.as_bytes())
+    }
+
     pub fn post(&mut self, path: &str, body: &serde_json::Value) -> Answer {
         let body = body.to_string();
         let text = format!(
@@ -54,12 +60,13 @@ impl Client {
         self.exchange(text.as_bytes())
     }
 
+    /// Answers have a length or come in chunks.
     fn exchange(&mut self, request: &[u8]) -> Answer {
         self.stream.get_mut().write_all(request).expect("the server reads");
         let mut line = String::new();
         self.stream.read_line(&mut line).expect("the server answers");
         let status = line.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
-        let mut length = 0;
+        let (mut length, mut chunked) = (0, false);
         loop {
             line.clear();
             self.stream.read_line(&mut line).expect("headers");
@@ -67,9 +74,20 @@ impl Client {
             if name.eq_ignore_ascii_case("content-length") {
                 length = value.trim().parse().expect("a length");
             }
+            chunked |= name.eq_ignore_ascii_case("transfer-encoding");
         }
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).expect("a body");
+        while chunked {
+            line.clear();
+            self.stream.read_line(&mut line).expect("a chunk");
+            let size = usize::from_str_radix(line.trim(), 16).expect("its size");
+            let start = body.len();
+            body.resize(start + size + 2, 0);
+            self.stream.read_exact(&mut body[start..]).expect("its bytes");
+            body.truncate(start + size);
+            chunked = size > 0;
+        }
         Answer { status, body }
     }
 }

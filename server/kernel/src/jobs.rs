@@ -31,6 +31,8 @@ crate::words! {
 /// How often a job whose database was away, or too busy, is begun again from its kept state before it counts as failed.
 const MOST_TRIES: u32 = 60;
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// A job that waits for longer than this to be begun again does so only because the clock was set back since.
+const LONGEST_POSTPONEMENT: Duration = Duration::from_secs(24 * 3_600);
 
 /// What a new job needs.
 #[derive(Clone, Debug)]
@@ -153,6 +155,15 @@ pub struct JobCx {
     pub who: Who,
     holder: String,
     lost: Arc<AtomicBool>,
+    postponed: Mutex<Option<Postponed>>,
+}
+
+/// A job that is given back, to be begun again later.
+#[derive(Debug)]
+struct Postponed {
+    pause: Duration,
+    state: serde_json::Value,
+    message: String,
 }
 
 impl JobCx {
@@ -188,6 +199,12 @@ impl JobCx {
             tx.act_as(who.clone());
             work(tx)
         })
+    }
+
+    /// Gives the job back to the queue, whatever this run ends with: any node begins it again after the pause, from `state`. The message tells why.
+    pub fn postpone(&self, pause: Duration, state: serde_json::Value, message: String) {
+        *self.postponed.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some(Postponed { pause: pause.min(LONGEST_POSTPONEMENT), state, message });
     }
 
     /// Tells how far the job is; `state` is what a later run goes on from.
@@ -256,7 +273,7 @@ fn runner(app: &App, n: usize) {
 
 type Claimed = (i64, String, serde_json::Value, Who);
 
-/// Takes the first job that waits, or whose holder gives no sign of life. A lease that ends later than any holder could have set it is none either: the clock has
+/// Takes the first job that waits (a postponed one from `lease_until` on), or whose holder gives no sign of life. A lease that ends later than any holder could have set it is none either: the clock has
 /// been set back since.
 fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
     let lease = app.config.job_lease;
@@ -264,9 +281,10 @@ fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
         let now = tx.now();
         tx.first::<crate::db::One<i64>>(
             sql!(
-                "SELECT id FROM job WHERE status = 'queued' OR (status = 'running' AND (lease_until < $1 OR lease_until > $2)) ORDER BY id LIMIT 1"
+                "SELECT id FROM job WHERE (status = 'queued' AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $3))
+                    OR (status = 'running' AND (lease_until < $1 OR lease_until > $2)) ORDER BY id LIMIT 1"
             ),
-            &binds![now, now.plus(lease * 4)],
+            &binds![now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT)],
         )
     })?;
     let Some(crate::db::One(id)) = waiting else { return Ok(None) };
@@ -276,10 +294,11 @@ fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
         let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
             sql!(
                 "UPDATE job SET status = 'running', holder = $2, lease_until = $3, started_at = coalesce(started_at, $4)
-                 WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND (lease_until < $4 OR lease_until > $5)))
+                 WHERE id = $1 AND ((status = 'queued' AND (lease_until IS NULL OR lease_until < $4 OR lease_until > $6))
+                    OR (status = 'running' AND (lease_until < $4 OR lease_until > $5)))
                  RETURNING kind, params, user_id, user_name"
             ),
-            &binds![id, &holder, now.plus(lease), now, now.plus(lease * 4)],
+            &binds![id, &holder, now.plus(lease), now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT)],
         )?;
         Ok(claimed.map(|(kind, params, user_id, name)| {
             (
@@ -299,7 +318,8 @@ fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Val
         let (app, holder, lost, finished) = (app.clone(), holder.to_owned(), lost.clone(), finished.clone());
         thread::spawn(move || beat(&app, &holder, id, &lost, &finished))
     };
-    let cx = JobCx { app: app.clone(), job_id: id, params, who, holder: holder.to_owned(), lost: lost.clone() };
+    let cx =
+        JobCx { app: app.clone(), job_id: id, params, who, holder: holder.to_owned(), lost: lost.clone(), postponed: Mutex::default() };
     let outcome = work_off(&cx, kind);
     *finished.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
     finished.1.notify_all();
@@ -308,7 +328,10 @@ fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Val
         release(app, holder, id);
         return;
     }
-    finish(app, holder, id, outcome);
+    match cx.postponed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(postponed) => give_back(app, holder, id, postponed),
+        None => finish(app, holder, id, outcome),
+    }
 }
 
 /// Runs the job, again and again while only the database is in its way: a restarted PostgreSQL, a queue that is full.
@@ -362,6 +385,26 @@ fn release(app: &App, holder: &str, id: i64) {
         )
         .map(drop)
     });
+}
+
+/// Puts a job back into the queue until its pause is over; one that was cancelled meanwhile ends here.
+fn give_back(app: &App, holder: &str, id: i64, postponed: Postponed) {
+    let holder = holder.to_owned();
+    let stored = app.db.write_now(Lane::Interactive, move |tx| {
+        let now = tx.now();
+        tx.exec(
+            sql!(
+                "UPDATE job SET status = CASE WHEN cancel_requested = TRUE THEN 'cancelled' ELSE 'queued' END, lease_until = $3, state = $4, message = $5,
+                    finished_at = CASE WHEN cancel_requested = TRUE THEN CAST($6 AS BIGINT) END
+                 WHERE id = $1 AND holder = $2 AND status = 'running'"
+            ),
+            &binds![id, &holder, now.plus(postponed.pause), postponed.state.clone(), &postponed.message, now],
+        )
+        .map(drop)
+    });
+    if let Err(error) = stored {
+        tracing::error!(job = id, %error, "a job could not be postponed; it will be taken up again");
+    }
 }
 
 fn finish(app: &App, holder: &str, id: i64, outcome: Result<serde_json::Value>) {

@@ -88,17 +88,44 @@ impl Mailer {
 /// Sends one mail of a job.
 pub const SEND: JobKind = JobKind { kind: "system.mail", run: send_of_job };
 
+/// How long a mail that was not taken waits before it is tried again: a server that was started anew, one that asks newcomers to come back, one that is away for a day.
+const PAUSES: [Duration; 7] = {
+    const fn minutes(count: u64) -> Duration {
+        Duration::from_secs(count * 60)
+    }
+    [minutes(1), minutes(5), minutes(15), minutes(60), minutes(4 * 60), minutes(8 * 60), minutes(12 * 60)]
+};
+
+/// How often a mail was tried, kept with its job.
+#[derive(Default, serde::Serialize, serde::Deserialize)]
+struct Tries {
+    failed: usize,
+}
+
 fn send_of_job(cx: &JobCx) -> crate::Result<serde_json::Value> {
     let mail: Mail = cx.params()?;
-    cx.app.mailer.send(&mail).map_err(Error::internal)?;
-    Ok(serde_json::Value::Null)
+    let Err(sentence) = cx.app.mailer.send(&mail) else { return Ok(serde_json::Value::Null) };
+    let failed = cx.state::<Tries>()?.unwrap_or_default().failed;
+    if let Some(pause) = PAUSES.get(failed) {
+        tracing::warn!(job = cx.job_id, to = %mail.to, sentence, again_in = ?pause, "a mail was not taken and is tried again");
+        let message = format!("{sentence} Tried {} of {} times; again in {} minutes.", failed + 1, PAUSES.len() + 1, pause.as_secs() / 60);
+        cx.postpone(*pause, serde_json::json!(Tries { failed: failed + 1 }), message);
+    }
+    Err(Error::internal(sentence))
 }
 
 impl Tx<'_> {
     /// Has a mail sent by a job once this transaction is committed; a second one with the same key is the first again.
     pub fn send_mail(&mut self, app: &App, mail: &Mail, key: &str) -> crate::Result<()> {
         let params = serde_json::to_value(mail).map_err(|error| Error::internal(error.to_string()))?;
-        let job = NewJob { kind: SEND.kind, title: "Mail".into(), campus_id: None, params, key: Some(format!("mail/{key}")), total: 1 };
+        let job = NewJob {
+            kind: SEND.kind,
+            title: format!("Mail to {}", mail.to),
+            campus_id: None,
+            params,
+            key: Some(format!("mail/{key}")),
+            total: 1,
+        };
         self.enqueue(app, job).map(drop)
     }
 }

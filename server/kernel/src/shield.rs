@@ -84,10 +84,12 @@ pub fn content_security_policy(nonce: &str) -> String {
     )
 }
 
-/// As `content_security_policy`, for a page that may show frames of these hosts once its reader asks for them.
-pub fn content_security_policy_with(nonce: &str, frames: &[&str]) -> String {
-    let own = "frame-src 'self' blob:";
-    content_security_policy(nonce).replace(own, &format!("{own} {}", frames.join(" ")))
+/// As `content_security_policy`, for a page that holds inline styles of these hashes (`'sha256-…'`), and may show frames of these hosts once its reader asks for
+/// them.
+pub fn content_security_policy_of_page(nonce: &str, styles: &[String], frames: &[&str]) -> String {
+    let and = |policy: String, own: &str, more: &str| if more.is_empty() { policy } else { policy.replace(own, &format!("{own} {more}")) };
+    let policy = and(content_security_policy(nonce), &format!("'nonce-{nonce}'"), &styles.join(" "));
+    and(policy, "frame-src 'self' blob:", &frames.join(" "))
 }
 
 /// Refuses what is too large and what takes too long, with the usual error body: 414, 431, 413, 503. A form with files

@@ -3,7 +3,7 @@
 use super::editor;
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{School, World, in_school};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
 
 fn message() -> Value {
     json!({ "kind": "contact", "name": "Shazia Parveen", "phone": "0300-4412907", "email": "shazia@example.com", "message": "Does a bus pass Jail Road?", "consent": true })
@@ -90,6 +90,64 @@ in_school!(machines_are_kept_out, |world: Arc<World>, school: School| async move
     world.advance(Duration::from_secs(11 * 60));
     assert_eq!(visitor.post("/save-message", message()).await.status, 200, "and may again later");
 });
+
+in_school_and_on_two_nodes!(an_address_sends_five_forms_in_ten_minutes, |world: Arc<World>, school: School| async move {
+    let visitor = school.visitor();
+    let inquiry = json!({ "name": "Hamza Iqbal", "phone": "0300-8123400", "campus_id": school.a.id, "consent": true });
+    for turn in 0..5 {
+        let reply = if turn % 2 == 0 {
+            visitor.post("/save-message", message()).await
+        } else {
+            visitor.post("/save-inquiry", inquiry.clone()).await
+        };
+        assert_eq!(reply.status, 200, "form {turn}: {}", reply.body);
+        world.advance(Duration::from_secs(60));
+    }
+    let refused = visitor.post("/save-inquiry", inquiry.clone()).await;
+    let wait: u64 = refused.headers["retry-after"].to_str().expect("text").parse().expect("seconds");
+    assert!(refused.status == 429 && (200..=301).contains(&wait), "{wait} seconds");
+    let without_script = "form=contact&name=Shazia&phone=0300-4412907&message=Does+a+bus+pass%3F&consent=on&website_address=&started=";
+    assert_eq!(visitor.form("/contact-us", without_script).await.status, 429, "the same without script");
+    world.advance(Duration::from_secs(wait));
+    assert_eq!(visitor.post("/save-inquiry", inquiry.clone()).await.status, 200, "the first is ten minutes ago");
+    assert_eq!(visitor.post("/save-inquiry", inquiry).await.status, 429, "the second is not");
+});
+
+in_school!(a_mail_that_is_not_taken_is_tried_again_later, |world: Arc<World>, school: School| async move {
+    let (admin, visitor) = (school.admin(), school.visitor());
+    let outbox_folder = world.app.config.data_dir.join("outbox");
+    let _ = std::fs::remove_dir_all(&outbox_folder);
+    std::fs::write(&outbox_folder, "a file where the folder should be").expect("a file");
+    visitor.post("/save-message", message()).await.ok();
+    let waiting = |jobs: &Value, tried: &str| -> bool {
+        jobs["data"].as_array().expect("jobs").iter().any(|job| {
+            let text = job["message"].as_str().unwrap_or_default();
+            job["status"] == "queued" && job["title"] == "Mail to shazia@example.com" && text.contains(tried)
+        })
+    };
+    shown(&admin, |jobs| waiting(jobs, "Tried 1 of 8 times; again in 1 minutes.")).await;
+    let others = school.user("campus_admin", "a").get("/get-jobs").await.ok();
+    assert!(!others.to_string().contains("shazia@example.com"), "only super administrators see them");
+    world.advance(Duration::from_secs(61));
+    shown(&admin, |jobs| waiting(jobs, "Tried 2 of 8 times; again in 5 minutes.")).await;
+    std::fs::remove_file(&outbox_folder).expect("removed");
+    world.advance(Duration::from_secs(5 * 60 + 1));
+    assert!(outbox(&world, 1).await.iter().any(|mail| mail.contains("To: shazia@example.com")));
+    shown(&admin, |jobs| !jobs.to_string().contains("shazia@example.com")).await;
+});
+
+/// Waits until the caller's jobs are as expected.
+async fn shown(by: &Client, expected: impl Fn(&Value) -> bool) {
+    let mut jobs = Value::Null;
+    for _ in 0..200 {
+        jobs = by.get("/get-jobs").await.ok();
+        if expected(&jobs) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{jobs}");
+}
 
 in_school!(an_inquiry_is_taken_of_visitors_and_of_clerks, |world: Arc<World>, school: School| async move {
     let visitor = school.visitor();

@@ -81,7 +81,7 @@ export async function expectSound({ page, complaints }: Watched, path: string, w
   expect(found, `${path} at ${page.viewportSize()?.width} pixels`).toMatchObject({ sideways: false, unnamed: 0 });
   expect(
     found.unsized.filter((html) => !html.includes('lazy')),
-    path,
+    `${path} at ${page.viewportSize()?.width} pixels`,
   ).toEqual([]);
   expect(complaints, path).toEqual([]);
 }

@@ -1,7 +1,6 @@
-import './ssr-ground.ts';
-import { renderToString } from 'react-dom/server';
 import { readPage } from './page-data.ts';
 import { PublicPage } from './public-page.tsx';
+import { write } from './server/write.ts';
 
 /**
  * The server's entry: the bundle of this file runs in QuickJS (no Intl, URL, DOM or timers). Takes the page as JSON and gives the
@@ -11,4 +10,4 @@ declare global {
   var __render: (json: string) => string;
 }
 
-globalThis.__render = (json) => renderToString(<PublicPage page={readPage(json)} />);
+globalThis.__render = (json) => write(<PublicPage page={readPage(json)} />);

@@ -1,24 +1,61 @@
 //! Fills the built index.html: head, rendered body, data. Everything that comes from content is escaped here and in `head`, and nowhere else.
 
+use std::fmt::Write as _;
+use std::sync::Arc;
+
 use serde_json::Value;
 
-use super::content::{Lang, Page};
+use super::Files;
+use super::content::{Page, SectionBody};
 use super::head::{Head, head_html};
+use super::looks::Looks;
+
+/// A finished page, and what its policy has to allow beside that of all pages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    pub html: String,
+    /// The inline styles, as sources: `'sha256-…'`.
+    pub styles: Vec<String>,
+    /// The hosts whose frames it may show once its reader asks for them.
+    pub frames: Vec<&'static str>,
+}
+
+/// A kept document's bytes, sent without being copied.
+pub struct Shown(pub Arc<Document>);
+
+impl AsRef<[u8]> for Shown {
+    fn as_ref(&self) -> &[u8] {
+        self.0.html.as_bytes()
+    }
+}
 
 /// The built index.html of the public pages.
 #[derive(Clone, Debug)]
 pub struct Shell {
     html: String,
+    looks: Looks,
 }
 
 impl Shell {
-    /// `index` is the built file. Its nonce attributes go: these pages carry no inline style, and their HTML is cached.
-    pub fn new(index: &str) -> Shell {
-        Shell { html: index.replace(r#" nonce="__CSP_NONCE__""#, "").replace(r#"<meta property="csp-nonce">"#, "") }
+    /// With the looks written into each page; none when the web was not built.
+    pub fn written(files: &dyn Files) -> Option<Shell> {
+        Shell::new(files, true)
+    }
+
+    /// With links to the looks.
+    pub fn linked(files: &dyn Files) -> Option<Shell> {
+        Shell::new(files, false)
+    }
+
+    /// The nonces of the built file go: these pages are kept, and each answer has another.
+    fn new(files: &dyn Files, written: bool) -> Option<Shell> {
+        let index = files.text("index.html")?.replace(r#" nonce="__CSP_NONCE__""#, "").replace(r#"<meta property="csp-nonce">"#, "");
+        let (html, looks) = Looks::of(&with_version(&index, files), files, written);
+        Some(Shell { html, looks })
     }
 
     /// The whole document. `body` is the rendered HTML of #root; without one a plain shell stands there until the browser has drawn the page.
-    pub fn page(&self, page: &Page, head: &Head<'_>, body: Option<&str>) -> String {
+    pub fn page(&self, page: &Page, head: &Head<'_>, body: Option<&str>) -> Document {
         let plain;
         let body = match body {
             Some(body) => body,
@@ -27,20 +64,35 @@ impl Shell {
                 &plain
             }
         };
-        let data = serde_json::to_value(page).unwrap_or(Value::Null);
-        let html = without_other_preloads(&self.html, page.lang)
-            .replace("__LANG__", page.lang.code())
-            .replace("__DIR__", page.lang.direction())
-            .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={}""#, head.theme));
-        fill(
-            &html,
+        let (looks, styles) = self.looks.of_page(body, head.colours);
+        let data = serde_json::to_string(page).map(|data| in_script(&data)).unwrap_or_default();
+        let html = fill(
+            &self.html,
             &[
+                ("__LANG__", page.lang.code()),
+                ("__DIR__", page.lang.direction()),
                 ("<!--page-head-->", &head_html(page, head)),
+                ("<!--page-looks-->", &looks),
                 ("<!--page-body-->", body),
-                ("<!--page-data-->", &format!(r#"<script type="application/json" id="page-data">{}</script>"#, script_json(&data))),
+                ("<!--page-data-->", &format!(r#"<script type="application/json" id="page-data">{data}</script>"#)),
             ],
-        )
+        );
+        Document { html, styles, frames: frames(page) }
     }
+}
+
+/// Names /theme.js by its version, so that it is fetched once and for ever: every page waits for it.
+pub fn with_version(html: &str, files: &dyn Files) -> String {
+    let Some(file) = files.file("theme.js") else { return html.to_owned() };
+    html.replace(r#"src="/theme.js""#, &format!(r#"src="/theme.js?v={:016x}""#, file.hash))
+}
+
+/// Whose frames a page may show once its reader asks for them.
+fn frames(page: &Page) -> Vec<&'static str> {
+    let holds = |kind: fn(&SectionBody) -> bool| page.sections.iter().any(|section| kind(&section.body));
+    let map = holds(|body| matches!(body, SectionBody::Map(_))).then_some("https://www.openstreetmap.org");
+    let video = holds(|body| matches!(body, SectionBody::Video(_))).then_some("https://www.youtube-nocookie.com");
+    map.into_iter().chain(video).collect()
 }
 
 /// Puts each text in the place of its mark, once, in the order in which the marks stand. A text is not searched for further marks, so content cannot bring its own.
@@ -56,24 +108,6 @@ fn fill(html: &str, parts: &[(&str, &str)]) -> String {
     }
     filled.push_str(rest);
     filled
-}
-
-/// Leaves out `<link … data-lang="ur" …>` of a language that this page is not in: its font is large.
-fn without_other_preloads(html: &str, lang: Lang) -> String {
-    let mut kept = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some(start) = rest.find("<link") {
-        let Some(length) = rest[start..].find('>') else { break };
-        let tag = &rest[start..=start + length];
-        let other = tag.contains("data-lang=") && !tag.contains(&format!(r#"data-lang="{}""#, lang.code()));
-        kept.push_str(&rest[..start]);
-        if !other {
-            kept.push_str(tag);
-        }
-        rest = &rest[start + length + 1..];
-    }
-    kept.push_str(rest);
-    kept
 }
 
 /// What can be read when the page was not rendered: its title and description, the ways on, the telephone. `data-plain` tells the browser to draw the page anew.
@@ -107,25 +141,58 @@ pub fn escape(text: &str) -> String {
 
 /// JSON as it may stand in a `<script>`: no `<`, so neither `</script>` nor `<!--` can end or change it; the line separators are old parsers' new lines.
 pub fn script_json(value: &Value) -> String {
-    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+    in_script(&value.to_string())
+}
+
+fn in_script(json: &str) -> String {
+    let mut safe = String::with_capacity(json.len() + json.len() / 16);
+    let mut rest = json;
+    while let Some(at) = rest.find(['<', '\u{2028}', '\u{2029}']) {
+        let (before, after) = rest.split_at(at);
+        let Some(char) = after.chars().next() else { break };
+        safe.push_str(before);
+        let _ = write!(safe, "\\u{:04x}", u32::from(char));
+        rest = &after[char.len_utf8()..];
+    }
+    safe.push_str(rest);
+    safe
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::site::{File, Lang};
+    use std::borrow::Cow;
 
-    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="preload" data-lang="en" href="/a.woff2"><link
-  rel="preload"
-  data-lang="ur"
-  href="/b.woff2"
-/></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><script src="/theme.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="stylesheet" crossorigin href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+
+    struct Built;
+
+    impl Files for Built {
+        fn file(&self, path: &str) -> Option<File> {
+            let text = match path {
+                "index.html" => INDEX,
+                "assets/site-1.css" => "p{margin:0}",
+                "theme.js" => "file",
+                _ => return None,
+            };
+            Some(File { data: Cow::Borrowed(text.as_bytes()), hash: 7 })
+        }
+        fn bundle(&self) -> Option<String> {
+            None
+        }
+    }
+
+    fn page(page: &Page, head: &Head<'_>, body: Option<&str>) -> String {
+        Shell::written(&Built).unwrap().page(page, head, body).html
+    }
 
     fn example() -> Page {
         serde_json::from_str(include_str!("../../../../web/src/site/examples/home.en.json")).expect("the example has the shape of Page")
     }
 
     fn head() -> Head<'static> {
-        Head { base: "https://chinar.edu.pk", indexed: true, theme: "7" }
+        Head { base: "https://chinar.edu.pk", indexed: true, colours: ":root{}" }
     }
 
     #[test]
@@ -136,22 +203,32 @@ mod tests {
 
     #[test]
     fn fills_head_body_and_data() {
-        let html = Shell::new(INDEX).page(&example(), &head(), Some("<p>body</p>"));
+        let html = page(&example(), &head(), Some("<p>body</p>"));
         assert!(html.contains(r#"<html lang="en" dir="ltr">"#));
         assert!(html.contains(r#"<link rel="canonical" href="https://chinar.edu.pk/">"#));
         assert!(html.contains(r#"<link rel="alternate" hreflang="ur" href="https://chinar.edu.pk/ur">"#));
         assert!(html.contains(r#"<div id="root"><p>body</p></div><script type="application/json" id="page-data">{"#));
-        assert!(html.contains(r#"href="/theme.css?v=7""#) && !html.contains("nonce"));
-        assert!(html.contains("/a.woff2") && !html.contains("/b.woff2"));
+        assert!(html.contains("<style>p{margin:0}</style><style>:root{}</style>") && !html.contains("nonce"));
+        assert!(
+            html.contains(r#"<script data-looks="/assets/site-1.css" src="/theme.js?v=0000000000000007">"#) && !html.contains("stylesheet")
+        );
         assert!(html.contains(r#""@type":"EducationalOrganization""#) && html.contains("/pictures/courtyard.jpg"));
     }
 
     #[test]
     fn an_urdu_page_reads_from_the_right() {
         let page = Page { lang: Lang::Ur, ..example() };
-        let html = Shell::new(INDEX).page(&page, &head(), Some(""));
+        let html = page(&page, &head(), Some(""));
         assert!(html.contains(r#"<html lang="ur" dir="rtl">"#) && html.contains(r#"href="https://chinar.edu.pk/ur""#));
-        assert!(html.contains("/b.woff2") && !html.contains("/a.woff2"));
+    }
+
+    #[test]
+    fn a_policy_names_what_stands_in_its_page_alone() {
+        let document = Shell::written(&Built).unwrap().page(&example(), &head(), Some(""));
+        assert_eq!(document.styles.len(), 2);
+        assert!(document.styles.iter().all(|source| source.starts_with("'sha256-") && source.ends_with("='")));
+        assert!(document.frames.is_empty());
+        assert!(Shell::linked(&Built).unwrap().page(&example(), &head(), None).styles.is_empty());
     }
 
     #[test]
@@ -163,9 +240,9 @@ mod tests {
         page.site.name = nasty.into();
         page.site.menu[0].href = nasty.into();
         for body in [Some("<p>body</p>"), None] {
-            let html = Shell::new(INDEX).page(&page, &head(), body);
+            let html = page(&page, &head(), body);
             assert!(!html.contains("<script>alert"), "{html}");
-            assert_eq!(html.matches("</script>").count(), 2, "the organisation's and the data's own");
+            assert_eq!(html.matches("</script>").count(), 3, "the theme's, the organisation's and the data's own");
             assert_eq!(html.matches(r#"id="page-data""#).count(), 1);
             assert!(
                 !html.contains('\u{2028}')
@@ -184,13 +261,13 @@ mod tests {
 
     #[test]
     fn an_unrendered_page_still_says_what_it_is() {
-        let html = Shell::new(INDEX).page(&example(), &head(), None);
+        let html = page(&example(), &head(), None);
         assert!(html.contains("data-plain") && html.contains("<h1>") && html.contains(r#"id="page-data""#));
     }
 
     #[test]
     fn a_hidden_page_has_no_canonical_address() {
-        let html = Shell::new(INDEX).page(&example(), &Head { indexed: false, ..head() }, Some(""));
+        let html = page(&example(), &Head { indexed: false, ..head() }, Some(""));
         assert!(html.contains("noindex") && !html.contains("canonical") && !html.contains("ld+json"));
     }
 }

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 use rquickjs::{CatchResultExt, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
+use super::document::Document;
+
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub threads: usize,
@@ -59,10 +61,10 @@ pub struct Key {
     pub version: u64,
 }
 
-pub type Rendered = Result<Arc<str>, Failure>;
+pub type Rendered = Result<Arc<Document>, Failure>;
 
 /// Makes the whole document of the rendered body; runs on the rendering thread.
-pub type Finish = Box<dyn FnOnce(String) -> String + Send>;
+pub type Finish = Box<dyn FnOnce(String) -> Document + Send>;
 
 struct Job {
     key: Key,
@@ -97,7 +99,7 @@ impl Engine {
     }
 
     /// The finished document, when this version was rendered already.
-    pub fn kept(&self, key: &Key) -> Option<Arc<str>> {
+    pub fn kept(&self, key: &Key) -> Option<Arc<Document>> {
         lock(&self.shelf).pages.get(key).cloned()
     }
 
@@ -132,7 +134,7 @@ enum Answer {
 #[derive(Default)]
 struct Shelf {
     room: usize,
-    pages: HashMap<Key, Arc<str>>,
+    pages: HashMap<Key, Arc<Document>>,
     /// Oldest first.
     order: VecDeque<Key>,
     failed: HashMap<Key, (Instant, Failure)>,
@@ -177,7 +179,7 @@ impl Shelf {
     }
 
     /// Keeps a page and lets its earlier versions and, when there is no room, the oldest page go.
-    fn keep(&mut self, key: Key, page: Arc<str>) {
+    fn keep(&mut self, key: Key, page: Arc<Document>) {
         let (pages, order) = (&mut self.pages, &mut self.order);
         order.retain(|old| {
             let stays = old.address != key.address;
@@ -214,7 +216,7 @@ fn work(bundle: &str, limits: Limits, jobs: &Mutex<Receiver<Job>>, shelf: &Mutex
             };
             let body = ready.render(&data, limits.time)?;
             renderer = Some(ready);
-            Ok(Arc::<str>::from(finish(body)))
+            Ok(Arc::new(finish(body)))
         }))
         .unwrap_or_else(|_| Err(Failure::Script("the renderer panicked".into())));
         match &rendered {
@@ -273,8 +275,13 @@ mod tests {
         Engine::start(Some(script.into()), Limits { threads: 1, ..Limits::default() })
     }
 
-    async fn render(engine: &Engine, address: &str, version: u64, data: &str) -> Rendered {
-        engine.render(key(address, version), data.into(), Box::new(|body| format!("<{body}>"))).await
+    async fn render(engine: &Engine, address: &str, version: u64, data: &str) -> Result<String, Failure> {
+        let finish = |body: String| Document { html: format!("<{body}>"), ..Document::default() };
+        engine.render(key(address, version), data.into(), Box::new(finish)).await.map(|document| document.html.clone())
+    }
+
+    fn kept(engine: &Engine, address: &str, version: u64) -> Option<String> {
+        engine.kept(&key(address, version)).map(|document| document.html.clone())
     }
 
     #[tokio::test]
@@ -283,8 +290,8 @@ mod tests {
         assert_eq!(render(&engine, "/", 1, "a").await.as_deref(), Ok("<a1>"));
         assert_eq!(render(&engine, "/", 1, "a").await.as_deref(), Ok("<a1>"), "the same version is not rendered again");
         assert_eq!(render(&engine, "/", 2, "b").await.as_deref(), Ok("<b2>"));
-        assert_eq!(engine.kept(&key("/", 1)), None, "an earlier version is let go");
-        assert_eq!(engine.kept(&key("/", 2)).as_deref(), Some("<b2>"));
+        assert_eq!(kept(&engine, "/", 1), None, "an earlier version is let go");
+        assert_eq!(kept(&engine, "/", 2).as_deref(), Some("<b2>"));
     }
 
     #[tokio::test]
@@ -353,7 +360,7 @@ mod tests {
         for address in ["/a", "/b", "/c"] {
             render(&engine, address, 1, "x").await.unwrap();
         }
-        assert_eq!(engine.kept(&key("/a", 1)), None);
-        assert!(engine.kept(&key("/b", 1)).is_some() && engine.kept(&key("/c", 1)).is_some());
+        assert_eq!(kept(&engine, "/a", 1), None);
+        assert!(kept(&engine, "/b", 1).is_some() && kept(&engine, "/c", 1).is_some());
     }
 }

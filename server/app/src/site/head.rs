@@ -12,8 +12,8 @@ pub struct Head<'a> {
     pub base: &'a str,
     /// Search engines may list the page.
     pub indexed: bool,
-    /// The version of /theme.css.
-    pub theme: &'a str,
+    /// The text of /theme.css.
+    pub colours: &'a str,
 }
 
 pub fn head_html(page: &Page, head: &Head<'_>) -> String {

@@ -10,6 +10,7 @@ mod feeds;
 mod find;
 mod forms;
 mod head;
+mod looks;
 mod media;
 mod packed;
 mod pages;
@@ -17,9 +18,9 @@ mod preview;
 mod shell;
 mod theme;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Request;
@@ -29,7 +30,7 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 pub use assets::{Embedded, File, Files};
 pub use content::*;
-pub use document::{escape, script_json};
+pub use document::{Document, escape, script_json};
 pub use engine::{Engine, Failure, Limits};
 pub use preview::Drawing;
 pub use theme::{Palette, Theme};
@@ -138,8 +139,8 @@ pub struct Options {
     /// The address of the site as visitors write it, `https://chinar.edu.pk`.
     pub public_url: String,
     pub nonce: NonceOf,
-    /// The content security policy of a page that may show frames of these hosts, with this nonce.
-    pub policy: fn(nonce: &str, frames: &[&str]) -> String,
+    /// The content security policy of a page with this nonce that holds inline styles of these hashes and may show frames of these hosts.
+    pub policy: fn(nonce: &str, styles: &[String], frames: &[&str]) -> String,
     /// The address that a request comes from, behind trusted proxies too.
     pub address: AddressOf,
 }
@@ -151,12 +152,10 @@ struct Shared {
     files: Arc<dyn Files>,
     base: String,
     nonce: NonceOf,
-    policy: fn(&str, &[&str]) -> String,
+    policy: fn(&str, &[String], &[&str]) -> String,
     address: AddressOf,
     /// Differs between builds: a page that somebody keeps names files of the build that it came from.
     build: u64,
-    /// The hosts whose frames a page may show, by the page's address; pages without are not here.
-    frames: RwLock<HashMap<String, Vec<&'static str>>>,
     packed: packed::Packed,
     /// None when the web was not built: then pages say so.
     shell: Option<document::Shell>,
@@ -166,14 +165,13 @@ struct Shared {
 /// The router of everything that is no call. Its fallback is the public site's 404 page, so it must be merged into one that has no fallback of its own.
 pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, options: Options) -> Router {
     let site = Arc::new(Shared {
-        shell: files.text("index.html").map(|index| document::Shell::new(&index)),
-        office: files.text("app.html").map(|app| shell::OfficeShell::new(&app)),
+        shell: document::Shell::written(&*files),
+        office: shell::OfficeShell::new(&*files),
         base: options.public_url.trim_end_matches('/').to_owned(),
         nonce: options.nonce,
         policy: options.policy,
         address: options.address,
         build: build_of(&*files),
-        frames: RwLock::default(),
         packed: packed::Packed::default(),
         engine,
         content,
@@ -205,7 +203,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/assets/{*path}", get(shell::built_file))
         .route("/pictures/{*path}", get(shell::built_file))
         .route("/media/{picture}/{size}", get(media::size))
-        .route("/theme.js", get(shell::built_file));
+        .route("/theme.js", get(shell::theme_script));
     files.merge(pages).with_state(site)
 }
 
@@ -213,6 +211,7 @@ fn build_of(files: &dyn Files) -> u64 {
     let mut hasher = DefaultHasher::new();
     files.text("index.html").hash(&mut hasher);
     files.bundle().hash(&mut hasher);
+    files.file("theme.js").map(|file| file.hash).hash(&mut hasher);
     hasher.finish()
 }
 

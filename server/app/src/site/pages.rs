@@ -1,7 +1,7 @@
 //! The public pages: found (`find`), rendered once a version, answered with a tag; drawn anew for who previews them or sent a form.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -14,8 +14,8 @@ use serde_json::json;
 
 use super::Shared;
 use super::assets::tagged;
-use super::content::{Page, SectionBody, Verification};
-use super::document::escape;
+use super::content::{Page, Verification};
+use super::document::{Document, Shown, escape};
 use super::engine::{Failure, Key};
 use super::find::{Answer, Outcome, Wanted, find, frame, language, verification, version_of};
 use super::head::Head;
@@ -158,10 +158,9 @@ async fn respond(site: &Arc<Shared>, parts: &Parts, address: &str, version: u64,
         Some(own) => Key { address: answer.page.lang.address(&answer.page.path), version: own },
         None => Key { address: address.to_owned(), version },
     };
-    note_frames(site, &key.address, &answer.page);
     let (address, version) = (key.address.clone(), key.version);
-    let html = document(site, key, answer).await;
-    answered(site, parts, &address, version, status, &html)
+    let document = document(site, key, answer).await;
+    answered(site, parts, &address, version, status, &document)
 }
 
 /// For ever: a slug that changed does not come back.
@@ -172,54 +171,32 @@ fn moved(to: &str) -> Response {
     }
 }
 
-async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<str> {
+async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<Document> {
     let data = serde_json::to_string(&answer.page).unwrap_or_default();
     let (filler, page) = (site.clone(), answer.page.clone());
     let finish = Box::new(move |body: String| fill(&filler, &page, answer.indexed, Some(&body)));
     match site.engine.render(key, data, finish).await {
-        Ok(html) => html,
+        Ok(document) => document,
         Err(failure) => {
             if failure == Failure::Busy {
                 tracing::warn!("the renderers are busy; a page went out plain");
             }
-            Arc::from(fill(site, &answer.page, answer.indexed, None))
+            Arc::new(fill(site, &answer.page, answer.indexed, None))
         }
     }
 }
 
-fn fill(site: &Shared, page: &Page, indexed: bool, body: Option<&str>) -> String {
-    let theme = super::shell::version(&Palette::of(&page.site.colour).css());
-    site.shell.as_ref().map(|shell| shell.page(page, &Head { base: &site.base, indexed, theme: &theme }, body)).unwrap_or_default()
-}
-
-/// Remembers whose frames a page may show once its reader asks for them.
-fn note_frames(site: &Shared, address: &str, page: &Page) {
-    let holds = |kind: fn(&SectionBody) -> bool| page.sections.iter().any(|section| kind(&section.body));
-    let mut hosts = Vec::new();
-    if holds(|body| matches!(body, SectionBody::Map(_))) {
-        hosts.push("https://www.openstreetmap.org");
-    }
-    if holds(|body| matches!(body, SectionBody::Video(_))) {
-        hosts.push("https://www.youtube-nocookie.com");
-    }
-    let known = site.frames.read().unwrap_or_else(PoisonError::into_inner).get(address).cloned().unwrap_or_default();
-    if known == hosts {
-        return;
-    }
-    let mut frames = site.frames.write().unwrap_or_else(PoisonError::into_inner);
-    if hosts.is_empty() {
-        frames.remove(address);
-    } else {
-        frames.insert(address.to_owned(), hosts);
-    }
+fn fill(site: &Shared, page: &Page, indexed: bool, body: Option<&str>) -> Document {
+    let colours = Palette::of(&page.site.colour).css();
+    site.shell.as_ref().map(|shell| shell.page(page, &Head { base: &site.base, indexed, colours: &colours }, body)).unwrap_or_default()
 }
 
 /// The tag is the address, the version of what is on it and the build whose files it names: a page is not read again to make it.
-fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: StatusCode, html: &Arc<str>) -> Response {
+fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: StatusCode, document: &Arc<Document>) -> Response {
     let mut hasher = DefaultHasher::new();
-    (address, version, site.build, html.len()).hash(&mut hasher);
+    (address, version, site.build, document.html.len()).hash(&mut hasher);
     let tag = format!("W/\"{:016x}\"", hasher.finish());
-    let body = || Body::from(Bytes::from_owner(Shown(html.clone())));
+    let body = || Body::from(Bytes::from_owner(Shown(document.clone())));
     let mut response = match status {
         StatusCode::OK => tagged(&parts.headers, &tag, body),
         other => (other, body()).into_response(),
@@ -227,9 +204,9 @@ fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: S
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Some(hosts) = site.frames.read().unwrap_or_else(PoisonError::into_inner).get(address) {
+    if !document.styles.is_empty() || !document.frames.is_empty() {
         let nonce = (site.nonce)(&parts.extensions).unwrap_or_default();
-        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, hosts)) {
+        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, &document.styles, &document.frames)) {
             headers.insert(CONTENT_SECURITY_POLICY, policy);
         }
     }
@@ -237,26 +214,17 @@ fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: S
 }
 
 /// A page that was rendered before: packed once for all who take it so.
-fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, html: &Arc<str>) -> Response {
-    let mut response = answered(site, parts, address, version, StatusCode::OK, html);
+fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, document: &Arc<Document>) -> Response {
+    let mut response = answered(site, parts, address, version, StatusCode::OK, document);
     if response.status() != StatusCode::OK {
         return response;
     }
-    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, html) {
+    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, &document.html) {
         *response.body_mut() = Body::from(bytes);
         response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
     }
     response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding"));
     response
-}
-
-/// A kept document, sent without being copied.
-struct Shown(Arc<str>);
-
-impl AsRef<[u8]> for Shown {
-    fn as_ref(&self) -> &[u8] {
-        self.0.as_bytes()
-    }
 }
 
 /// The last resort: no shell, no content.

@@ -21,7 +21,7 @@ pub struct Drawing {
 
 impl Drawing {
     pub fn new(engine: Engine, files: &dyn Files, public_url: &str) -> Drawing {
-        let shell = files.text("index.html").map(|index| Arc::new(Shell::new(&index)));
+        let shell = Shell::linked(files).map(Arc::new);
         Drawing { engine, shell, base: public_url.trim_end_matches('/').to_owned() }
     }
 
@@ -34,11 +34,11 @@ impl Drawing {
             let key = Key { address: "a preview".into(), version: version_of(&page) };
             let data = serde_json::to_string(&page).map_err(|error| error.to_string())?;
             let finish = Box::new(move |body: String| {
-                let theme = super::shell::version(&Palette::of(&page.site.colour).css());
-                shell.page(&page, &Head { base: &base, indexed: false, theme: &theme }, Some(&body))
+                let colours = Palette::of(&page.site.colour).css();
+                shell.page(&page, &Head { base: &base, indexed: false, colours: &colours }, Some(&body))
             });
-            let html = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;
-            Ok(html.to_string())
+            let document = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;
+            Ok(document.html.clone())
         })
     }
 

@@ -9,10 +9,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use super::Shared;
 use super::assets::{Keep, serve, tagged};
-use super::document::escape;
+use super::document::{escape, with_version};
 use super::theme::{Palette, Theme};
+use super::{Files, Shared};
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
 pub struct OfficeShell {
@@ -20,8 +20,9 @@ pub struct OfficeShell {
 }
 
 impl OfficeShell {
-    pub fn new(app: &str) -> OfficeShell {
-        OfficeShell { html: app.to_owned() }
+    /// None when the web was not built.
+    pub fn new(files: &dyn Files) -> Option<OfficeShell> {
+        Some(OfficeShell { html: with_version(&files.text("app.html")?, files) })
     }
 
     fn page(&self, theme: &Theme, nonce: &str) -> String {
@@ -53,8 +54,17 @@ pub async fn built_file(State(site): State<Arc<Shared>>, uri: Uri, headers: Head
         Some("pictures") => Keep::Hour,
         _ => Keep::Ask,
     };
-    serve(&*site.files, path, keep, &headers)
-        .unwrap_or_else(|| (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response())
+    serve(&*site.files, path, keep, &headers).unwrap_or_else(missing)
+}
+
+fn missing() -> Response {
+    (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response()
+}
+
+/// What runs before the first paint. Pages name it with its version, so that it can be kept for ever.
+pub async fn theme_script(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
+    let named = uri.query().is_some() && site.files.file("theme.js").map(|file| format!("v={:016x}", file.hash)).as_deref() == uri.query();
+    serve(&*site.files, "theme.js", if named { Keep::Forever } else { Keep::Ask }, &headers).unwrap_or_else(missing)
 }
 
 /// The group's colour. Pages name it with its version, so that it can be kept for ever and still change at once.

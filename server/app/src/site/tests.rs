@@ -11,7 +11,7 @@ use tower::ServiceExt;
 
 use super::*;
 
-const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><link rel="stylesheet" href="/theme.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
 const APP: &str = r#"<title>__GROUP_NAME__</title><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
 const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) }";
 
@@ -22,6 +22,7 @@ impl Files for Built {
         let text = match path {
             "index.html" => INDEX,
             "app.html" => APP,
+            "assets/site-1.css" => "p{margin:0}",
             "assets/site-1.js" | "theme.js" | "pictures/stars.svg" => "file",
             _ => return None,
         };
@@ -161,7 +162,7 @@ fn options() -> Options {
     Options {
         public_url: "https://chinar.edu.pk/".into(),
         nonce: |_| Some("n0nce".into()),
-        policy: |nonce, frames| format!("nonce-{nonce} frame-src {}", frames.join(" ")),
+        policy: |nonce, styles, frames| format!("nonce-{nonce} {} frame-src {}", styles.join(" "), frames.join(" ")),
         address: Arc::new(|_| "192.0.2.1".into()),
     }
 }
@@ -303,6 +304,8 @@ async fn files_colour_and_search_engines() {
         ("/assets/site-1.js", "public, max-age=31536000, immutable"),
         ("/pictures/stars.svg", "public, max-age=3600"),
         ("/theme.js", "no-cache"),
+        ("/theme.js?v=0000000000000001", "public, max-age=31536000, immutable"),
+        ("/theme.js?v=another", "no-cache"),
     ] {
         let (status, headers, body) = ask(&site, Method::GET, address, None).await;
         assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap(), body.as_str()), (StatusCode::OK, keep, "file"));
@@ -359,13 +362,14 @@ async fn an_address_that_moved_says_where_for_ever() {
 }
 
 #[tokio::test]
-async fn only_a_page_with_a_map_names_its_host() {
+async fn a_policy_names_the_looks_of_its_page_and_the_host_of_its_map() {
     let site = site(Arc::new(Written::default()));
-    for _ in 0..2 {
-        let (_, headers, _) = ask(&site, Method::GET, "/map", None).await;
-        assert_eq!(headers[CONTENT_SECURITY_POLICY], "nonce-n0nce frame-src https://www.openstreetmap.org");
+    let looks = format!("{} {}", looks::Style::new("p{margin:0}").source, looks::Style::new(&Palette::of("#14532d").css()).source);
+    for (address, frames) in [("/map", "https://www.openstreetmap.org"), ("/map", "https://www.openstreetmap.org"), ("/", ""), ("/", "")] {
+        let (_, headers, body) = ask(&site, Method::GET, address, None).await;
+        assert_eq!(headers[CONTENT_SECURITY_POLICY].to_str().unwrap(), format!("nonce-n0nce {looks} frame-src {frames}"));
+        assert!(body.contains("<style>p{margin:0}</style>") && !body.contains("<link rel=\"stylesheet\""));
     }
-    assert!(!ask(&site, Method::GET, "/", None).await.1.contains_key(CONTENT_SECURITY_POLICY));
 }
 
 async fn asked_with(site: &Router, address: &str, cookie: &str) -> (StatusCode, axum::http::HeaderMap, String) {

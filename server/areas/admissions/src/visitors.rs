@@ -2,29 +2,37 @@
 
 use kernel::{Error, Result, Tx, binds, sql};
 
-/// Forms that one address may send within one slot. Mobile networks give one address to many families.
-pub const MOST_OF_ADDRESS: i64 = 10;
-/// Microseconds.
-const SLOT: i64 = 10 * 60 * 1_000_000;
+/// Forms that one address may send within `SLOTS`.
+pub const MOST_OF_ADDRESS: i64 = 5;
+/// A minute in microseconds: forms are counted by the minute in which they came.
+const SLOT: i64 = 60 * 1_000_000;
+const SLOTS: i64 = 10;
 /// Whoever sends a form sooner than this after touching it is a machine. Milliseconds.
 const QUICKEST: i64 = 3_000;
 
-/// Counts a form of the caller's address; 429 when there were too many. One statement counts, so that forms at the same moment, also on other nodes, count too.
+/// Counts a form of the caller's address; 429 when it sent too many within ten minutes, whichever node took them. The count is written before it is read, so
+/// that forms at the same moment wait for each other; what is refused is rolled back and does not count.
 pub fn count(tx: &mut Tx) -> Result<()> {
     let (now, address) = (tx.now().micros(), tx.who().address.clone());
     let slot = now.div_euclid(SLOT);
-    tx.exec(sql!("DELETE FROM form_sent WHERE slot < $1"), &binds![slot - 6])?;
-    let sent: i64 = tx.value(
+    tx.exec(sql!("DELETE FROM form_sent WHERE slot < $1"), &binds![slot - 6 * SLOTS])?;
+    tx.exec(
         sql!(
             "INSERT INTO form_sent (address, slot, count) VALUES ($1, $2, 1)
-             ON CONFLICT (address, slot) DO UPDATE SET count = form_sent.count + 1 RETURNING count"
+             ON CONFLICT (address, slot) DO UPDATE SET count = form_sent.count + 1"
         ),
-        &binds![address, slot],
+        &binds![&address, slot],
+    )?;
+    let (sent, first): (i64, i64) = tx.one(
+        sql!(
+            "SELECT CAST(sum(count) AS BIGINT) AS sent, min(slot) AS first FROM form_sent WHERE address = $1 AND slot > $2 AND slot <= $3"
+        ),
+        &binds![&address, slot - SLOTS, slot],
     )?;
     if sent <= MOST_OF_ADDRESS {
         return Ok(());
     }
-    let retry_after = u64::try_from((SLOT - now.rem_euclid(SLOT)) / 1_000_000).unwrap_or(1).max(1);
+    let retry_after = u64::try_from(((first + SLOTS) * SLOT - now) / 1_000_000 + 1).unwrap_or(1).max(1);
     Err(Error::TooMany { message: "Too many forms were sent from here. Try again in a few minutes, or call us.".into(), retry_after })
 }
 

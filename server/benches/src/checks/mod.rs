@@ -11,6 +11,7 @@ mod memory;
 mod papers;
 mod postgres;
 mod receipts;
+mod site;
 mod statements;
 
 use crate::{Bench, report::Outcome};
@@ -36,5 +37,6 @@ pub static CHECKS: &[Check] = &[
     check("bill-run", "a bill run against a bulk insert, and those who work meanwhile", bill_run::run),
     check("statements", "trial balance, balance sheet and ledger over 5,000,000 entries", statements::run),
     check("papers", "challans against wkhtmltopdf, their size, and the renderer's memory", papers::run),
+    check("site", "public pages from memory against the hello-world route, and rendered anew", site::run),
     check("demo", "writing the demo against a bare insert of its rows", demo::run),
 ];

@@ -1,0 +1,144 @@
+//! The looks of the public pages. What a page needs of them is written into it: on a slow line a file that the page waits for costs more than its bytes. The whole
+//! follows when the page is drawn, for what script adds. The content security policy names the written texts by their hashes, so that nothing else may stand inline.
+//! What is drawn for an editor links them, since it is shown under another policy.
+
+mod sheet;
+
+use sha2::{Digest, Sha256};
+
+use sheet::Sheet;
+
+use super::Files;
+use super::shell::version;
+
+/// The looks that all pages share.
+#[derive(Clone, Debug)]
+pub enum Looks {
+    Written(Sheet),
+    /// The `<link>` elements.
+    Linked(String),
+}
+
+/// A `<style>` element and the source that allows it in a policy, `'sha256-…'`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Style {
+    pub element: String,
+    pub source: String,
+}
+
+impl Style {
+    pub fn new(css: &str) -> Style {
+        Style { element: format!("<style>{css}</style>"), source: format!("'sha256-{}'", base64(&Sha256::digest(css.as_bytes()))) }
+    }
+}
+
+impl Looks {
+    /// Takes the style sheet out of the built page, and gives what is left of it. It is written where it is one file of the build.
+    pub fn of(html: &str, files: &dyn Files, written: bool) -> (String, Looks) {
+        let (rest, links) = without_sheets(html);
+        if let [link] = &links[..]
+            && let Some(address) = address(link).filter(|_| written)
+            && let Some(css) = files.text(address.trim_start_matches('/'))
+            && !css.to_ascii_lowercase().contains("</style")
+        {
+            let rest = rest.replace("<script src=\"/theme.js", &format!("<script data-looks=\"{address}\" src=\"/theme.js"));
+            return (rest, Looks::Written(Sheet::of(&css)));
+        }
+        (rest, Looks::Linked(links.concat()))
+    }
+
+    /// The elements of a page with this body in the group's colours, and the sources that its policy has to allow for them.
+    pub fn of_page(&self, body: &str, theme: &str) -> (String, Vec<String>) {
+        match self {
+            Looks::Written(sheet) => {
+                let (looks, colours) = (Style::new(&sheet.for_page(body)), Style::new(theme));
+                (format!("{}{}", looks.element, colours.element), vec![looks.source, colours.source])
+            }
+            Looks::Linked(links) => (format!(r#"{links}<link rel="stylesheet" href="/theme.css?v={}">"#, version(theme)), Vec::new()),
+        }
+    }
+}
+
+/// The page without its links to style sheets, and those of them that are not the group's colours, which each page brings itself.
+fn without_sheets(html: &str) -> (String, Vec<String>) {
+    let (mut kept, mut links, mut rest) = (String::with_capacity(html.len()), Vec::new(), html);
+    while let Some(start) = rest.find("<link") {
+        let Some(length) = rest[start..].find('>') else { break };
+        let (before, link) = (&rest[..start], &rest[start..=start + length]);
+        kept.push_str(before);
+        if !link.contains(r#"rel="stylesheet""#) {
+            kept.push_str(link);
+        } else if address(link) != Some("/theme.css") {
+            links.push(link.to_owned());
+        }
+        rest = &rest[start + length + 1..];
+    }
+    kept.push_str(rest);
+    (kept, links)
+}
+
+fn address(link: &str) -> Option<&str> {
+    Some(link.split_once("href=\"")?.1.split_once('"')?.0)
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let letters = |chunk: &[u8]| {
+        let bits = (0..3).fold(0_u32, |bits, at| (bits << 8) | u32::from(chunk.get(at).copied().unwrap_or(0)));
+        let letter = |at: usize| if at <= chunk.len() { char::from(LETTERS[((bits >> (18 - 6 * at)) & 63) as usize]) } else { '=' };
+        [letter(0), letter(1), letter(2), letter(3)]
+    };
+    bytes.chunks(3).flat_map(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::site::File;
+    use std::borrow::Cow;
+
+    struct One;
+
+    impl Files for One {
+        fn file(&self, path: &str) -> Option<File> {
+            (path == "assets/site-1.css").then(|| File { data: Cow::Borrowed(b"p{color:red}.gone{color:blue}"), hash: 1 })
+        }
+        fn bundle(&self) -> Option<String> {
+            None
+        }
+    }
+
+    const HTML: &str = r#"<head><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/theme.css" /><link rel="stylesheet" crossorigin href="/assets/site-1.css"><script src="/theme.js?v=7"></script></head>"#;
+
+    #[test]
+    fn sheets_are_written_into_the_page_and_named_by_their_hash() {
+        let (rest, looks) = Looks::of(HTML, &One, true);
+        assert_eq!(
+            rest,
+            r#"<head><link rel="icon" href="/a.svg"><script data-looks="/assets/site-1.css" src="/theme.js?v=7"></script></head>"#
+        );
+        let (elements, sources) = looks.of_page("<p>", ":root{}");
+        assert_eq!(elements, "<style>p{color:red}</style><style>:root{}</style>");
+        assert_eq!(sources[0], "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
+    }
+
+    #[test]
+    fn what_is_drawn_for_an_editor_links_them() {
+        let (_, looks) = Looks::of(HTML, &One, false);
+        let (elements, sources) = looks.of_page("<p>", ":root{}");
+        assert!(
+            elements
+                .starts_with(r#"<link rel="stylesheet" crossorigin href="/assets/site-1.css"><link rel="stylesheet" href="/theme.css?v="#)
+        );
+        assert!(sources.is_empty());
+        let (_, looks) = Looks::of(&HTML.replace("site-1", "none"), &One, true);
+        assert!(matches!(looks, Looks::Linked(links) if links.contains("none.css")), "a sheet that is not there is linked still");
+    }
+
+    #[test]
+    fn base64_is_that_of_policies() {
+        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("\u{7f}~?", "f34/")] {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+    }
+}
