@@ -1,13 +1,11 @@
 //! Every call of the route table: its guard, a valid request, what another campus gets; its shape against the specification; and bad input.
 
-mod accounts;
 mod extra_fields;
 mod guards;
 mod hostile_texts;
 mod input;
 mod requests;
 mod table;
-mod website;
 
 pub(crate) use requests::{FIELD, PNG};
 use table::Row;
@@ -16,17 +14,17 @@ use table::Row;
 fn rows() -> Vec<Row> {
     [
         table::SYSTEM,
-        table::INSTITUTION,
-        table::ACCESS,
-        table::PEOPLE,
-        table::ACADEMICS,
-        table::STUDENTS,
-        table::ATTENDANCE,
-        table::FEE_ROWS,
+        table::institution::INSTITUTION,
+        table::access::ACCESS,
+        table::people::PEOPLE,
+        table::academics::ACADEMICS,
+        table::students::STUDENTS,
+        table::attendance::ATTENDANCE,
+        table::fees::FEE_ROWS,
         table::REPORTS,
-        accounts::COLLECTION,
-        accounts::ACCOUNTING,
-        website::WEBSITE,
+        table::accounts::COLLECTION,
+        table::accounts::ACCOUNTING,
+        table::website::WEBSITE,
         table::LAST,
     ]
     .concat()

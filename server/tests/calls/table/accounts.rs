@@ -1,13 +1,9 @@
 //! The rows of collection and of the books.
 
-use super::table::{
+use super::{
     Elsewhere::{At, Empty, Missing, Same},
-    Row,
+    Row, row,
 };
-
-const fn row(call: &'static str, may: &'static str, address: &'static str, body: &'static str, elsewhere: super::table::Elsewhere) -> Row {
-    Row { call, may, address, body, elsewhere }
-}
 
 const FEES: &str = "SA BA CA PR CH AC CS AU";
 const PORTAL: &str = "SA BA CA PR CH AC CS AU ST PA";

@@ -1,13 +1,9 @@
 //! The rows of the website and of inquiries.
 
-use super::table::{
+use super::{
     Elsewhere::{Empty, Missing, Same},
-    Row,
+    Row, row,
 };
-
-const fn row(call: &'static str, may: &'static str, address: &'static str, body: &'static str, elsewhere: super::table::Elsewhere) -> Row {
-    Row { call, may, address, body, elsewhere }
-}
 
 const READERS: &str = "SA AU";
 const EDITORS: &str = "SA";

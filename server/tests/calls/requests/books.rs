@@ -1,0 +1,49 @@
+//! Vouchers, drafts and closed months.
+
+use super::Maker;
+use serde_json::{Value, json};
+
+impl Maker {
+    pub(super) async fn journal(&self, role: &str) -> Value {
+        let (rent, payable) = (Box::pin(self.id("rent", &self.admin)).await, Box::pin(self.id("bills_payable", &self.admin)).await);
+        let form = json!({
+            "campus_id": self.school.a.id, "date": "2026-11-20", "narration": "Rent owed",
+            "lines": [{ "ledger_head_id": rent, "debit_minor": 1_000 }, { "ledger_head_id": payable, "credit_minor": 1_000 }],
+        });
+        self.school.user(role, "a").post("/save-journal-voucher", form).await.ok()
+    }
+
+    /// A voucher above the limit, written by the accountant.
+    pub(super) async fn draft(&self) -> i64 {
+        self.set("accounting.journal_limit_minor", 1).await;
+        let draft = self.journal("accountant").await["data"]["draft_id"].as_i64().expect("a draft");
+        self.set("accounting.journal_limit_minor", 0).await;
+        draft
+    }
+
+    pub(super) async fn set(&self, key: &str, value: i64) {
+        self.admin.post("/update-settings", json!({ "values": { key: value } })).await.ok();
+    }
+
+    pub(super) async fn empty_expense_group(&self) -> i64 {
+        let group = Box::pin(self.fresh("new_expense_group")).await;
+        let heads = self.admin.get(&format!("/get-expense-ledger-heads?head_id={group}")).await.ok();
+        for head in heads["data"].as_array().expect("heads") {
+            self.admin.delete(&format!("/delete-expense-ledger-head?id={}", head["id"])).await.ok();
+        }
+        group
+    }
+
+    /// A past month, closed anew.
+    pub(super) async fn closed_month(&self) -> String {
+        let n = self.next();
+        let month = format!("{}-{:02}", 2_024 - n / 12 % 5, n % 12 + 1);
+        self.admin.post("/close-month", json!({ "campus_ids": [self.school.a.id], "month": month })).await.ok();
+        month
+    }
+}
+
+pub(super) fn voucher_of(saved: &Value) -> i64 {
+    let data = &saved["data"];
+    data["voucher_id"].as_i64().or_else(|| data["id"].as_i64()).or_else(|| data.as_i64()).unwrap_or_else(|| panic!("no voucher in {saved}"))
+}

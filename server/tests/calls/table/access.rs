@@ -1,0 +1,87 @@
+//! The rows of access.
+
+use super::{
+    Elsewhere::{At, Empty, Missing, Same},
+    Row, row,
+};
+
+const USER_KEEPERS: &str = "SA BA CA";
+const USER_READERS: &str = "SA BA CA HR AU";
+
+pub const ACCESS: &[Row] = &[
+    row("POST /login", "public", "/login", r#"{"email":"cashier.a@maktab.test","password":"plum-kettle-4-harbour"}"#, Same),
+    row("POST /logout", "signed", "/logout", "{}", Same),
+    row("POST /forgot-password", "public", "/forgot-password", r#"{"email":"cashier.a@maktab.test"}"#, Same),
+    row("POST /reset-password", "public", "/reset-password", r#"{"token":"@reset_token","password":"plum-kettle-4-harbour"}"#, Same),
+    row("POST /reset-user-password", USER_KEEPERS, "/reset-user-password", r#"{"id":"@new_user"}"#, Missing),
+    row("GET /user", "signed", "/user", "", Same),
+    row("GET /get-second-step", "signed", "/get-second-step", "", Same),
+    row("POST /start-second-step", "signed", "/start-second-step", r#"{"password":"plum-kettle-4-harbour"}"#, Same),
+    row("GET /get-tokens", "signed", "/get-tokens", "", Same),
+    row("DELETE /delete-token", "signed", "/delete-token?id=@my_token", "", Missing),
+    row("GET /get-user-tokens", USER_READERS, "/get-user-tokens?id=@new_user", "", Missing),
+    row("DELETE /delete-user-token", USER_KEEPERS, "/delete-user-token?id=@user_token", "", Missing),
+    row("POST /deactivate-users", USER_KEEPERS, "/deactivate-users", r#"{"ids":["@new_user"]}"#, Missing),
+    row("POST /require-password-change", USER_KEEPERS, "/require-password-change", r#"{"ids":["@new_user"]}"#, Missing),
+    row("POST /end-user-sign-ins", USER_KEEPERS, "/end-user-sign-ins", r#"{"ids":["@new_user"]}"#, Missing),
+    row("GET /get-users", USER_READERS, "/get-users?campus_id=@campus", "", Empty),
+    row("GET /get-user-details", USER_READERS, "/get-user-details?id=@new_user", "", Missing),
+    row("GET /get-user-access", USER_READERS, "/get-user-access?id=@new_user", "", Missing),
+    row(
+        "POST /save-user",
+        USER_KEEPERS,
+        "/save-user",
+        r#"{"name":"Sana Iqbal","email":"user@n@maktab.test","role_ids":["@role_cashier"],"scope_kind":"campuses","campus_ids":["@campus"]}"#,
+        At("campus_ids"),
+    ),
+    row(
+        "POST /save-campus-user",
+        USER_KEEPERS,
+        "/save-campus-user",
+        r#"{"campus_id":"@campus","name":"Sana Iqbal","email":"head@n@maktab.test"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-user",
+        USER_KEEPERS,
+        "/update-user",
+        r#"{"id":"@new_user","version":1,"name":"Sana Iqbal","email":"changed@n@maktab.test","role_ids":["@role_cashier"],"scope_kind":"campuses","campus_ids":["@campus"]}"#,
+        Missing,
+    ),
+    row("DELETE /user/{id}", "SA", "/user/@new_user", "", Missing),
+    row("GET /get-roles", "SA AU", "/get-roles", "", Same),
+    row("GET /get-role-detail", "SA AU", "/get-role-detail?id=@role_cashier", "", Same),
+    row("POST /store-role", "", "/store-role", r#"{"label":"Librarian @n","description":"Keeps books"}"#, Same),
+    row(
+        "POST /update-role-permission",
+        "",
+        "/update-role-permission",
+        r#"{"id":"@new_role","version":1,"label":"Librarian @n","permission_ids":[]}"#,
+        Same,
+    ),
+    row("GET /get-role-matrix", "SA AU", "/get-role-matrix", "", Same),
+    row(
+        "POST /update-role-matrix",
+        "",
+        "/update-role-matrix",
+        r#"{"roles":[{"id":"@new_role","version":1,"give":["@permission"]}]}"#,
+        Same,
+    ),
+    row("DELETE /delete-role", "", "/delete-role?id=@new_role", "", Same),
+    row("GET /get-permissions", "SA AU", "/get-permissions", "", Same),
+    row("GET /get-permission-detail", "SA AU", "/get-permission-detail?id=@permission", "", Same),
+    row("POST /store-permission", "", "/store-permission", r#"{"name":"Library.books.lend@n","description":"Lend"}"#, Same),
+    row(
+        "POST /update-permission",
+        "",
+        "/update-permission",
+        r#"{"id":"@new_permission","version":1,"name":"Library.books.lend@n","description":"Lend"}"#,
+        Same,
+    ),
+    row("DELETE /delete-permission", "", "/delete-permission", r#"{"id":"@new_permission"}"#, Same),
+    row("GET /get-audit-events", "SA BA CA PR CH AU", "/get-audit-events?campus_id=@campus", "", Empty),
+    row("GET /check-audit-trail", "SA BA CA PR CH AU", "/check-audit-trail", "", Same),
+    row("GET /get-saved-views", "signed", "/get-saved-views?screen=students", "", Same),
+    row("POST /save-view", "signed", "/save-view", r#"{"screen":"students","name":"Mine @n","query":"status=active"}"#, Same),
+    row("DELETE /delete-view", "signed", "/delete-view?id=@my_view", "", Missing),
+];

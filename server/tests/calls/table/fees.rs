@@ -1,0 +1,155 @@
+//! The rows of fees.
+
+use super::{
+    Elsewhere::{At, Empty, Missing, Same},
+    Row, row,
+};
+
+/// Who reads fees, who bills, who serves families, who sets up, who approves.
+const FEES: &str = "SA BA CA PR CH AC CS AU";
+const PORTAL: &str = "SA BA CA PR CH AC CS AU ST PA";
+const BILLERS: &str = "SA BA CA CH AC";
+const COUNTER: &str = "SA BA CA PR CH AC CS";
+const PRINCIPALS: &str = "SA BA CA PR CH";
+const CHIEF: &str = "SA CH";
+const TEMPLATE: &str = r#"{"name":"Class 10","campus_id":"@campus","session_id":"@new_session","program_id":"@program","class_id":"@class","first_month":"2026-08","installments":12,"due_day":10,"lines":[{"fee_head_id":"@head","amount_minor":12000000}]}"#;
+const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@head","amount_minor":3600000}],"first_month":"2026-11","installments":36,"due_day":10}"#;
+
+pub const FEE_ROWS: &[Row] = &[
+    row("GET /get-fee-heads", FEES, "/get-fee-heads", "", Same),
+    row("GET /get-fee-head-details", FEES, "/get-fee-head-details?id=@head", "", Same),
+    row("POST /save-fee-head", CHIEF, "/save-fee-head", r#"{"name":"Laboratory @n","kind":"other","treatment":"income"}"#, Same),
+    row(
+        "POST /update-fee-head",
+        CHIEF,
+        "/update-fee-head",
+        r#"{"id":"@new_fee_head","version":1,"name":"Laboratory @n","kind":"other","treatment":"income"}"#,
+        Same,
+    ),
+    row("DELETE /fee-heads/{id}", CHIEF, "/fee-heads/@new_fee_head", "", Same),
+    row("GET /get-fee-templates", FEES, "/get-fee-templates?campus_id=@campus", "", Empty),
+    row("GET /get-fee-template-details", FEES, "/get-fee-template-details?id=@template", "", Missing),
+    row("POST /save-fee-template", BILLERS, "/save-fee-template", TEMPLATE, At("campus_id")),
+    row(
+        "POST /update-fee-template",
+        BILLERS,
+        "/update-fee-template",
+        r#"{"id":"@new_template","version":1,"name":"Class 10","campus_id":"@campus","session_id":"@new_session","program_id":"@program","class_id":"@class","first_month":"2026-08","installments":12,"due_day":10,"lines":[{"fee_head_id":"@head","amount_minor":12000000}]}"#,
+        Missing,
+    ),
+    row("DELETE /fee-templates/{id}", "SA BA CH", "/fee-templates/@new_template", "", Missing),
+    row("GET /get-late-fee-rules", FEES, "/get-late-fee-rules?campus_id=@campus", "", Empty),
+    row(
+        "POST /save-late-fee-rule",
+        CHIEF,
+        "/save-late-fee-rule",
+        r#"{"campus_id":"@campus","from_on":"2030-01-@day","per_day_minor":5000,"most_minor":100000}"#,
+        At("campus_id"),
+    ),
+    row("DELETE /late-fee-rules/{id}", CHIEF, "/late-fee-rules/@new_late_rule", "", Missing),
+    row("GET /get-concessions", FEES, "/get-concessions?campus_id=@campus", "", Empty),
+    row("GET /get-concession-details", FEES, "/get-concession-details?id=@new_concession", "", Missing),
+    row(
+        "POST /save-concession",
+        BILLERS,
+        "/save-concession",
+        r#"{"student_id":"@new_student","kind":"sibling","percent_hundredths":1000,"valid_from":"2026-08-01","reason":"Two sisters here"}"#,
+        At("student_id"),
+    ),
+    row("POST /recommend-concession", PRINCIPALS, "/recommend-concession", r#"{"id":"@new_concession","version":1}"#, Missing),
+    row("POST /approve-concession", PRINCIPALS, "/approve-concession", r#"{"id":"@new_concession","version":1}"#, Missing),
+    row(
+        "POST /reject-concession",
+        PRINCIPALS,
+        "/reject-concession",
+        r#"{"id":"@new_concession","version":1,"reason":"No proof given"}"#,
+        Missing,
+    ),
+    row("GET /get-fee-accounts", FEES, "/get-fee-accounts?ids=@student", "", Empty),
+    row("POST /preview-installments", BILLERS, "/preview-installments", PLAN, Missing),
+    row("POST /save-installments", BILLERS, "/save-installments", PLAN, Missing),
+    row("GET /get-installment-details", PORTAL, "/get-installment-details?student_id=@student", "", Missing),
+    row("GET /get-single-installment", PORTAL, "/get-single-installment?id=@challan", "", Missing),
+    row("GET /search-single-installment", FEES, "/search-single-installment?search=Ahmed%20Gulberg", "", Empty),
+    row("GET /search-printed-installment", FEES, "/search-printed-installment?student_id=@student", "", Empty),
+    row("GET /get-paid-installment", FEES, "/get-paid-installment?student_id=@student", "", Empty),
+    row("GET /get-paid-students", FEES, "/get-paid-students?ids=@student", "", Empty),
+    row("GET /get-challans", FEES, "/get-challans?student_id=@student", "", Empty),
+    row("GET /get-challan-details", FEES, "/get-challan-details?id=@challan", "", Missing),
+    row("POST /issue-challans", BILLERS, "/issue-challans", r#"{"ids":["@new_planned"]}"#, At("ids")),
+    row(
+        "POST /re-issue-challan",
+        BILLERS,
+        "/re-issue-challan",
+        r#"{"id":"@new_challan","version":"@version","due_on":"2026-12-15"}"#,
+        Missing,
+    ),
+    row(
+        "POST /revise-installment",
+        BILLERS,
+        "/revise-installment",
+        r#"{"id":"@new_planned","version":"@version","installments":[{"due_on":"2026-12-10","amount_minor":40000},{"due_on":"2027-01-12","amount_minor":60000}],"reason":"Asked by the father"}"#,
+        Missing,
+    ),
+    row(
+        "POST /cancel-challan",
+        "SA BA CH",
+        "/cancel-challan",
+        r#"{"id":"@new_challan","version":"@version","reason":"Entered by mistake"}"#,
+        Missing,
+    ),
+    row(
+        "POST /upload-installment-attachment",
+        PORTAL,
+        "/upload-installment-attachment",
+        r#"{"id":"@challan","file_id":"@my_photo"}"#,
+        Missing,
+    ),
+    row("POST /confirm-print", COUNTER, "/confirm-print", r#"{"ids":["@challan"]}"#, At("ids")),
+    row("POST /preview-bill-run", BILLERS, "/preview-bill-run", r#"{"campus_id":"@campus","period":"2026-12"}"#, At("campus_id")),
+    row(
+        "POST /run-bill-run",
+        BILLERS,
+        "/run-bill-run",
+        r#"{"campus_id":"@campus","period":"2026-11","class_id":"@new_billable"}"#,
+        At("campus_id"),
+    ),
+    row("GET /get-bill-runs", FEES, "/get-bill-runs?campus_id=@campus", "", Empty),
+    row("POST /print-challans", COUNTER, "/print-challans", r#"{"ids":["@challan"]}"#, At("ids")),
+    row("GET /challan-pdf", PORTAL, "/challan-pdf?id=@challan", "", Missing),
+    row("GET /get-fine-details", FEES, "/get-fine-details?campus_id=@campus", "", Empty),
+    row(
+        "POST /add-fine",
+        BILLERS,
+        "/add-fine",
+        r#"{"student_id":"@student","amount_minor":25000,"reason":"Broke a window"}"#,
+        At("student_ids"),
+    ),
+    row("POST /add-reprint-fine", COUNTER, "/add-reprint-fine", r#"{"id":"@new_challan","reason":"Lost by the family"}"#, Missing),
+    row("POST /add-late-fee-fine", COUNTER, "/add-late-fee-fine", r#"{"id":"@new_late"}"#, Missing),
+    row("POST /waive-fine", PRINCIPALS, "/waive-fine", r#"{"id":"@new_fine","reason":"First time"}"#, Missing),
+    row("GET /fetch-struck-off-students", FEES, "/fetch-struck-off-students?campus_id=@campus", "", Empty),
+    row("GET /fetch-paid-struck-off-students", FEES, "/fetch-paid-struck-off-students?campus_id=@campus", "", Empty),
+    row(
+        "POST /struck-off-students",
+        PRINCIPALS,
+        "/struck-off-students",
+        r#"{"student_ids":["@new_student"],"reason":"Absent for six days"}"#,
+        At("student_ids"),
+    ),
+    row(
+        "POST /expel-students",
+        PRINCIPALS,
+        "/expel-students",
+        r#"{"student_ids":["@new_student"],"reason":"By the board's order"}"#,
+        At("student_ids"),
+    ),
+    row("POST /recieve-struck-off-fine", COUNTER, "/recieve-struck-off-fine", r#"{"student_id":"@new_fined"}"#, At("student_id")),
+    row(
+        "POST /restore-student",
+        PRINCIPALS,
+        "/restore-student",
+        r#"{"student_id":"@new_struck_off","months":"skip","reason":"Came back"}"#,
+        At("student_id"),
+    ),
+];
