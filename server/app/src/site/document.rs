@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    fn page(page: &Page, head: &Head<'_>, body: Option<&str>) -> String {
+    fn written(page: &Page, head: &Head<'_>, body: Option<&str>) -> String {
         Shell::written(&Built).unwrap().page(page, head, body).html
     }
 
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn fills_head_body_and_data() {
-        let html = page(&example(), &head(), Some("<p>body</p>"));
+        let html = written(&example(), &head(), Some("<p>body</p>"));
         assert!(html.contains(r#"<html lang="en" dir="ltr">"#));
         assert!(html.contains(r#"<link rel="canonical" href="https://chinar.edu.pk/">"#));
         assert!(html.contains(r#"<link rel="alternate" hreflang="ur" href="https://chinar.edu.pk/ur">"#));
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn an_urdu_page_reads_from_the_right() {
         let page = Page { lang: Lang::Ur, ..example() };
-        let html = page(&page, &head(), Some(""));
+        let html = written(&page, &head(), Some(""));
         assert!(html.contains(r#"<html lang="ur" dir="rtl">"#) && html.contains(r#"href="https://chinar.edu.pk/ur""#));
     }
 
@@ -240,7 +240,7 @@ mod tests {
         page.site.name = nasty.into();
         page.site.menu[0].href = nasty.into();
         for body in [Some("<p>body</p>"), None] {
-            let html = page(&page, &head(), body);
+            let html = written(&page, &head(), body);
             assert!(!html.contains("<script>alert"), "{html}");
             assert_eq!(html.matches("</script>").count(), 3, "the theme's, the organisation's and the data's own");
             assert_eq!(html.matches(r#"id="page-data""#).count(), 1);
@@ -261,13 +261,13 @@ mod tests {
 
     #[test]
     fn an_unrendered_page_still_says_what_it_is() {
-        let html = page(&example(), &head(), None);
+        let html = written(&example(), &head(), None);
         assert!(html.contains("data-plain") && html.contains("<h1>") && html.contains(r#"id="page-data""#));
     }
 
     #[test]
     fn a_hidden_page_has_no_canonical_address() {
-        let html = page(&example(), &Head { indexed: false, ..head() }, Some(""));
+        let html = written(&example(), &Head { indexed: false, ..head() }, Some(""));
         assert!(html.contains("noindex") && !html.contains("canonical") && !html.contains("ld+json"));
     }
 }

@@ -254,7 +254,7 @@ mod tests {
     use super::*;
     use crate::site::content::{Action, Section};
 
-    const HEAD: Head<'static> = Head { base: "https://chinar.edu.pk", indexed: true, theme: "7" };
+    const HEAD: Head<'static> = Head { base: "https://chinar.edu.pk", indexed: true, colours: ":root{}" };
 
     fn home() -> Page {
         serde_json::from_str(include_str!("../../../../web/src/site/examples/home.en.json")).expect("the example has the shape of Page")
