@@ -42,6 +42,10 @@ async fn counter(desk: &mut Desk) -> i64 {
     });
     let family = desk.post("/approve-installment", form).await;
     desk.now("a family's receipt", -sum, 100_000, 0, sum + 100_000).await;
+    for answered in [&receipt, &family] {
+        let read = desk.accountant.get(&format!("/get-fee-receipt-details?id={}", answered["id"])).await.ok();
+        assert_eq!(*answered, read["data"], "what is answered is what is kept");
+    }
     let paper = desk.accountant.get(&format!("/fee-receipt-pdf?id={}", family["id"])).await;
     assert!(paper.bytes.starts_with(b"%PDF"), "{} {}", paper.status, paper.body);
     receipt["id"].as_i64().expect("a receipt")

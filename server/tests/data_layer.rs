@@ -2,7 +2,7 @@
 
 use kernel::{
     Error, Scope, Tx, binds,
-    db::{Lane, Value},
+    db::{Engine, Lane, One, Sql, Value},
     sql,
 };
 use testkit::{World, on_both};
@@ -77,6 +77,103 @@ on_both!(a_reader_cannot_write, |world: World| async move {
     let outcome = world.app.db.read(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).await;
     assert!(outcome.is_err());
 });
+
+const TWICE: Sql = sql!("INSERT INTO access_epoch (one, epoch) VALUES (1, 1)");
+
+/// A change that nobody waits for, to a series of its own.
+fn raise(tx: &mut Tx, series: &str) -> kernel::Result<()> {
+    let text =
+        sql!("INSERT INTO number_series (series, last) VALUES ($1, 1) ON CONFLICT (series) DO UPDATE SET last = number_series.last + 1");
+    tx.later(text, &binds![series])
+}
+
+on_both!(what_waits_stands_before_what_follows, |world: World| async move {
+    let seen = world
+        .app
+        .db
+        .write(|tx| {
+            let mut asked = Vec::new();
+            for _ in 0..3 {
+                raise(tx, "waits")?;
+                asked.push(tx.ask::<One<i64>>(sql!("SELECT last FROM number_series WHERE series = 'waits'"), &[])?);
+            }
+            let number = take(tx, "waits")?;
+            // In whatever order the answers are fetched, and more changes than one flight takes.
+            let mut seen: Vec<i64> = asked.into_iter().rev().map(|one| Ok(tx.answer(one)?[0].0)).collect::<kernel::Result<_>>()?;
+            for _ in 0..200 {
+                raise(tx, "waits")?;
+            }
+            seen.push(number);
+            Ok(seen)
+        })
+        .await
+        .expect("a unit");
+    assert_eq!(seen, [3, 2, 1, 4]);
+    assert_eq!(last(&world, "waits").await, 204);
+});
+
+on_both!(a_change_that_nobody_waited_for_fails_its_unit, |world: World| async move {
+    let outcome = world
+        .app
+        .db
+        .write(|tx| {
+            take(tx, "unwaited")?;
+            tx.later(TWICE, &[])?;
+            raise(tx, "unwaited")
+        })
+        .await;
+    assert!(outcome.is_err_and(|error| error.is_unique()), "the first that failed is told, whoever noticed");
+    assert_eq!(last(&world, "unwaited").await, 0);
+    // Noticed by a statement behind it, and passed over.
+    let outcome = world
+        .app
+        .db
+        .write(|tx| {
+            let _ = tx.later(TWICE, &[]);
+            let _ = take(tx, "unwaited");
+            raise(tx, "unwaited").or(Ok(()))
+        })
+        .await;
+    assert!(outcome.is_err(), "a unit went on after a failed statement");
+    assert_eq!(last(&world, "unwaited").await, 0);
+    assert_eq!(world.app.db.write(|tx| take(tx, "unwaited")).await.expect("the next unit is not touched"), 1);
+});
+
+on_both!(a_unit_that_gives_up_sends_nothing_more, |world: World| async move {
+    let outcome = world
+        .app
+        .db
+        .write(|tx| {
+            raise(tx, "given up")?;
+            tx.later(TWICE, &[])?;
+            Err::<(), _>(Error::conflict("thought better of it"))
+        })
+        .await;
+    let on_sqlite = world.app.db.engine() == Engine::Sqlite;
+    assert!(outcome.is_err_and(|error| matches!(error, Error::Conflict { .. }) || on_sqlite));
+    assert_eq!(last(&world, "given up").await, 0);
+});
+
+/// What cannot be sent keeps the commit from being sent too.
+async fn an_unfit_bind(world: World) {
+    let outcome = world
+        .app
+        .db
+        .write(|tx| {
+            raise(tx, "unfit")?;
+            tx.later(sql!("UPDATE access_epoch SET epoch = $1"), &binds!["a word"])?;
+            raise(tx, "unfit")
+        })
+        .await;
+    assert!(outcome.is_err());
+    assert_eq!(last(&world, "unfit").await, 0);
+    assert_eq!(world.app.db.write(|tx| take(tx, "unfit")).await.expect("the connection lives"), 1);
+}
+
+#[test]
+fn a_bind_that_does_not_fit_commits_nothing() {
+    testkit::run(Engine::Postgres, an_unfit_bind);
+}
 
 on_both!(effects_follow_the_commit_only, |world: World| async move {
     use std::sync::{
@@ -206,7 +303,7 @@ async fn late_events_are_sealed(world: World) {
 
 #[test]
 fn an_event_that_commits_late_is_sealed() {
-    testkit::run(kernel::db::Engine::Postgres, late_events_are_sealed);
+    testkit::run(Engine::Postgres, late_events_are_sealed);
 }
 
 on_both!(a_list_without_words_refuses_a_search, |world: World| async move {

@@ -134,7 +134,8 @@ impl App {
         let hash = token_hash(&token);
         let Some(identify) = self.house.parts.identifier() else { return Ok(None) };
         let app = self.clone();
-        self.db.read_briefly(move |tx| identify(&app, tx, &hash)).await
+        // Who asks is kept by an epoch that is read first; what is read after it can only be newer, and then the next request reads it again.
+        self.db.glance(move |tx| identify(&app, tx, &hash)).await
     }
 
     /// The cached actor of a token, when the epoch is still the one it was made in.

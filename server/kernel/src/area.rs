@@ -264,6 +264,14 @@ impl House {
     }
 }
 
+/// A setting that was asked for.
+#[derive(Debug)]
+#[must_use = "what was asked is to be fetched"]
+pub struct AskedSetting {
+    key: &'static str,
+    stored: crate::db::Asked<crate::db::One<String>>,
+}
+
 impl Tx<'_> {
     /// Tells every area that listens; their work is part of this unit.
     pub fn emit(&mut self, event: &'static str, id: i64) -> Result<()> {
@@ -335,11 +343,22 @@ impl Tx<'_> {
 
     /// A setting of the group, or its default.
     pub fn setting<T: serde::de::DeserializeOwned>(&mut self, key: &'static str) -> Result<T> {
-        let stored: Option<(String, i64)> =
-            self.first(crate::sql!("SELECT value, version FROM setting WHERE key = $1"), &crate::binds![key])?;
-        let house = self.house();
+        let asked = self.ask_setting(key)?;
+        self.setting_asked(asked)
+    }
+
+    /// As `setting`, for who wants other things too: `setting_asked` gives it.
+    pub fn ask_setting(&mut self, key: &'static str) -> Result<AskedSetting> {
+        let stored = self.ask(crate::sql!("SELECT value FROM setting WHERE key = $1"), &crate::binds![key])?;
+        Ok(AskedSetting { key, stored })
+    }
+
+    /// The setting that was asked for, or its default.
+    pub fn setting_asked<T: serde::de::DeserializeOwned>(&mut self, asked: AskedSetting) -> Result<T> {
+        let stored: Option<crate::db::One<String>> = self.first_answer(asked.stored)?;
+        let (house, key) = (self.house(), asked.key);
         let text = match &stored {
-            Some((value, _)) => value.as_str(),
+            Some(value) => value.0.as_str(),
             None => house
                 .setting(key)
                 .map(|s| s.default)

@@ -38,14 +38,13 @@ impl Tx<'_> {
         let who = self.who().clone();
         let now = self.now();
         let area = self.house().area_of(record);
-        self.exec(
+        self.later(
             sql!(
                 "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
             ),
             &binds![now, who.user_id, who.name, action, record, id, campus_id, before, after, who.address, who.request_id, area],
-        )?;
-        Ok(())
+        )
     }
 }
 

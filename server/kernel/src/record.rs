@@ -2,7 +2,7 @@
 
 use crate::{
     Error, FieldErrors, Result,
-    db::{Tx, Value},
+    db::{Asked, Engine, One, Tx, Value},
     error::{DbError, DbErrorKind},
     scope::{Scope, ScopeBy},
 };
@@ -46,31 +46,60 @@ impl Record {
     /// The texts that a test prepares.
     pub fn statements(&self) -> Vec<String> {
         let pairs: Pairs = self.columns.iter().map(|c| (*c, Value::Null)).collect();
-        vec![self.insert_sql(&pairs), self.update_sql(&pairs), self.snapshot_sql(), format!("DELETE FROM {} WHERE id = $1", self.table)]
+        let all = self.all_columns();
+        vec![
+            self.insert_sql(&pairs, "id"),
+            self.insert_sql(&pairs, &all),
+            self.insert_as_sql(&pairs),
+            self.update_sql(&pairs),
+            self.snapshot_sql(),
+            format!("DELETE FROM {} WHERE id = $1", self.table),
+        ]
     }
 
-    fn insert_sql(&self, pairs: &Pairs) -> String {
+    fn insert_sql(&self, pairs: &Pairs, giving: &str) -> String {
         let columns: Vec<&str> = pairs.iter().map(|p| p.0).collect();
         let places: Vec<String> = (0..pairs.len()).map(|n| format!("${}", n + 3)).collect();
         if columns.is_empty() {
-            return format!("INSERT INTO {} (version, created_at, updated_at) VALUES ($1, $2, $2) RETURNING id", self.table);
+            return format!("INSERT INTO {} (version, created_at, updated_at) VALUES ($1, $2, $2) RETURNING {giving}", self.table);
         }
         format!(
-            "INSERT INTO {} (version, created_at, updated_at, {}) VALUES ($1, $2, $2, {}) RETURNING id",
+            "INSERT INTO {} (version, created_at, updated_at, {}) VALUES ($1, $2, $2, {}) RETURNING {giving}",
             self.table,
             columns.join(", "),
             places.join(", ")
         )
     }
 
+    /// Under an id that is bound last.
+    fn insert_as_sql(&self, pairs: &Pairs) -> String {
+        let columns: String = pairs.iter().map(|p| format!("{}, ", p.0)).collect();
+        let places: String = (0..pairs.len()).map(|n| format!("${}, ", n + 3)).collect();
+        format!(
+            "INSERT INTO {} (version, created_at, updated_at, {columns}id) VALUES ($1, $2, $2, {places}${})",
+            self.table,
+            pairs.len() + 3
+        )
+    }
+
     fn update_sql(&self, pairs: &Pairs) -> String {
         let sets: Vec<String> = pairs.iter().enumerate().map(|(n, p)| format!("{} = ${}", p.0, n + 3)).collect();
         let comma = if sets.is_empty() { "" } else { ", " };
-        format!("UPDATE {} SET version = version + 1, updated_at = $2{comma}{} WHERE id = $1", self.table, sets.join(", "))
+        format!(
+            "UPDATE {} SET version = version + 1, updated_at = $2{comma}{} WHERE id = $1 RETURNING {}",
+            self.table,
+            sets.join(", "),
+            self.all_columns()
+        )
+    }
+
+    /// What the audit trail keeps of a row.
+    fn all_columns(&self) -> String {
+        format!("id, version, {}", self.columns.join(", "))
     }
 
     fn snapshot_sql(&self) -> String {
-        format!("SELECT id, version, {} FROM {} WHERE id = $1", self.columns.join(", "), self.table)
+        format!("SELECT {} FROM {} WHERE id = $1", self.all_columns(), self.table)
     }
 
     fn unique_error(&self, error: Error) -> Error {
@@ -85,29 +114,92 @@ impl Record {
         }
     }
 
-    fn search_texts<'a>(columns: &[&str], row: &'a Map<String, Json>) -> Vec<&'a str> {
-        columns.iter().filter_map(|c| row.get(*c).and_then(Json::as_str)).collect()
+    /// What the row is found by: texts and numbers.
+    fn search_texts<'a>(&self, row: &'a Map<String, Json>) -> (Vec<&'a str>, Vec<&'a str>) {
+        let of = |columns: &[&str]| columns.iter().filter_map(|c| row.get(*c).and_then(Json::as_str)).collect();
+        (of(self.words), of(self.numbers))
     }
+}
+
+fn without_secrets(mut row: Map<String, Json>) -> Map<String, Json> {
+    for secret in SECRET {
+        if let Some(value) = row.get_mut(*secret)
+            && !value.is_null()
+        {
+            *value = Json::String("•••".into());
+        }
+    }
+    row
 }
 
 impl Tx<'_> {
     /// Stores a new record and gives its id. Unique indexes answer at their field; out of scope is for the caller to refuse before.
     pub fn insert(&mut self, record: &'static Record, pairs: Pairs) -> Result<i64> {
-        let id = self.insert_quietly(record, pairs)?;
-        let after = self.snapshot(record, id)?;
-        self.reindex(record, id, &after)?;
-        self.audit(record, id, "created", None, Some(&after))?;
+        let text = record.insert_sql(&pairs, &record.all_columns());
+        let after = self.written(record, &text, self.insert_binds(record, pairs))?;
+        let id = after.get("id").and_then(Json::as_i64).ok_or_else(|| Error::internal("an insert gave no id"))?;
+        self.created(record, id, &after)
+    }
+
+    fn created(&mut self, record: &'static Record, id: i64, after: &Map<String, Json>) -> Result<i64> {
+        let (texts, numbers) = record.search_texts(after);
+        self.add_to_search(record.noun, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
+        self.audit(record, id, "created", None, Some(after))?;
         Ok(id)
+    }
+
+    /// Asks for the id of a record to come, for `insert_as`. PostgreSQL gives one ahead, so that nothing need wait for the insert; SQLite gives none.
+    pub fn ask_key(&mut self, record: &'static Record) -> Result<Option<Asked<One<i64>>>> {
+        match self.engine() {
+            Engine::Sqlite => Ok(None),
+            Engine::Postgres => {
+                let text = format!("SELECT nextval(pg_get_serial_sequence('{}', 'id'))", record.table);
+                self.ask_text(text.into(), Vec::new()).map(Some)
+            }
+        }
+    }
+
+    /// The id that was asked for.
+    pub fn key(&mut self, asked: Option<Asked<One<i64>>>) -> Result<Option<i64>> {
+        let Some(asked) = asked else { return Ok(None) };
+        self.first_answer(asked)?.map(|one| Some(one.0)).ok_or_else(|| Error::internal("a sequence gave no id"))
+    }
+
+    /// As `insert`, under an id that `key` gave. Only for records whose unique indexes no form can hit: nobody waits for the insert, so that a violation
+    /// is not told at a field.
+    pub fn insert_as(&mut self, record: &'static Record, key: Option<i64>, pairs: Pairs) -> Result<i64> {
+        debug_assert!(record.unique.is_empty(), "{}: an insert that nobody waits for", record.table);
+        let Some(id) = key else { return self.insert(record, pairs) };
+        let mut after: Map<String, Json> = record.columns.iter().map(|column| ((*column).to_owned(), Json::Null)).collect();
+        after.insert("id".to_owned(), id.into());
+        after.insert("version".to_owned(), 1.into());
+        after.extend(pairs.iter().map(|(column, value)| ((*column).to_owned(), value.to_json())));
+        let text = record.insert_as_sql(&pairs);
+        let mut binds = self.insert_binds(record, pairs);
+        binds.push(id.into());
+        self.run_later(text.into(), binds)?;
+        self.created(record, id, &without_secrets(after))
     }
 
     /// As `insert`, without audit and search: for lines of a document whose own event says it all.
     pub fn insert_quietly(&mut self, record: &'static Record, pairs: Pairs) -> Result<i64> {
+        let text = record.insert_sql(&pairs, "id");
+        let binds = self.insert_binds(record, pairs);
+        let rows = self.rows::<One<i64>>(&text, &binds).map_err(|error| record.unique_error(error))?;
+        rows.first().map(|one| one.0).ok_or_else(|| Error::internal("an insert gave no id"))
+    }
+
+    fn insert_binds(&self, record: &'static Record, pairs: Pairs) -> Vec<Value> {
         debug_assert!(pairs.iter().all(|p| record.columns.contains(&p.0)), "{}: unknown column in {:?}", record.table, pairs);
         let mut binds = vec![Value::Int(1), self.now().into()];
-        let text = record.insert_sql(&pairs);
         binds.extend(pairs.into_iter().map(|p| p.1));
-        let rows = self.rows::<crate::db::One<i64>>(&text, &binds).map_err(|error| record.unique_error(error))?;
-        rows.first().map(|one| one.0).ok_or_else(|| Error::internal("an insert gave no id"))
+        binds
+    }
+
+    /// Runs a statement that writes one row of the record, and gives the row as it stands then.
+    fn written(&mut self, record: &'static Record, text: &str, binds: Vec<Value>) -> Result<Map<String, Json>> {
+        let mut rows = self.objects(text, &binds).map_err(|error| record.unique_error(error))?;
+        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.noun))?))
     }
 
     /// Changes a record that the caller read at `version`; 409 when somebody was faster, 404 when it is out of scope.
@@ -132,9 +224,10 @@ impl Tx<'_> {
         let text = record.update_sql(&pairs);
         let mut binds = vec![id.into(), self.now().into()];
         binds.extend(pairs.into_iter().map(|p| p.1));
-        self.run(&text, &binds).map_err(|error| record.unique_error(error))?;
-        let after = self.snapshot(record, id)?;
-        self.reindex(record, id, &after)?;
+        let after = self.written(record, &text, binds)?;
+        if record.search_texts(&before) != record.search_texts(&after) || before.get("campus_id") != after.get("campus_id") {
+            self.reindex(record, id, &after)?;
+        }
         self.audit(record, id, action, Some(&before), Some(&after))
     }
 
@@ -161,15 +254,7 @@ impl Tx<'_> {
     /// The record as stored, by column; 404 when it is not there.
     pub fn snapshot(&mut self, record: &'static Record, id: i64) -> Result<Map<String, Json>> {
         let mut rows = self.objects(&record.snapshot_sql(), &[id.into()])?;
-        let mut row = rows.pop().ok_or_else(|| Error::not_found(record.noun))?;
-        for secret in SECRET {
-            if let Some(value) = row.get_mut(*secret)
-                && !value.is_null()
-            {
-                *value = Json::String("•••".into());
-            }
-        }
-        Ok(row)
+        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.noun))?))
     }
 
     /// The record, when it is within the scope; else 404.
@@ -177,7 +262,7 @@ impl Tx<'_> {
         let (condition, binds) = scope.condition(record.scope, 2);
         let mut all = vec![Value::Int(id)];
         all.extend(binds);
-        let found = self.rows::<crate::db::One<i64>>(&format!("SELECT id FROM {} WHERE id = $1 AND {condition}", record.table), &all)?;
+        let found = self.rows::<One<i64>>(&format!("SELECT id FROM {} WHERE id = $1 AND {condition}", record.table), &all)?;
         if found.is_empty() {
             return Err(Error::not_found(record.noun));
         }
@@ -188,8 +273,7 @@ impl Tx<'_> {
         if record.words.is_empty() && record.numbers.is_empty() {
             return Ok(());
         }
-        let texts = Record::search_texts(record.words, row);
-        let numbers = Record::search_texts(record.numbers, row);
+        let (texts, numbers) = record.search_texts(row);
         self.index_search(record.noun, id, row.get("campus_id").and_then(Json::as_i64), &texts, &numbers)
     }
 }

@@ -7,10 +7,11 @@ pub use crate::{
     banks::{Bank, bank, default_bank, model::BankForm},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
+        ground::{AskedGround, Ground},
         journal_file::{Format, write_journal},
         model::{AccountClass, Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
-        post::{post, post_many},
+        post::{Begun, post, post_many},
         reverse::reverse,
     },
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},

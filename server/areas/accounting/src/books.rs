@@ -1,6 +1,7 @@
 //! The journal: what a voucher is, the one way of posting it, what the heads then hold, and the proof that all of it agrees.
 
 pub mod balances;
+pub mod ground;
 pub mod journal_file;
 pub mod model;
 pub mod months;

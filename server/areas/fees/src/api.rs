@@ -153,7 +153,7 @@ pub fn request_concession(tx: &mut Tx, scope: &Scope, form: ConcessionForm) -> R
 /// Takes money for challans, as the counter does: for the demo and for admissions. Gives the receipt's id.
 pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
     let today = tx.today();
-    receipts::collect::collect(tx, scope, &form.check(today)?)
+    Ok(receipts::collect::collect(tx, scope, &form.check(today)?)?.id)
 }
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.

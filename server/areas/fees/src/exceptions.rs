@@ -26,14 +26,13 @@ pub fn note_of(
     reason: &str,
 ) -> Result<()> {
     let (who, now, today) = (tx.who().clone(), tx.now(), tx.today());
-    tx.exec(
+    tx.later(
         sql!(
             "INSERT INTO fee_exception (at, on_date, kind, campus_id, student_id, challan_id, receipt_id, amount_minor, reason, user_id, user_name)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
         ),
         &binds![now, today, kind, whose.0, whose.1, challan_id, receipt_id, amount, reason, who.user_id, who.name],
     )
-    .map(drop)
 }
 
 pub static EXCEPTIONS: List = List {

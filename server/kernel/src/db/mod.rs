@@ -3,6 +3,7 @@
 //! A unit is `Fn(&mut Tx) -> Result<T>` without effects outside it: it may run again (a group commit that failed, a serialisation failure). Whatever must leave the
 //! database goes through `tx.after_commit`.
 
+mod link;
 mod migrate;
 mod pool;
 pub mod portable;
@@ -16,7 +17,7 @@ mod value;
 
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
-pub use tx::{PgLink, Tx, Who};
+pub use tx::{Asked, Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
 use crate::{
@@ -28,6 +29,7 @@ use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicU64, Ordering},
 };
+use unit::Manner;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -106,19 +108,27 @@ impl Db {
         }
     }
 
+    /// As `read_briefly`, whose statements need not see one state of the database: on PostgreSQL each stands by itself, without a transaction around it.
+    pub async fn glance<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        match &self.inner.here {
+            Some(here) => here.read(&self.inner.house, work),
+            None => unit::answer(self.inner.readers.submit(Lane::Interactive, Manner::Glance, work)?).await,
+        }
+    }
+
     /// A read-only unit that sees one state of the database throughout.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer(self.inner.readers.submit(Lane::Interactive, false, work)?).await
+        unit::answer(self.inner.readers.submit(Lane::Interactive, Manner::Read, work)?).await
     }
 
     /// A unit that changes something; durable when this returns.
     pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer(self.inner.writers.submit(Lane::Interactive, true, work)?).await
+        unit::answer(self.inner.writers.submit(Lane::Interactive, Manner::Write, work)?).await
     }
 
     /// As `read`, for threads (jobs, commands).
     pub fn read_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer_now(self.inner.readers.submit(Lane::Job, false, work)?)
+        unit::answer_now(self.inner.readers.submit(Lane::Job, Manner::Read, work)?)
     }
 
     /// As `write`, for threads, in the given lane. A full queue is waited for.
@@ -126,7 +136,7 @@ impl Db {
         let work = Arc::new(work);
         loop {
             let again = work.clone();
-            match self.inner.writers.submit(lane, true, move |tx: &mut Tx| again(tx)) {
+            match self.inner.writers.submit(lane, Manner::Write, move |tx: &mut Tx| again(tx)) {
                 Err(Error::Busy) => std::thread::sleep(std::time::Duration::from_millis(5)),
                 Err(error) => return Err(error),
                 Ok(receiver) => return unit::answer_now(receiver),

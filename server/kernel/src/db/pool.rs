@@ -2,7 +2,7 @@
 
 use super::{
     Lane, Tx,
-    unit::{Task, Unit},
+    unit::{Manner, Task, Unit},
 };
 use crate::{Error, Result};
 use std::{
@@ -55,10 +55,10 @@ impl Queue {
     pub(super) fn submit<T: Send + 'static>(
         &self,
         lane: Lane,
-        writes: bool,
+        manner: Manner,
         work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
     ) -> Result<oneshot::Receiver<Result<T>>> {
-        let (task, receiver) = Task::new(writes, work);
+        let (task, receiver) = Task::new(manner, work);
         let mut lanes = self.lanes();
         let target = match lane {
             Lane::Interactive => &mut lanes.interactive,

@@ -1,15 +1,15 @@
 //! PostgreSQL: a pool of threads, each with its own connection and its slot for hot sums.
 
 use super::{
+    link::{Failed, PgLink},
     pool::{Queue, Taken},
     sqlite::run_effects,
-    tx::{Conn, PgLink, Tx},
-    unit::Unit,
+    tx::{Conn, Tx},
+    unit::{Manner, Unit},
 };
 use crate::{Error, Result, area::House, config::DatabaseTls, error::DbErrorKind};
 use rustls::pki_types::{CertificateDer, pem::PemObject};
 use std::{
-    collections::HashMap,
     sync::{
         Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -64,16 +64,12 @@ fn client_tls(tls: &DatabaseTls) -> Result<Option<Arc<rustls::ClientConfig>>> {
 }
 
 fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> {
-    let client = match tls {
-        None => postgres::Client::connect(url, postgres::NoTls),
-        Some(tls) => postgres::Client::connect(url, tokio_postgres_rustls::MakeRustlsConnect::new(tls.as_ref().clone())),
-    };
-    let mut client = client.map_err(|error| match Error::from(error) {
+    let mut link = PgLink::connect(url, tls.as_deref()).map_err(|error| match error {
         Error::Db(db) => Error::db(DbErrorKind::Lost, hindrance(&db.message)),
         other => other,
     })?;
-    client.batch_execute("SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning; SET timezone = 'UTC'")?;
-    Ok(PgLink { client, statements: HashMap::new() })
+    link.batch("SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning; SET timezone = 'UTC'")?;
+    Ok(link)
 }
 
 /// Why there is no connection, as a sentence for whoever starts the program.
@@ -107,6 +103,7 @@ impl Worker {
             if !unit.abandoned() {
                 let outcome = self.run(&mut *unit);
                 run_effects(unit.finish(outcome));
+                self.end_read();
             }
             if job {
                 queue.job_done();
@@ -114,11 +111,20 @@ impl Worker {
         }
     }
 
+    /// Whoever read something has it already when the transaction of the read ends.
+    fn end_read(&mut self) {
+        if let Some(link) = &mut self.link
+            && let Err(Failed { error, .. }) = link.commit()
+        {
+            tracing::debug!(%error, "a read did not end well");
+        }
+    }
+
     fn run(&mut self, unit: &mut dyn Unit) -> Result<()> {
         let mut tries = 0;
         loop {
             tries += 1;
-            if self.link.as_ref().is_none_or(|link| link.client.is_closed()) {
+            if self.link.as_ref().is_none_or(PgLink::is_closed) {
                 match connect(&self.url, self.tls.clone()) {
                     Ok(fresh) => self.link = Some(fresh),
                     Err(error) if tries < TRIES => {
@@ -133,7 +139,7 @@ impl Worker {
             let home = self.house.get().cloned().unwrap_or_else(House::empty);
             match attempt(unit, link, home, self.slot) {
                 Attempt::Done(result) => {
-                    if result.is_ok() && unit.writes() {
+                    if result.is_ok() && unit.manner() == Manner::Write {
                         self.commits.fetch_add(1, Ordering::Relaxed);
                     }
                     return result;
@@ -156,24 +162,24 @@ enum Attempt {
 }
 
 fn attempt(unit: &mut dyn Unit, link: &mut PgLink, house: Arc<House>, slot: i64) -> Attempt {
-    let begin = if unit.writes() { "BEGIN ISOLATION LEVEL READ COMMITTED" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" };
-    if let Err(error) = link.client.batch_execute(begin) {
-        return Attempt::Again(error.into());
-    }
-    let writes = unit.writes();
+    let writes = unit.manner() == Manner::Write;
+    link.begin(unit.manner());
     let good = unit.run(&mut Tx::new(Conn::Postgres(link), writes, slot, house));
     if !good {
-        let gone = link.client.batch_execute("ROLLBACK").is_err() || link.client.is_closed();
+        let gone = link.roll_back().is_err() || link.is_closed();
         if gone || unit.wants_retry() {
             return Attempt::Again(Error::db(if gone { DbErrorKind::Lost } else { DbErrorKind::Retry }, "the unit could not be finished"));
         }
         return Attempt::Done(Ok(()));
     }
-    match link.client.batch_execute("COMMIT") {
+    if !writes {
+        return Attempt::Done(Ok(()));
+    }
+    match link.commit() {
         Ok(()) => Attempt::Done(Ok(())),
-        Err(error) => {
-            let error = Error::from(error);
-            let _ = link.client.batch_execute("ROLLBACK");
+        Err(Failed { text, error }) => {
+            tracing::debug!(%error, sql = text, "a statement failed in the flight of the commit");
+            let _ = link.roll_back();
             // A connection lost during COMMIT leaves the outcome unknown: the caller is told, nothing is done twice.
             if error.is_retry() { Attempt::Again(error) } else { Attempt::Done(Err(error)) }
         }

@@ -7,14 +7,19 @@ use std::collections::BTreeSet;
 impl Tx<'_> {
     /// Replaces what a record is found by: `texts` by their words' beginnings, `numbers` by the whole number and its tails.
     pub fn index_search(&mut self, kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Result<()> {
-        self.run("DELETE FROM search_word WHERE kind = $1 AND record_id = $2", &crate::binds![kind, id])?;
+        self.unindex_search(kind, id)?;
+        self.add_to_search(kind, id, campus_id, texts, numbers)
+    }
+
+    /// As `index_search`, of a record that is new.
+    pub fn add_to_search(&mut self, kind: &'static str, id: i64, campus_id: Option<i64>, texts: &[&str], numbers: &[&str]) -> Result<()> {
         let rows = search_rows(kind, id, campus_id, texts, numbers);
         self.insert_many("search_word", SEARCH_COLUMNS, &rows)
     }
 
     /// Takes a record out of the index.
     pub fn unindex_search(&mut self, kind: &'static str, id: i64) -> Result<()> {
-        self.run("DELETE FROM search_word WHERE kind = $1 AND record_id = $2", &crate::binds![kind, id]).map(drop)
+        self.later(crate::sql!("DELETE FROM search_word WHERE kind = $1 AND record_id = $2"), &crate::binds![kind, id])
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statements: one text for both engines. `$n` are the binds; `IN [$n]` takes a whole list as one bind.
 
-use super::Engine;
+use super::{Engine, Value};
 use std::{borrow::Cow, cell::RefCell, collections::HashMap, rc::Rc};
 
 /// A statement's text. Made by `sql!` only, so that a test can find every one in the sources and prepare it on both engines.
@@ -17,6 +17,10 @@ macro_rules! sql {
 
 /// The text as the engine wants it: SQLite numbers its parameters `?n` and opens lists by `json_each`, PostgreSQL by `ANY`.
 pub fn for_engine(text: &str, engine: Engine) -> Cow<'_, str> {
+    translated(text, engine, 0)
+}
+
+fn translated(text: &str, engine: Engine, short: u64) -> Cow<'_, str> {
     let Some(first) = text.find(['$', '[']) else { return Cow::Borrowed(text) };
     if engine == Engine::Postgres && !text.contains("IN [") {
         return Cow::Borrowed(text);
@@ -34,7 +38,12 @@ pub fn for_engine(text: &str, engine: Engine) -> Cow<'_, str> {
         let Some(tail) = tail else { return Cow::Owned(out) };
         let end = tail.find(']').expect("`IN [$n]` is closed");
         let bind = &tail[1..end];
+        let at: usize = bind.parse::<usize>().expect("a bind's number") - 1;
         match engine {
+            Engine::Sqlite if short & bit(at) != 0 => {
+                out.push_str("= ?");
+                out.push_str(bind);
+            }
             Engine::Sqlite => {
                 out.push_str("IN (SELECT value FROM json_each(?");
                 out.push_str(bind);
@@ -53,21 +62,77 @@ pub fn for_engine(text: &str, engine: Engine) -> Cow<'_, str> {
 /// Texts kept a thread; lists with rare filter sets would otherwise grow them without end.
 const MOST_TEXTS: usize = 2_000;
 
-/// As `for_engine` for SQLite, made once a text and thread: it is asked before every statement.
-pub(super) fn for_sqlite(text: &str) -> Rc<str> {
-    thread_local! {
-        static KNOWN: RefCell<HashMap<String, Rc<str>>> = RefCell::default();
+/// A statement as SQLite wants it with these binds.
+pub(super) struct ForSqlite {
+    pub text: Rc<str>,
+    /// Binds that are lists of one or none, by bit: `= ?n` stands in the text in place of the list.
+    short: u64,
+}
+
+impl ForSqlite {
+    /// The binds as this text takes them.
+    pub(super) fn binds<'b>(&self, binds: &'b [Value]) -> impl Iterator<Item = Bound<'b>> {
+        let short = self.short;
+        binds.iter().enumerate().map(move |(at, value)| if short & bit(at) == 0 { Bound::Whole(value) } else { Bound::Only(value) })
     }
+}
+
+/// A bind, or the only member of a list that was bound.
+pub(super) enum Bound<'b> {
+    Whole(&'b Value),
+    Only(&'b Value),
+}
+
+impl rusqlite::ToSql for Bound<'_> {
+    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        use rusqlite::types::{ToSqlOutput, Value as Lite, ValueRef};
+        match self {
+            Bound::Whole(value) => value.to_sql(),
+            Bound::Only(Value::Ids(ids)) => Ok(ToSqlOutput::Owned(ids.first().map_or(Lite::Null, |id| Lite::Integer(*id)))),
+            Bound::Only(Value::Texts(texts)) => {
+                Ok(ToSqlOutput::Borrowed(texts.first().map_or(ValueRef::Null, |text| ValueRef::Text(text.as_bytes()))))
+            }
+            Bound::Only(other) => other.to_sql(),
+        }
+    }
+}
+
+fn bit(at: usize) -> u64 {
+    u32::try_from(at).ok().and_then(|at| 1_u64.checked_shl(at)).unwrap_or(0)
+}
+
+/// Lists of one or none: no table is made for them.
+fn short_lists(text: &str, binds: &[Value]) -> u64 {
+    if !text.contains("IN [") || text.contains("NOT IN [") {
+        return 0;
+    }
+    binds
+        .iter()
+        .enumerate()
+        .filter(|(_, value)| match value {
+            Value::Ids(ids) => ids.len() < 2,
+            Value::Texts(texts) => texts.len() < 2,
+            _ => false,
+        })
+        .fold(0, |short, (at, _)| short | bit(at))
+}
+
+/// As `for_engine` for SQLite, made once a text and thread: it is asked before every statement.
+pub(super) fn for_sqlite(text: &str, binds: &[Value]) -> ForSqlite {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<String, HashMap<u64, Rc<str>>>> = RefCell::default();
+    }
+    let short = short_lists(text, binds);
     KNOWN.with_borrow_mut(|known| {
-        if let Some(found) = known.get(text) {
-            return found.clone();
+        if let Some(found) = known.get(text).and_then(|made| made.get(&short)) {
+            return ForSqlite { text: found.clone(), short };
         }
         if known.len() >= MOST_TEXTS {
             known.clear();
         }
-        let made: Rc<str> = for_engine(text, Engine::Sqlite).into();
-        known.insert(text.to_owned(), made.clone());
-        made
+        let made: Rc<str> = translated(text, Engine::Sqlite, short).into();
+        known.entry(text.to_owned()).or_default().insert(short, made.clone());
+        ForSqlite { text: made, short }
     })
 }
 
@@ -88,5 +153,16 @@ mod tests {
         assert_eq!(for_engine(text, Engine::Postgres), "SELECT 1 FROM t WHERE a = ANY($2) AND b = $1");
         assert_eq!(for_engine(text, Engine::Sqlite), "SELECT 1 FROM t WHERE a IN (SELECT value FROM json_each(?2)) AND b = ?1");
         assert_eq!(for_engine("SELECT 1", Engine::Sqlite), "SELECT 1");
+    }
+
+    #[test]
+    fn a_list_of_one_is_that_one() {
+        let text = "SELECT 1 FROM t WHERE a IN [$2] AND b IN [$1]";
+        let two = Value::Ids(vec![1, 2]);
+        let of = |binds: &[Value]| for_sqlite(text, binds).text.to_string();
+        assert_eq!(of(&[two.clone(), Value::Ids(vec![7])]), "SELECT 1 FROM t WHERE a = ?2 AND b IN (SELECT value FROM json_each(?1))");
+        assert_eq!(of(&[Value::Ids(vec![]), Value::Texts(vec![])]), "SELECT 1 FROM t WHERE a = ?2 AND b = ?1");
+        let not = "SELECT 1 FROM t WHERE a NOT IN [$1]";
+        assert_eq!(*for_sqlite(not, &[Value::Ids(vec![7])]).text, *for_engine(not, Engine::Sqlite));
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     pool::{Queue, Taken},
     tx::{Conn, Tx},
-    unit::{Task, Unit, answer_at_once},
+    unit::{Manner, Task, Unit, answer_at_once},
 };
 use crate::{Error, Result, area::House};
 use rusqlite::{Connection, config::DbConfig};
@@ -167,7 +167,7 @@ impl Here {
             Some(connection) => connection,
             None => self.connect()?,
         };
-        let (task, receiver) = Task::new(false, work);
+        let (task, receiver) = Task::new(Manner::Read, work);
         read_one(&connection, Box::new(task), house);
         let mut idle = self.idle();
         if idle.len() < Self::MOST_IDLE {
@@ -234,23 +234,14 @@ impl Writer {
         run_effects(unit.finish(outcome));
     }
 
-    /// Many units, each in a savepoint, one COMMIT. When that COMMIT fails all are rolled back and run again singly.
+    /// Many units, one COMMIT. Where one fails that has changed something, all are rolled back and run again, each in a savepoint: rarer and cheaper than
+    /// savepoints throughout, which keep a copy of every page that a unit touches. When the COMMIT fails all are rolled back and run again singly.
     fn run_group(&self, mut group: Vec<Box<dyn Unit>>) {
-        let together = (|| {
-            say(&self.connection, "BEGIN IMMEDIATE")?;
-            for unit in &mut group {
-                say(&self.connection, "SAVEPOINT unit")?;
-                let good = unit.run(&mut self.tx());
-                if self.connection.is_autocommit() {
-                    return Err(Error::internal("the engine ended the transaction of a group"));
-                }
-                if !good {
-                    say(&self.connection, "ROLLBACK TO unit")?;
-                }
-                say(&self.connection, "RELEASE unit")?;
-            }
-            self.commit()
-        })();
+        let together = match self.together(&mut group) {
+            Ok(true) => Ok(()),
+            Ok(false) => self.roll_back().and_then(|()| self.in_savepoints(&mut group)),
+            Err(error) => Err(error),
+        };
         match together {
             Ok(()) => group.into_iter().for_each(|unit| run_effects(unit.finish(Ok(())))),
             Err(error) => {
@@ -259,6 +250,38 @@ impl Writer {
                 group.into_iter().for_each(|unit| self.run_alone(unit));
             }
         }
+    }
+
+    /// False when a unit left something to be taken back; then nothing is committed.
+    fn together(&self, group: &mut [Box<dyn Unit>]) -> Result<bool> {
+        say(&self.connection, "BEGIN IMMEDIATE")?;
+        for unit in group {
+            let mut tx = self.tx();
+            if !unit.run(&mut tx) && tx.changed {
+                return Ok(false);
+            }
+            self.still_open()?;
+        }
+        self.commit().map(|()| true)
+    }
+
+    fn in_savepoints(&self, group: &mut [Box<dyn Unit>]) -> Result<()> {
+        say(&self.connection, "BEGIN IMMEDIATE")?;
+        for unit in group {
+            say(&self.connection, "SAVEPOINT unit")?;
+            let good = unit.run(&mut self.tx());
+            self.still_open()?;
+            if !good {
+                say(&self.connection, "ROLLBACK TO unit")?;
+            }
+            say(&self.connection, "RELEASE unit")?;
+        }
+        self.commit()
+    }
+
+    /// Some errors (a full disk) end the whole transaction.
+    fn still_open(&self) -> Result<()> {
+        if self.connection.is_autocommit() { Err(Error::internal("the engine ended the transaction of a group")) } else { Ok(()) }
     }
 
     fn tx(&self) -> Tx<'_> {

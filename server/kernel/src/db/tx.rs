@@ -2,6 +2,7 @@
 
 use super::{
     Column, Engine, FromRow, Row, Sql, Value,
+    link::{Failed, PgLink},
     sql::{for_engine, for_sqlite},
 };
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     error::{DbErrorKind, Referrer},
 };
 use chrono::NaiveDate;
-use std::{collections::HashMap, sync::Arc};
+use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 /// On whose behalf a unit runs; written into the audit trail.
 #[derive(Clone, Debug, Default)]
@@ -21,32 +22,22 @@ pub struct Who {
     pub request_id: String,
 }
 
-/// A PostgreSQL connection with its prepared statements.
-pub struct PgLink {
-    pub client: postgres::Client,
-    pub statements: HashMap<String, postgres::Statement>,
-}
-
-impl PgLink {
-    /// Statements kept a connection; lists with rare filter sets would otherwise grow it without end.
-    const MOST_STATEMENTS: usize = 1_000;
-
-    fn statement(&mut self, text: &str) -> Result<postgres::Statement> {
-        if let Some(statement) = self.statements.get(text) {
-            return Ok(statement.clone());
-        }
-        if self.statements.len() >= Self::MOST_STATEMENTS {
-            self.statements.clear();
-        }
-        let statement = self.client.prepare(&for_engine(text, Engine::Postgres))?;
-        self.statements.insert(text.to_owned(), statement.clone());
-        Ok(statement)
-    }
-}
-
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
     Postgres(&'c mut PgLink),
+}
+
+/// A query that was asked and whose rows are fetched later, by `Tx::answer` of the same unit.
+#[derive(Debug)]
+#[must_use = "what was asked is to be fetched"]
+pub struct Asked<T> {
+    state: AskedState<T>,
+}
+
+#[derive(Debug)]
+enum AskedState<T> {
+    Known(Vec<T>),
+    Ticket(usize, PhantomData<fn() -> T>),
 }
 
 pub(super) type Effect = Box<dyn FnOnce() + Send>;
@@ -56,6 +47,8 @@ pub struct Tx<'c> {
     pub(super) conn: Conn<'c>,
     pub(super) poisoned: bool,
     pub(super) writable: bool,
+    /// A statement of it that changes something was run on SQLite.
+    pub(super) changed: bool,
     pub(super) slot: i64,
     pub(super) effects: Vec<Effect>,
     pub(super) house: Arc<House>,
@@ -68,7 +61,7 @@ impl<'c> Tx<'c> {
     pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, house: Arc<House>) -> Self {
         let now = house.clock.now();
         let today = house.zone().today(now);
-        Self { conn, poisoned: false, writable, slot, effects: Vec::new(), house, who: Who::default(), now, today }
+        Self { conn, poisoned: false, writable, changed: false, slot, effects: Vec::new(), house, who: Who::default(), now, today }
     }
 
     pub fn engine(&self) -> Engine {
@@ -146,6 +139,55 @@ impl<'c> Tx<'c> {
         self.run(sql.0, binds)
     }
 
+    /// A change whose outcome nobody waits for. On PostgreSQL it goes with the next statement that is waited for, or with the commit, and its error comes
+    /// there; on SQLite it is done at once. It stands before whatever this unit does afterwards on both.
+    pub fn later(&mut self, sql: Sql, binds: &[Value]) -> Result<()> {
+        self.run_later(Cow::Borrowed(sql.0), binds.to_vec())
+    }
+
+    /// A query whose rows are wanted later: several that were asked one after the other cost PostgreSQL one round trip. On SQLite it is done at once.
+    pub fn ask<T: FromRow>(&mut self, sql: Sql, binds: &[Value]) -> Result<Asked<T>> {
+        self.ask_text(Cow::Borrowed(sql.0), binds.to_vec())
+    }
+
+    /// The rows of a query that was asked.
+    pub fn answer<T: FromRow>(&mut self, asked: Asked<T>) -> Result<Vec<T>> {
+        let ticket = match asked.state {
+            AskedState::Known(rows) => return Ok(rows),
+            AskedState::Ticket(ticket, _) => ticket,
+        };
+        self.check_live()?;
+        let Conn::Postgres(link) = &mut self.conn else { return Err(Error::internal("a ticket of another engine")) };
+        let rows = link.answer(ticket);
+        let rows = self.outcome(rows)?;
+        let mut at: Option<Vec<usize>> = None;
+        let made = rows.iter().map(|row| take_row(&Row::Postgres(row), &mut at)).collect();
+        self.poison_on_error(made, "an answer")
+    }
+
+    /// The first row of a query that was asked, if there is one.
+    pub fn first_answer<T: FromRow>(&mut self, asked: Asked<T>) -> Result<Option<T>> {
+        Ok(self.answer(asked)?.into_iter().next())
+    }
+
+    pub(crate) fn ask_text<T: FromRow>(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<Asked<T>> {
+        self.check_live()?;
+        let ticket = match &mut self.conn {
+            Conn::Sqlite(_) => return Ok(Asked { state: AskedState::Known(self.rows(&text, &binds)?) }),
+            Conn::Postgres(link) => link.ask(text, binds),
+        };
+        Ok(Asked { state: AskedState::Ticket(self.outcome(ticket)?, PhantomData) })
+    }
+
+    pub(crate) fn run_later(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<()> {
+        self.check_change(&text)?;
+        let kept = match &mut self.conn {
+            Conn::Sqlite(_) => return self.run(&text, &binds).map(drop),
+            Conn::Postgres(link) => link.later(text, binds),
+        };
+        self.outcome(kept)
+    }
+
     /// Every row as a JSON object by column name.
     pub(crate) fn objects(&mut self, text: &str, binds: &[Value]) -> Result<Vec<serde_json::Map<String, serde_json::Value>>> {
         let mut names: Vec<String> = Vec::new();
@@ -168,10 +210,7 @@ impl<'c> Tx<'c> {
         let mut at: Option<Vec<usize>> = None;
         let mut out = Vec::new();
         self.each(text, binds, |row| {
-            if at.is_none() {
-                at = Some(places(T::COLUMNS, row)?);
-            }
-            out.push(T::from_row(row, at.as_deref().unwrap_or_default())?);
+            out.push(take_row(row, &mut at)?);
             Ok(())
         })?;
         Ok(out)
@@ -182,47 +221,47 @@ impl<'c> Tx<'c> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {
-                let mut statement = conn.prepare_cached(&for_sqlite(text))?;
-                let mut rows = statement.query(rusqlite::params_from_iter(binds))?;
+                let made = for_sqlite(text, binds);
+                let mut statement = conn.prepare_cached(&made.text)?;
+                self.changed |= !statement.readonly();
+                let mut rows = statement.query(rusqlite::params_from_iter(made.binds(binds)))?;
                 while let Some(row) = rows.next()? {
                     take(&Row::Sqlite(row))?;
                 }
                 Ok(())
             })(),
-            Conn::Postgres(link) => (|| {
-                let statement = link.statement(text)?;
-                let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
-                for row in &link.client.query(&statement, &params)? {
-                    take(&Row::Postgres(row))?;
-                }
-                Ok(())
-            })(),
+            Conn::Postgres(link) => {
+                let given = link.send(text, binds);
+                let (rows, _) = self.outcome(given)?;
+                rows.iter().try_for_each(|row| take(&Row::Postgres(row)))
+            }
         };
         self.poison_on_error(done, text)
     }
 
     pub(crate) fn run(&mut self, text: &str, binds: &[Value]) -> Result<u64> {
-        self.check_live()?;
-        if !self.writable {
-            return Err(Error::internal(format!("a read-only unit was asked to run: {text}")));
+        self.check_change(text)?;
+        match &mut self.conn {
+            Conn::Sqlite(conn) => {
+                self.changed = true;
+                let made = for_sqlite(text, binds);
+                let done = (|| Ok(conn.prepare_cached(&made.text)?.execute(rusqlite::params_from_iter(made.binds(binds)))? as u64))();
+                self.poison_on_error(done, text)
+            }
+            Conn::Postgres(link) => {
+                let given = link.send(text, binds);
+                Ok(self.outcome(given)?.1)
+            }
         }
-        let done = match &mut self.conn {
-            Conn::Sqlite(conn) => (|| Ok(conn.prepare_cached(&for_sqlite(text))?.execute(rusqlite::params_from_iter(binds))? as u64))(),
-            Conn::Postgres(link) => (|| {
-                let statement = link.statement(text)?;
-                let params: Vec<&(dyn postgres::types::ToSql + Sync)> = binds.iter().map(|b| b as _).collect();
-                Ok(link.client.execute(&statement, &params)?)
-            })(),
-        };
-        self.poison_on_error(done, text)
     }
 
     /// Several statements without binds (migrations).
     pub(crate) fn batch(&mut self, text: &str) -> Result<()> {
         self.check_live()?;
+        self.changed = true;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => conn.execute_batch(text).map_err(Error::from),
-            Conn::Postgres(link) => link.client.batch_execute(text).map_err(Error::from),
+            Conn::Postgres(link) => link.batch(text),
         };
         self.poison_on_error(done, text)
     }
@@ -231,12 +270,24 @@ impl<'c> Tx<'c> {
     pub fn prepare_only(&mut self, text: &str) -> Result<()> {
         match &mut self.conn {
             Conn::Sqlite(conn) => conn.prepare(&for_engine(text, Engine::Sqlite)).map(drop).map_err(Error::from),
-            Conn::Postgres(link) => link.client.prepare(&for_engine(text, Engine::Postgres)).map(drop).map_err(Error::from),
+            Conn::Postgres(link) => link.prepare(text),
         }
     }
 
-    /// Many rows at once. Gives nothing back; use `insert` where the id is wanted.
+    /// Many rows at once. Gives nothing back; use `insert` where the id is wanted. As `later`, nobody waits for it.
     pub fn insert_many(&mut self, table: &'static str, columns: &[&'static str], rows: &[Vec<Value>]) -> Result<()> {
+        self.insert_rows(table, columns, rows, "")
+    }
+
+    /// Adds to kept sums: the first `keys` columns say which row of the table, the others are added to what stands there, or begin it. No two rows have the
+    /// same key; in the order of their keys, so that two units that share some take them in the same order.
+    pub fn add_many(&mut self, table: &'static str, columns: &[&'static str], keys: usize, rows: &[Vec<Value>]) -> Result<()> {
+        let sums: Vec<String> = columns[keys..].iter().map(|sum| format!("{sum} = {table}.{sum} + excluded.{sum}")).collect();
+        let tail = format!(" ON CONFLICT ({}) DO UPDATE SET {}", columns[..keys].join(", "), sums.join(", "));
+        self.insert_rows(table, columns, rows, &tail)
+    }
+
+    fn insert_rows(&mut self, table: &'static str, columns: &[&'static str], rows: &[Vec<Value>], tail: &str) -> Result<()> {
         for chunk in rows.chunks((30_000 / columns.len().max(1)).clamp(1, 64)) {
             let mut text = format!("INSERT INTO {table} ({}) VALUES ", columns.join(", "));
             let mut binds = Vec::with_capacity(chunk.len() * columns.len());
@@ -253,7 +304,8 @@ impl<'c> Tx<'c> {
                 }
                 text.push(')');
             }
-            self.run(&text, &binds)?;
+            text.push_str(tail);
+            self.run_later(text.into(), binds)?;
         }
         Ok(())
     }
@@ -261,7 +313,7 @@ impl<'c> Tx<'c> {
     /// Locks one row for this unit, so that others who change the same record wait. SQLite has one writer and needs no lock.
     pub fn lock(&mut self, table: &'static str, id: i64) -> Result<()> {
         if self.engine() == Engine::Postgres && self.writable {
-            self.rows::<super::One<i64>>(&format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE"), &[id.into()])?;
+            self.run_later(format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE").into(), vec![id.into()])?;
         }
         Ok(())
     }
@@ -280,6 +332,16 @@ impl<'c> Tx<'c> {
         if self.poisoned { Err(Error::db(DbErrorKind::Poisoned, "an earlier statement of this unit failed")) } else { Ok(()) }
     }
 
+    fn check_change(&self, text: &str) -> Result<()> {
+        self.check_live()?;
+        if self.writable { Ok(()) } else { Err(Error::internal(format!("a read-only unit was asked to run: {text}"))) }
+    }
+
+    /// What a flight to PostgreSQL gave; the statement that failed need not be the one that was waited for.
+    fn outcome<T>(&mut self, flown: std::result::Result<T, Failed>) -> Result<T> {
+        flown.or_else(|failed| self.poison_on_error(Err(failed.error), &failed.text))
+    }
+
     fn poison_on_error<T>(&mut self, done: Result<T>, text: &str) -> Result<T> {
         if let Err(error) = &done {
             self.poisoned = true;
@@ -290,6 +352,13 @@ impl<'c> Tx<'c> {
         }
         done
     }
+}
+
+fn take_row<T: FromRow>(row: &Row<'_>, at: &mut Option<Vec<usize>>) -> Result<T> {
+    if at.is_none() {
+        *at = Some(places(T::COLUMNS, row)?);
+    }
+    T::from_row(row, at.as_deref().unwrap_or_default())
 }
 
 /// Where each wanted column stands in the answer. Most queries name the columns in the order of the struct: each is looked for behind the one before.

@@ -8,11 +8,21 @@ use std::{
 };
 use tokio::sync::oneshot;
 
+/// How a unit looks at the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    Write,
+    /// One state of the database throughout.
+    Read,
+    /// Each statement by itself, without a transaction around them.
+    Glance,
+}
+
 /// A unit as the worker threads see it.
 pub(super) trait Unit: Send {
     /// Nobody waits for its answer any more.
     fn abandoned(&self) -> bool;
-    fn writes(&self) -> bool;
+    fn manner(&self) -> Manner;
     /// Runs it; true when it may be committed.
     fn run(&mut self, tx: &mut Tx) -> bool;
     /// Its own result asks for another try.
@@ -23,7 +33,7 @@ pub(super) trait Unit: Send {
 
 pub(super) struct Task<T, F> {
     work: F,
-    writes: bool,
+    manner: Manner,
     queued: Instant,
     result: Option<Result<T>>,
     effects: Vec<Effect>,
@@ -34,9 +44,9 @@ pub(super) struct Task<T, F> {
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 impl<T, F> Task<T, F> {
-    pub(super) fn new(writes: bool, work: F) -> (Self, oneshot::Receiver<Result<T>>) {
+    pub(super) fn new(manner: Manner, work: F) -> (Self, oneshot::Receiver<Result<T>>) {
         let (reply, receiver) = oneshot::channel();
-        (Self { work, writes, queued: Instant::now(), result: None, effects: Vec::new(), reply }, receiver)
+        (Self { work, manner, queued: Instant::now(), result: None, effects: Vec::new(), reply }, receiver)
     }
 }
 
@@ -45,8 +55,8 @@ impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for T
         self.reply.is_closed() || self.queued.elapsed() > LONGEST_WAIT
     }
 
-    fn writes(&self) -> bool {
-        self.writes
+    fn manner(&self) -> Manner {
+        self.manner
     }
 
     fn run(&mut self, tx: &mut Tx) -> bool {

@@ -182,7 +182,7 @@ impl<T: FromColumn> FromColumn for Option<T> {
 /// One row of an answer.
 pub enum Row<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
-    Postgres(&'r postgres::Row),
+    Postgres(&'r tokio_postgres::Row),
 }
 
 impl Row<'_> {
@@ -236,7 +236,7 @@ impl Row<'_> {
                 })
             }
             Row::Postgres(row) => {
-                use postgres::types::Type;
+                use tokio_postgres::types::Type;
                 let kind = row.columns()[index].type_();
                 Ok(if *kind == Type::INT8 {
                     row.try_get::<_, Option<i64>>(index)?.map_or(Column::Null, Column::Int)
@@ -316,13 +316,13 @@ impl rusqlite::ToSql for Value {
     }
 }
 
-impl postgres::types::ToSql for Value {
+impl tokio_postgres::types::ToSql for Value {
     fn to_sql(
         &self,
-        ty: &postgres::types::Type,
-        out: &mut postgres::types::private::BytesMut,
-    ) -> std::result::Result<postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        use postgres::types::{IsNull, Type};
+        ty: &tokio_postgres::types::Type,
+        out: &mut tokio_postgres::types::private::BytesMut,
+    ) -> std::result::Result<tokio_postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        use tokio_postgres::types::{IsNull, Type};
         match self {
             Value::Null => Ok(IsNull::Yes),
             Value::Int(n) if *ty == Type::INT4 => i32::try_from(*n)?.to_sql(ty, out),
@@ -341,10 +341,10 @@ impl postgres::types::ToSql for Value {
             other => Err(format!("{other:?} cannot be bound where the statement wants {ty}").into()),
         }
     }
-    fn accepts(_: &postgres::types::Type) -> bool {
+    fn accepts(_: &tokio_postgres::types::Type) -> bool {
         true
     }
-    postgres::types::to_sql_checked!();
+    tokio_postgres::types::to_sql_checked!();
 }
 
 /// An enum of lower-case words, stored as text: gives `as_str`, parsing, column, JSON and schema.

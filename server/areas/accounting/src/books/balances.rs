@@ -42,7 +42,7 @@ pub fn balance_of(tx: &mut Tx, head: impl Into<Head>, campuses: &[i64], upto: Op
 pub fn ledger_id(tx: &mut Tx, head: Head) -> Result<i64> {
     match head {
         Head::Ledger(id) => Ok(id),
-        control => Ok(Heads::read(tx, Vec::new())?.find(control)?.id),
+        control => Ok(Heads::read(tx, [control])?.find(control)?.id),
     }
 }
 

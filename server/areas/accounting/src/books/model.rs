@@ -215,10 +215,13 @@ pub fn balanced(lines: Vec<Line>) -> Result<Vec<Line>> {
 
 /// Sums of both sides; refuses what cannot be counted.
 pub fn totals(lines: &[Line]) -> Result<(Money, Money)> {
-    let too_large = || Error::conflict("The amounts of this voucher are too large to be counted.");
     let debits = Money::checked_sum(lines.iter().map(|l| l.debit)).ok_or_else(too_large)?;
     let credits = Money::checked_sum(lines.iter().map(|l| l.credit)).ok_or_else(too_large)?;
     Ok((debits, credits))
+}
+
+pub(super) fn too_large() -> Error {
+    Error::conflict("The amounts of this voucher are too large to be counted.")
 }
 
 /// What campuses owe each other after these lines: a campus with more debits owes the difference, one with more credits is owed it.

@@ -1,13 +1,15 @@
 //! Posting: the only way into the journal.
 
 use super::{
-    model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, totals},
+    ground::Ground,
+    model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, too_large},
     months,
 };
 use chrono::NaiveDate;
 use kernel::{
     Error, FiscalYear, Money, Month, Result, Row, Tx,
-    db::{One, Value},
+    db::{Asked, One, Value},
+    number::AskedNumbers,
     sql,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -30,17 +32,32 @@ pub struct Heads {
 }
 
 impl Heads {
-    /// Reads the house's own heads and those named.
-    pub fn read(tx: &mut Tx, ids: Vec<i64>) -> Result<Heads> {
-        let facts: Vec<LedgerFacts> = tx.all(
+    /// Reads these heads and the one between campuses.
+    pub fn read(tx: &mut Tx, heads: impl IntoIterator<Item = Head>) -> Result<Heads> {
+        let asked = Heads::ask(tx, heads)?;
+        Ok(Heads::of(tx.answer(asked)?))
+    }
+
+    pub(super) fn ask(tx: &mut Tx, heads: impl IntoIterator<Item = Head>) -> Result<Asked<LedgerFacts>> {
+        let (mut ids, mut controls) = (BTreeSet::new(), BTreeSet::from([Control::InterCampus.as_str().to_owned()]));
+        for head in heads {
+            match head {
+                Head::Ledger(id) => ids.insert(id),
+                Head::Control(control) => controls.insert(control.as_str().to_owned()),
+            };
+        }
+        tx.ask(
             sql!(
                 "SELECT id, name, control, is_bank, campus_id, is_active FROM ledger_head
-                 WHERE control IS NOT NULL OR id IN [$1] ORDER BY id"
+                 WHERE control IN [$1] OR id IN [$2] ORDER BY id"
             ),
-            &[Value::Ids(ids)],
-        )?;
+            &[Value::Texts(controls.into_iter().collect()), Value::Ids(ids.into_iter().collect())],
+        )
+    }
+
+    pub(super) fn of(facts: Vec<LedgerFacts>) -> Heads {
         let by_control = facts.iter().filter_map(|f| Some((f.control?, f.id))).collect();
-        Ok(Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control })
+        Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control }
     }
 
     /// The ledger head that a line means.
@@ -87,84 +104,79 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     if vouchers.is_empty() {
         return Ok(Vec::new());
     }
-    let ready = prepare(tx, vouchers)?;
-    check_months(tx, &ready)?;
-    write_entries(tx, &ready)?;
-    write_balances(tx, &ready)?;
-    write_vouchers(tx, ready)
+    let ground = Ground::ask(tx, &vouchers)?.answer(tx)?;
+    let ready = prepare(&ground, vouchers)?;
+    let numbers = write_and_number(tx, &ground, &ready)?;
+    finish(tx, &ground, &ready, numbers)
 }
 
-fn prepare(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
-    let named: BTreeSet<i64> = vouchers
-        .iter()
-        .flat_map(|v| &v.lines)
-        .filter_map(|l| match l.head {
-            Head::Ledger(id) => Some(id),
-            Head::Control(_) => None,
-        })
-        .collect();
-    let heads = Heads::read(tx, named.into_iter().collect())?;
-    let ids = voucher_keys(tx, vouchers.len())?;
-    vouchers
-        .into_iter()
-        .zip(ids)
-        .map(|(mut voucher, id)| {
-            // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
-            let mirrors = voucher.reverses.is_some();
-            let wanted = balanced(std::mem::take(&mut voucher.lines))?;
-            let (mut moves, mut amount) = (Vec::new(), Money::ZERO);
-            let mut lines = Vec::with_capacity(wanted.len());
-            for line in wanted {
-                let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
-                match (facts.is_bank, facts.control) {
-                    (true, _) => moves.push((MoneyPlace::Bank, line.net())),
-                    (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
-                    _ => {}
-                }
-                if facts.control != Some(Control::InterCampus) {
-                    amount += line.debit;
-                }
-                lines.push((facts.id, line));
-            }
-            let (month, prefix) = (Month::of(voucher.date).to_string(), series(voucher.kind, &moves));
-            Ok(Ready { id, voucher, lines, month, prefix, amount })
-        })
-        .collect()
+/// A voucher whose entries are written and whose number is asked for. Between this and its end its maker takes numbers of its own and writes what bears the
+/// voucher's id, so that who waits for either number waits as briefly as can be.
+pub struct Begun {
+    ground: Ground,
+    ready: Vec<Ready>,
+    numbers: Vec<Numbers>,
 }
 
-fn voucher_keys(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
-    let now = tx.now();
-    let mut ids: Vec<i64> = tx
-        .all::<One<i64>>(
-            sql!(
-                "INSERT INTO voucher_key (taken_at)
-                 WITH RECURSIVE place (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM place WHERE n < CAST($2 AS BIGINT))
-                 SELECT CAST($1 AS BIGINT) FROM place RETURNING id"
-            ),
-            &kernel::binds![now, count as i64],
-        )?
-        .into_iter()
-        .map(|one| one.0)
-        .collect();
-    ids.sort_unstable();
-    Ok(ids)
+impl Begun {
+    /// Begins one voucher on the ground that was asked for it. Errors as `post_many`.
+    pub fn begin(tx: &mut Tx, ground: Ground, voucher: NewVoucher) -> Result<Begun> {
+        let ready = prepare(&ground, vec![voucher])?;
+        let numbers = write_and_number(tx, &ground, &ready)?;
+        Ok(Begun { ground, ready, numbers })
+    }
+
+    /// The voucher's id.
+    pub fn id(&self) -> i64 {
+        self.ready[0].id
+    }
+
+    /// Writes the voucher itself, with the record that it comes from.
+    pub fn finish(mut self, tx: &mut Tx, source: (&'static str, i64)) -> Result<Posted> {
+        self.ready[0].voucher.source = Some(source);
+        Ok(finish(tx, &self.ground, &self.ready, self.numbers)?.remove(0))
+    }
+}
+
+fn prepare(ground: &Ground, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
+    let ready: Vec<Ready> =
+        vouchers.into_iter().zip(&ground.ids).map(|(voucher, id)| ready(&ground.heads, voucher, *id)).collect::<Result<_>>()?;
+    check_months(ground, &ready)?;
+    Ok(ready)
+}
+
+fn ready(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
+    // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
+    let mirrors = voucher.reverses.is_some();
+    let wanted = balanced(std::mem::take(&mut voucher.lines))?;
+    let (mut moves, mut amount) = (Vec::new(), Money::ZERO);
+    let mut lines = Vec::with_capacity(wanted.len());
+    for line in wanted {
+        let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
+        match (facts.is_bank, facts.control) {
+            (true, _) => moves.push((MoneyPlace::Bank, line.net())),
+            (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
+            _ => {}
+        }
+        if facts.control != Some(Control::InterCampus) {
+            amount += line.debit;
+        }
+        lines.push((facts.id, line));
+    }
+    let (month, prefix) = (Month::of(voucher.date).to_string(), series(voucher.kind, &moves));
+    Ok(Ready { id, voucher, lines, month, prefix, amount })
 }
 
 /// The trigger refuses a closed month too; here it is said which.
-fn check_months(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
+fn check_months(ground: &Ground, ready: &[Ready]) -> Result<()> {
     let mut wanted: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
     for one in ready {
         let campuses = wanted.entry(one.month.as_str()).or_default();
         campuses.insert(one.voucher.campus_id);
         campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
     }
-    for (month, campuses) in wanted {
-        let campuses: Vec<i64> = campuses.into_iter().collect();
-        if let Some(campus) = months::closed_campus(tx, &campuses, month)? {
-            return Err(months::closed_error(month, &campus));
-        }
-    }
-    Ok(())
+    let closed = wanted.iter().find_map(|(month, campuses)| Some((*month, ground.closed_for(month, campuses)?)));
+    closed.map_or(Ok(()), |(month, campus)| Err(months::closed_error(month, campus)))
 }
 
 const ENTRY_COLUMNS: &[&str] = &[
@@ -218,17 +230,13 @@ fn write_balances(tx: &mut Tx, ready: &[Ready]) -> Result<()> {
         }
     }
     let slot = tx.slot();
-    for ((head, campus, month), (debit, credit)) in sums {
-        tx.exec(
-            sql!(
-                "INSERT INTO balance (ledger_head_id, campus_id, month, slot, debit_minor, credit_minor) VALUES ($1, $2, $3, $4, $5, $6)
-                 ON CONFLICT (ledger_head_id, campus_id, month, slot) DO UPDATE
-                 SET debit_minor = balance.debit_minor + excluded.debit_minor, credit_minor = balance.credit_minor + excluded.credit_minor"
-            ),
-            &kernel::binds![head, campus, month, slot, debit, credit],
-        )?;
-    }
-    Ok(())
+    let rows: Vec<Vec<Value>> = sums
+        .into_iter()
+        .map(|((head, campus, month), (debit, credit))| {
+            vec![head.into(), campus.into(), month.into(), slot.into(), debit.into(), credit.into()]
+        })
+        .collect();
+    tx.add_many("balance", &["ledger_head_id", "campus_id", "month", "slot", "debit_minor", "credit_minor"], 4, &rows)
 }
 
 const VOUCHER_COLUMNS: &[&str] = &[
@@ -253,27 +261,56 @@ const VOUCHER_COLUMNS: &[&str] = &[
     "created_at",
 ];
 
-fn write_vouchers(tx: &mut Tx, ready: Vec<Ready>) -> Result<Vec<Posted>> {
-    let start_month = fiscal_year_start(tx)?;
-    let codes = campus_codes(tx, ready.iter().map(|one| one.voucher.campus_id))?;
+/// Numbers of one series, and which vouchers they are for.
+struct Numbers {
+    prefix: &'static str,
+    code: String,
+    year: i64,
+    members: Vec<usize>,
+    asked: AskedNumbers,
+}
+
+/// Everything that needs no number, then the numbers.
+fn write_and_number(tx: &mut Tx, ground: &Ground, ready: &[Ready]) -> Result<Vec<Numbers>> {
+    write_entries(tx, ready)?;
+    write_balances(tx, ready)?;
+    ask_numbers(tx, ground, ready)
+}
+
+fn ask_numbers(tx: &mut Tx, ground: &Ground, ready: &[Ready]) -> Result<Vec<Numbers>> {
     let mut series: BTreeMap<(&'static str, &str, i64), Vec<usize>> = BTreeMap::new();
     for (n, one) in ready.iter().enumerate() {
-        let code = codes.get(&one.voucher.campus_id).ok_or_else(|| Error::not_found("campus"))?;
-        series.entry((one.prefix, code.as_str(), fiscal_year(one.voucher.date, start_month))).or_default().push(n);
+        let code = ground.code(one.voucher.campus_id)?;
+        series.entry((one.prefix, code, fiscal_year(one.voucher.date, ground.start_month))).or_default().push(n);
     }
-    let (who, now) = (tx.who().clone(), tx.now());
-    let maker = if who.name.is_empty() { "The system".to_owned() } else { who.name };
+    series
+        .into_iter()
+        .map(|((prefix, code, year), members)| {
+            let asked = tx.ask_numbers(&series_key(prefix, code, year), members.len() as i64)?;
+            Ok(Numbers { prefix, code: code.to_owned(), year, members, asked })
+        })
+        .collect()
+}
+
+fn finish(tx: &mut Tx, ground: &Ground, ready: &[Ready], numbers: Vec<Numbers>) -> Result<Vec<Posted>> {
     let mut posted = vec![Posted { id: 0, voucher_no: String::new() }; ready.len()];
-    for ((prefix, code, year), members) in &series {
-        let first = tx.take_numbers(&series_key(prefix, code, *year), members.len() as i64)?;
-        for (number, at) in (first..).zip(members) {
-            posted[*at] = Posted { id: ready[*at].id, voucher_no: voucher_no(prefix, code, *year, number) };
+    for series in numbers {
+        let first = tx.numbers(series.asked)?;
+        for (number, at) in (first..).zip(series.members) {
+            posted[at] = Posted { id: ready[at].id, voucher_no: voucher_no(series.prefix, &series.code, series.year, number) };
         }
     }
+    write_vouchers(tx, ground, ready, &posted)?;
+    Ok(posted)
+}
+
+fn write_vouchers(tx: &mut Tx, ground: &Ground, ready: &[Ready], posted: &[Posted]) -> Result<()> {
+    let (who, now) = (tx.who().clone(), tx.now());
+    let maker = if who.name.is_empty() { "The system".to_owned() } else { who.name };
     let mut rows = Vec::with_capacity(ready.len());
-    for (one, posted) in ready.iter().zip(&posted) {
-        let lines: Vec<Line> = one.lines.iter().map(|(_, line)| line.clone()).collect();
+    for (one, posted) in ready.iter().zip(posted) {
         let (source, v) = (one.voucher.source, &one.voucher);
+        let debits = Money::checked_sum(one.lines.iter().map(|(_, line)| line.debit)).ok_or_else(too_large)?;
         rows.push(vec![
             one.id.into(),
             posted.voucher_no.as_str().into(),
@@ -281,10 +318,10 @@ fn write_vouchers(tx: &mut Tx, ready: Vec<Ready>) -> Result<Vec<Posted>> {
             v.campus_id.into(),
             v.date.into(),
             one.month.as_str().into(),
-            fiscal_year(v.date, start_month).into(),
+            fiscal_year(v.date, ground.start_month).into(),
             one.amount.into(),
-            totals(&lines)?.0.into(),
-            (lines.len() as i64).into(),
+            debits.into(),
+            (one.lines.len() as i64).into(),
             v.narration.as_str().into(),
             v.payee.clone().into(),
             v.cheque_no.clone().into(),
@@ -296,17 +333,16 @@ fn write_vouchers(tx: &mut Tx, ready: Vec<Ready>) -> Result<Vec<Posted>> {
             now.into(),
         ]);
     }
-    tx.insert_many("voucher", VOUCHER_COLUMNS, &rows)?;
-    Ok(posted)
+    tx.insert_many("voucher", VOUCHER_COLUMNS, &rows)
 }
 
 /// The number that a voucher of this series would get next; not reserved.
 pub fn next_voucher_no(tx: &mut Tx, prefix: &'static str, campus_id: i64, date: NaiveDate) -> Result<String> {
     let year = fiscal_year(date, fiscal_year_start(tx)?);
-    let codes = campus_codes(tx, [campus_id])?;
-    let code = codes.get(&campus_id).ok_or_else(|| Error::not_found("campus"))?;
-    let number = tx.next_number(&series_key(prefix, code, year))?;
-    Ok(voucher_no(prefix, code, year, number))
+    let code: Option<One<String>> = tx.first(sql!("SELECT code FROM campus WHERE id = $1"), &kernel::binds![campus_id])?;
+    let code = code.ok_or_else(|| Error::not_found("campus"))?.0;
+    let number = tx.next_number(&series_key(prefix, &code, year))?;
+    Ok(voucher_no(prefix, &code, year, number))
 }
 
 /// First month of the fiscal year, by the group's setting.
@@ -325,10 +361,4 @@ fn series_key(prefix: &str, code: &str, year: i64) -> String {
 /// `CRV-GUL-2627-000123`.
 fn voucher_no(prefix: &str, code: &str, year: i64, number: i64) -> String {
     format!("{prefix}-{code}-{:02}{:02}-{number:06}", year.rem_euclid(100), (year + 1).rem_euclid(100))
-}
-
-fn campus_codes(tx: &mut Tx, campuses: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, String>> {
-    let ids: BTreeSet<i64> = campuses.into_iter().collect();
-    let ids: Vec<i64> = ids.into_iter().collect();
-    Ok(tx.all::<(i64, String)>(sql!("SELECT id, code FROM campus WHERE id IN [$1] ORDER BY id"), &[Value::Ids(ids)])?.into_iter().collect())
 }

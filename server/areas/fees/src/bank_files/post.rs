@@ -183,7 +183,7 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
         out_of_order: OutOfOrder::PaperNamed,
         from: MoneyFrom::Payer,
     };
-    let receipt = collect(tx, &scope, &wanted)?;
+    let receipt = collect(tx, &scope, &wanted)?.id;
     tx.exec(
         sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3 WHERE id = $1"),
         &binds![line.id, challan_id, receipt],

@@ -6,7 +6,8 @@ use crate::{
     late_fees::LateRule,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::Asked, sql};
+use std::collections::BTreeSet;
 
 /// A challan with everything that a settlement asks. Amounts are net of concessions.
 #[derive(Clone, Debug, PartialEq, Row)]
@@ -19,11 +20,14 @@ pub struct OpenChallan {
     pub student_id: i64,
     pub student_name: String,
     pub registration_no: String,
+    pub father_name: Option<String>,
     pub campus_id: i64,
     pub session_id: i64,
     pub program_id: i64,
     pub class_id: i64,
+    pub class_name: String,
     pub section_id: Option<i64>,
+    pub section_name: Option<String>,
     pub sequence: i64,
     /// `2026-11`.
     pub period: String,
@@ -91,28 +95,51 @@ impl OpenChallan {
 
     /// How people name it: its number, or its place in the plan while it has none.
     pub fn said(&self) -> String {
-        match &self.challan_no {
-            Some(no) => format!("challan {no}"),
-            None => format!("installment {} ({})", self.sequence, self.period),
-        }
+        name(self.challan_no.as_deref(), self.sequence, &self.period)
     }
 }
 
 /// A challan in any status, its student's root row and itself locked. 404 when it is not there or its campus is out of scope.
 pub fn challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> {
-    let student: Option<(i64, i64)> = tx.first(
-        sql!("SELECT student_id, campus_id FROM challan WHERE id = $1 AND campus_id IN [$2]"),
-        &[id.into(), Value::from(&scope.campuses)],
-    )?;
-    let (student_id, _) = student.ok_or_else(|| Error::not_found("challan"))?;
-    students::api::lock_student(tx, student_id)?;
-    tx.lock("challan", id)?;
+    let found = found(tx, scope, &[id])?;
+    found.lock(tx)?;
     load(tx, id)
+}
+
+/// Challans within a scope: whose they are and in whose books.
+pub(crate) struct Found {
+    pub students: Vec<i64>,
+    pub campuses: Vec<i64>,
+    challans: Vec<i64>,
+}
+
+/// Finds challans before they are locked. 404 when one is not there or out of scope.
+pub(crate) fn found(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Found> {
+    let rows: Vec<(i64, i64, i64)> =
+        tx.all(sql!("SELECT id, student_id, campus_id FROM challan WHERE id IN [$1] ORDER BY id"), &[ids.into()])?;
+    let known = |id: &i64| rows.iter().any(|row| row.0 == *id && scope.campuses.contains(&row.2));
+    if !ids.iter().all(known) {
+        return Err(Error::not_found("challan"));
+    }
+    let of = |column: fn(&(i64, i64, i64)) -> i64| rows.iter().map(column).collect::<BTreeSet<i64>>().into_iter().collect::<Vec<i64>>();
+    Ok(Found { students: of(|row| row.1), campuses: of(|row| row.2), challans: of(|row| row.0) })
+}
+
+impl Found {
+    /// Locks the students' root rows, then the challans, each in order.
+    pub(crate) fn lock(&self, tx: &mut Tx) -> Result<()> {
+        self.students.iter().try_for_each(|id| students::api::lock_student(tx, *id))?;
+        self.challans.iter().try_for_each(|id| tx.lock("challan", *id))
+    }
 }
 
 /// A challan that can be settled: issued or partly paid. Locks as `challan` does; 404 out of scope, 409 in any other status.
 pub fn open_challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> {
-    let found = challan(tx, scope, id)?;
+    open_one(challan(tx, scope, id)?)
+}
+
+/// The challan, when it can be settled; else 409.
+pub(crate) fn open_one(found: OpenChallan) -> Result<OpenChallan> {
     if found.is_open() {
         Ok(found)
     } else {
@@ -151,31 +178,74 @@ pub(crate) fn said(status: ChallanStatus) -> &'static str {
 
 /// A challan as it stands, for those who have checked scope and locked what they change.
 pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
-    let mut found: OpenChallan = tx
-        .first(
-            sql!(
-                "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.registration_no, c.campus_id, c.session_id,
-                        c.program_id, c.class_id, c.section_id, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
-                        c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned
-                 FROM challan c JOIN student s ON s.id = c.student_id WHERE c.id = $1"
-            ),
-            &binds![id],
-        )?
-        .ok_or_else(|| Error::not_found("challan"))?;
-    found.lines = lines(tx, id)?;
-    found.steps = steps(tx, id)?;
-    found.rule = crate::late_fees::rule_on(tx, found.campus_id, found.issued_on.unwrap_or(found.due_on))?;
-    found.late_fee_posted_minor = tx.value(
+    let asked = ask(tx, id)?;
+    asked.answer(tx)
+}
+
+/// A challan's row with what else is known of it.
+#[derive(Debug, Row)]
+struct Loaded {
+    #[row(flatten)]
+    challan: OpenChallan,
+    grace_days: Option<i64>,
+    per_day_minor: Option<Money>,
+    most_minor: Option<Money>,
+    posted_minor: Money,
+}
+
+/// A challan that was asked for.
+#[must_use = "what was asked is to be fetched"]
+pub(crate) struct AskedChallan {
+    head: Asked<Loaded>,
+    lines: Asked<OpenLine>,
+    steps: Asked<Step>,
+}
+
+/// As `load`, for who reads other things too. The rule is the campus's own before the group's, the latest before older ones, as `late_fees::rule_on` has it.
+pub(crate) fn ask(tx: &mut Tx, id: i64) -> Result<AskedChallan> {
+    let head = tx.ask(
         sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fine WHERE challan_id = $1 AND kind = 'late_fee' AND on_date > $2"
+            "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.registration_no, s.father_name, c.campus_id,
+                    c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
+                    c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
+                    CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.on_date > c.due_on)
+                         AS BIGINT) AS posted_minor
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
+             LEFT JOIN late_fee_rule r ON r.id = (
+                SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)
+                ORDER BY CASE WHEN q.campus_id IS NULL THEN 1 ELSE 0 END, q.from_on DESC, q.id DESC LIMIT 1)
+             WHERE c.id = $1"
         ),
-        &binds![id, found.due_on],
+        &binds![id],
     )?;
-    Ok(found)
+    let lines = ask_lines(tx, id)?;
+    let steps = tx.ask(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![id])?;
+    Ok(AskedChallan { head, lines, steps })
+}
+
+impl AskedChallan {
+    /// The challan, when it is needed.
+    pub(crate) fn answer(self, tx: &mut Tx) -> Result<OpenChallan> {
+        let Loaded { mut challan, grace_days, per_day_minor, most_minor, posted_minor } =
+            tx.first_answer(self.head)?.ok_or_else(|| Error::not_found("challan"))?;
+        challan.lines = tx.answer(self.lines)?;
+        challan.steps = tx.answer(self.steps)?;
+        challan.rule = match (grace_days, per_day_minor, most_minor) {
+            (Some(grace_days), Some(per_day_minor), Some(most_minor)) => Some(LateRule { grace_days, per_day_minor, most_minor }),
+            _ => None,
+        };
+        challan.late_fee_posted_minor = posted_minor;
+        Ok(challan)
+    }
 }
 
 pub(super) fn lines(tx: &mut Tx, challan_id: i64) -> Result<Vec<OpenLine>> {
-    tx.all(
+    let asked = ask_lines(tx, challan_id)?;
+    tx.answer(asked)
+}
+
+fn ask_lines(tx: &mut Tx, challan_id: i64) -> Result<Asked<OpenLine>> {
+    tx.ask(
         sql!(
             "SELECT l.id, l.line, l.kind, l.fee_head_id, h.name AS head_name, h.treatment, h.ledger_head_id, l.fine_id, l.amount_minor,
                     l.concession_minor, l.paid_minor
@@ -185,6 +255,38 @@ pub(super) fn lines(tx: &mut Tx, challan_id: i64) -> Result<Vec<OpenLine>> {
     )
 }
 
-fn steps(tx: &mut Tx, challan_id: i64) -> Result<Vec<Step>> {
-    tx.all(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![challan_id])
+/// Open challans of some students, as a sentence names them.
+#[derive(Debug, Row)]
+pub(crate) struct OpenBrief {
+    pub id: i64,
+    pub student_id: i64,
+    challan_no: Option<String>,
+    sequence: i64,
+    period: String,
+    pub due_on: NaiveDate,
+}
+
+impl OpenBrief {
+    /// As `OpenChallan::said`.
+    pub fn said(&self) -> String {
+        name(self.challan_no.as_deref(), self.sequence, &self.period)
+    }
+}
+
+/// The open challans of students who are locked, the ones due first first.
+pub(crate) fn ask_open_of(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<Asked<OpenBrief>> {
+    tx.ask(
+        sql!(
+            "SELECT id, student_id, challan_no, sequence, period, due_on FROM challan
+             WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid') AND campus_id IN [$2] ORDER BY due_on, id"
+        ),
+        &[students.into(), Value::from(&scope.campuses)],
+    )
+}
+
+fn name(challan_no: Option<&str>, sequence: i64, period: &str) -> String {
+    match challan_no {
+        Some(no) => format!("challan {no}"),
+        None => format!("installment {sequence} ({period})"),
+    }
 }

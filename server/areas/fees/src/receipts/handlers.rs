@@ -20,11 +20,7 @@ use serde::{Deserialize, Serialize};
 /// Takes money for one challan or several. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
 pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
     let (wanted, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Installments paid successfully", move |tx| {
-        let id = collect(tx, &scope, &wanted)?;
-        queries::receipt(tx, &scope, id)
-    })
-    .await
+    cx.save("Installments paid successfully", move |tx| collect(tx, &scope, &wanted)).await
 }
 
 /// What to take back: a receipt, or every receipt that settled a challan.

@@ -3,7 +3,6 @@
 use super::{
     collect::collect,
     model::{Channel, CollectForm, Instrument},
-    queries,
 };
 use crate::ledger;
 use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, create_receipt};
@@ -99,7 +98,6 @@ fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: 
         attachment_file_id: None,
         out_of_order_reason: None,
     };
-    let receipt_id = collect(tx, scope, &wanted.check(today)?)?;
-    let receipt = queries::receipt(tx, scope, receipt_id)?;
+    let receipt = collect(tx, scope, &wanted.check(today)?)?;
     Ok(OfficeReceiptSaved { voucher_id: receipt.voucher_id, receipt_id: Some(receipt.id) })
 }

@@ -1,4 +1,5 @@
 use super::model::{Channel, Instrument, ReceiptStatus};
+use crate::ledger::OpenChallan;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql, system::FileRef};
 use schemars::JsonSchema;
@@ -55,6 +56,36 @@ pub struct AllocationView {
     pub section_name: Option<String>,
     pub amount_minor: Money,
     pub is_reversed: bool,
+}
+
+impl AllocationView {
+    /// What a challan got of a receipt that has just been written.
+    pub(super) fn of(challan: &OpenChallan, amount: Money) -> AllocationView {
+        AllocationView {
+            challan_id: Some(challan.id),
+            challan_no: challan.challan_no.clone(),
+            period: Some(challan.period.clone()),
+            class_name: Some(challan.class_name.clone()),
+            section_name: challan.section_name.clone(),
+            ..AllocationView::in_advance(challan, amount)
+        }
+    }
+
+    /// What went to the advances of a challan's student.
+    pub(super) fn in_advance(challan: &OpenChallan, amount: Money) -> AllocationView {
+        AllocationView {
+            challan_id: None,
+            challan_no: None,
+            period: None,
+            student_id: challan.student_id,
+            student_name: challan.student_name.clone(),
+            registration_no: challan.registration_no.clone(),
+            class_name: None,
+            section_name: None,
+            amount_minor: amount,
+            is_reversed: false,
+        }
+    }
 }
 
 /// One receipt within the scope: of the scope's campuses, or of its students.

@@ -189,7 +189,7 @@ pub async fn receive_fine(cx: Cx, Body(form): Body<ReceiveFine>) -> Result<Answe
         };
         // The paper of the fine is asked for by itself, whatever else is owed.
         let wanted = Wanted { out_of_order: OutOfOrder::PaperNamed, ..collect_form.check(today)? };
-        let id = collect(tx, &scope, &wanted)?;
+        let id = collect(tx, &scope, &wanted)?.id;
         receipt(tx, &scope, id)
     })
     .await

@@ -121,7 +121,7 @@ pub async fn settle(cx: Cx, Body(form): Body<SettleForm>) -> Result<Answer<Recei
             out_of_order: reason.clone().map_or(OutOfOrder::No, OutOfOrder::Because),
             from: MoneyFrom::Unidentified { campus_id: waiting.campus_id },
         };
-        let receipt_id = collect(tx, &scope, &wanted)?;
+        let receipt_id = collect(tx, &scope, &wanted)?.id;
         tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
         receipt(tx, &scope, receipt_id)
     })
