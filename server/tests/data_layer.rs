@@ -175,6 +175,39 @@ fn a_bind_that_does_not_fit_commits_nothing() {
     testkit::run(Engine::Postgres, an_unfit_bind);
 }
 
+/// Counts so far by a query without rows of its own; gives that, and keeps the thread that it ran on.
+fn count_to(most: i64, ran_on: &Threads) -> impl Fn(&mut Tx) -> kernel::Result<i64> + Send + 'static {
+    let ran_on = ran_on.clone();
+    move |tx| {
+        ran_on.lock().expect("the threads").push(std::thread::current().id());
+        tx.value(
+            sql!(
+                "WITH RECURSIVE place (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM place WHERE n < CAST($1 AS BIGINT))
+                 SELECT count(*) FROM place"
+            ),
+            &binds![most],
+        )
+    }
+}
+
+type Threads = std::sync::Arc<std::sync::Mutex<Vec<std::thread::ThreadId>>>;
+
+on_both!(a_light_read_that_takes_long_is_done_by_a_reader, |world: World| async move {
+    let (here, db, ran_on) = (std::thread::current().id(), world.app.db.clone(), Threads::default());
+    assert_eq!(db.read_lightly(1, count_to(10, &ran_on)).await.expect("a short one"), 10);
+    assert_eq!(db.read_lightly(2, count_to(200_000, &ran_on)).await.expect("a long one"), 200_000);
+    assert_eq!(db.read_lightly(2, count_to(200_000, &ran_on)).await.expect("the long one again"), 200_000);
+    assert_eq!(db.read_lightly(1, count_to(11, &ran_on)).await.expect("a short one again"), 11);
+    let was_here: Vec<bool> = ran_on.lock().expect("the threads").iter().map(|thread| *thread == here).collect();
+    match db.engine() {
+        // The long one is tried here once, and given up. On a busy machine even the short one may take too long here, but the first look at it comes later.
+        kernel::db::Engine::Sqlite => assert_eq!(was_here[..4], [true, true, false, false]),
+        kernel::db::Engine::Postgres => assert_eq!(was_here, [false; 4]),
+    }
+    let wrong = db.read_lightly(3, |tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).await;
+    assert!(wrong.is_err(), "a light read cannot write");
+});
+
 on_both!(effects_follow_the_commit_only, |world: World| async move {
     use std::sync::{
         Arc,

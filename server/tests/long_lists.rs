@@ -49,3 +49,27 @@ in_school!(beyond_ten_thousand_rows_a_list_counts_and_adds_up_on_demand, |world:
     assert_eq!((&all["total"], &all["total_exact"]), (&(count + MORE).into(), &true.into()));
     assert_eq!(all["totals"]["amount_minor"].as_i64(), Some(sum + MORE * 100));
 });
+
+in_school!(pages_of_a_search_join_and_each_knows_how_many_there_are, |_world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let ids = |page: &serde_json::Value| -> Vec<i64> {
+        page["data"].as_array().expect("rows").iter().map(|row| row["id"].as_i64().expect("an id")).collect()
+    };
+    let one =
+        admin.get("/get-permissions?search=fee&per_page=1").await.ok()["data"][0]["name"].as_str().expect("a name").replace('.', "%20");
+    for typed in ["fee", &one] {
+        let list = format!("/get-permissions?search={typed}&sort=-name");
+        let all = admin.get(&format!("{list}&per_page=200")).await.ok();
+        let wanted = ids(&all);
+        assert!((1..200).contains(&wanted.len()) && all["total"] == wanted.len(), "{typed}: {}", all["total"]);
+        let mut found = Vec::new();
+        for page in 1..=wanted.len() / 3 + 2 {
+            let some = admin.get(&format!("{list}&per_page=3&page={page}")).await.ok();
+            assert_eq!((&some["total"], &some["total_exact"]), (&wanted.len().into(), &true.into()), "{typed}, page {page}");
+            assert_eq!(some["next_after"].is_null(), found.len() + 3 >= wanted.len(), "{typed}, page {page}");
+            found.extend(ids(&some));
+        }
+        assert_eq!(found, wanted, "{typed}, page by page");
+    }
+    assert_eq!(admin.get("/get-permissions?search=nobodyhasthis").await.ok()["total"], 0);
+});

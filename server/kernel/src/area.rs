@@ -1,7 +1,7 @@
 //! What an area of the house is, and what areas show and ask of each other through the kernel (docs/architecture.md "Parts").
 
 use crate::{
-    App, Result,
+    App, Instant, Result,
     actor::Actor,
     clock::Clock,
     day::TimeZone,
@@ -91,8 +91,16 @@ impl Figure {
 pub type AskReferrers = fn(&mut Tx, i64) -> Result<Vec<Referrer>>;
 pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
 pub type Hear = fn(&mut Tx, i64) -> Result<()>;
-/// The actor of a token's hash, or none when it is unknown or over.
-pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Arc<Actor>>>;
+/// Who a token is.
+#[derive(Clone, Debug)]
+pub struct Identified {
+    pub actor: Arc<Actor>,
+    /// From when on the token itself must be looked at again: it ends, or its use is to be noted.
+    pub until: Instant,
+}
+
+/// Who the token of a hash is, or none when it is unknown or over.
+pub type Identify = fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>;
 /// The academic session that is active: id and name.
 pub type ActiveSession = fn(&mut Tx) -> Result<Option<(i64, String)>>;
 /// Ids that a person reaches by who they are: sections of an employee, students of a guardian.

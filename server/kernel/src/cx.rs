@@ -6,7 +6,7 @@ use crate::{
     body::ListQuery,
     db::{Tx, Who},
     files::Kind,
-    list::{Listed, MOST_IN_FILE, Page},
+    list::{Ask, Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{
@@ -22,7 +22,11 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{marker::PhantomData, sync::Arc};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    marker::PhantomData,
+    sync::Arc,
+};
 
 /// The context of one request.
 #[derive(Clone)]
@@ -166,12 +170,19 @@ impl Cx {
         Ok(Answer { body, of: PhantomData })
     }
 
+    /// One page of a list: on SQLite without waking another thread, as far as that goes (`Db::read_lightly`).
+    async fn page<L: Listed>(&self, scope: Arc<Scope>, ask: Ask) -> Result<Page<L>> {
+        let mut question = DefaultHasher::new();
+        (L::LIST.name, &scope, &ask).hash(&mut question);
+        self.app.db.read_lightly(question.finish(), move |tx| tx.page::<L>(&scope, &ask)).await
+    }
+
     /// One page of a list, or all its rows as a file.
     pub async fn list<L: Listed>(&self, query: ListQuery<L>) -> Result<Listing<L>> {
         let scope = self.scope();
         let ask = query.ask;
         let Some(format) = ask.format.clone() else {
-            return Ok(Listing::Page(self.read(move |tx| tx.page::<L>(&scope, &ask)).await?));
+            return Ok(Listing::Page(self.page(scope, ask).await?));
         };
         let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &ask, MOST_IN_FILE + 1)).await?;
         if rows.len() as i64 > MOST_IN_FILE {

@@ -92,6 +92,8 @@ pub enum DbErrorKind {
     Storage,
     /// An earlier error of this unit; nothing more is done in it.
     Poisoned,
+    /// A read that was to be short took longer than it may where it ran; it is run again elsewhere.
+    GivenUp,
     Other,
 }
 
@@ -253,6 +255,7 @@ impl From<rusqlite::Error> for Error {
             (ErrorCode::ConstraintViolation, _) => DbErrorKind::Check,
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => DbErrorKind::Retry,
             (ErrorCode::DiskFull | ErrorCode::ReadOnly | ErrorCode::SystemIoFailure | ErrorCode::CannotOpen, _) => DbErrorKind::Storage,
+            (ErrorCode::OperationInterrupted, _) => DbErrorKind::GivenUp,
             _ => DbErrorKind::Other,
         };
         Error::db(kind, message)

@@ -20,6 +20,7 @@ pub mod error;
 pub mod files;
 pub mod fold;
 pub mod jobs;
+mod lately;
 pub mod list;
 pub mod mail;
 pub mod money;

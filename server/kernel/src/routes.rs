@@ -1,6 +1,6 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
-use crate::{App, Error, actor::Actor, cx, error::Problem, list::Listed};
+use crate::{App, Error, actor::Actor, app::token_hash, cx, error::Problem, list::Listed};
 use aide::{
     axum::{
         ApiRouter,
@@ -175,8 +175,7 @@ pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
 
 /// Finds out who asks and whether they may; the handler then takes its `Cx`.
 async fn admit(State((app, guard)): State<(App, Guard)>, mut request: Request, next: Next) -> Response {
-    let token = bearer(request.headers()).map(str::to_owned);
-    let actor = match token {
+    let actor = match bearer(request.headers()).map(token_hash) {
         None => None,
         Some(token) => match app.identify(token).await {
             Ok(actor) => actor,

@@ -8,7 +8,7 @@ crate::words! {
 }
 
 /// The records within a person's reach. Lists of ids are complete: a group-wide scope names every campus.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scope {
     pub kind: Option<ScopeKind>,
     /// Group-wide: schools, branches and records of no campus are within reach too.

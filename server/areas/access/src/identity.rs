@@ -1,7 +1,7 @@
 //! Who a token is: the actor with roles, permissions and scope, cached until the access epoch moves.
 
 use institution::api::CampusBrief;
-use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, binds, sql};
+use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, area::Identified, binds, sql};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock, Mutex, PoisonError},
@@ -29,8 +29,8 @@ struct Token {
     epoch: i64,
 }
 
-/// The actor of a token's hash, or none when it is unknown or over.
-pub fn identify(app: &App, tx: &mut Tx, hash: &[u8]) -> Result<Option<Arc<Actor>>> {
+/// Who the token of a hash is, or none when it is unknown or over.
+pub fn identify(app: &App, tx: &mut Tx, hash: &[u8]) -> Result<Option<Identified>> {
     let Ok(key) = <[u8; 32]>::try_from(hash) else { return Ok(None) };
     let found: Option<Token> = tx.first(
         sql!(
@@ -40,20 +40,22 @@ pub fn identify(app: &App, tx: &mut Tx, hash: &[u8]) -> Result<Option<Arc<Actor>
         &binds![hash.to_vec()],
     )?;
     let Some(token) = found else { return Ok(None) };
-    let now = tx.now();
-    if now >= token.last_used_at.plus(IDLE) || now >= token.created_at.plus(OLDEST) {
+    let (now, oldest) = (tx.now(), token.created_at.plus(OLDEST));
+    if now >= token.last_used_at.plus(IDLE) || now >= oldest {
         return Ok(None);
     }
-    if now >= token.last_used_at.plus(TOUCH_EVERY) {
+    let touch = token.last_used_at.plus(TOUCH_EVERY);
+    if now >= touch {
         touch_soon(app, token.id);
     }
+    let until = touch.min(oldest);
     if let Some(actor) = app.cached_actor(&key, token.epoch) {
-        return personal(tx, actor).map(Some);
+        return Ok(Some(Identified { actor: personal(tx, actor)?, until }));
     }
     let Some(actor) = actor(tx, token.user_id, token.id)? else { return Ok(None) };
     let actor = Arc::new(actor);
     app.keep_actor(key, token.epoch, actor.clone());
-    Ok(Some(actor))
+    Ok(Some(Identified { actor, until }))
 }
 
 /// Teachers and parents: whose sections and children they are is asked anew each time, since admissions and section changes do not move the epoch.

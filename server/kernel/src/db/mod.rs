@@ -103,7 +103,7 @@ impl Db {
     /// A read of a few rows by their keys. On SQLite it runs on the calling thread: waking another one costs more than the read. Elsewhere as `read`.
     pub async fn read_briefly<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         match &self.inner.here {
-            Some(here) => here.read(&self.inner.house, work),
+            Some(here) => here.read(&self.inner.house, &work),
             None => self.read(work).await,
         }
     }
@@ -111,9 +111,21 @@ impl Db {
     /// As `read_briefly`, whose statements need not see one state of the database: on PostgreSQL each stands by itself, without a transaction around it.
     pub async fn glance<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         match &self.inner.here {
-            Some(here) => here.read(&self.inner.house, work),
+            Some(here) => here.read(&self.inner.house, &work),
             None => unit::answer(self.inner.readers.submit(Lane::Interactive, Manner::Glance, work)?).await,
         }
+    }
+
+    /// A read that is short for most who ask, such as a page of a list; `question` is a hash of all that decides how long it takes. On SQLite it begins on
+    /// the calling thread, and what takes longer than it may there is given up and run again by a reader. Elsewhere as `read`. The work does nothing that
+    /// takes long beside its statements.
+    pub async fn read_lightly<T: Send + 'static>(&self, question: u64, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        if let Some(here) = &self.inner.here
+            && let Some(result) = here.read_within(&self.inner.house, question, &work)
+        {
+            return result;
+        }
+        self.read(work).await
     }
 
     /// A read-only unit that sees one state of the database throughout.

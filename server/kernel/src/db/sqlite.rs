@@ -1,16 +1,20 @@
 //! SQLite: readers on their own connections, one writer that commits many units at once (one fsync for all of them).
 
+mod here;
+
+pub(super) use here::Here;
+
 use super::{
     pool::{Queue, Taken},
     tx::{Conn, Tx},
-    unit::{Manner, Task, Unit, answer_at_once},
+    unit::Unit,
 };
 use crate::{Error, Result, area::House};
 use rusqlite::{Connection, config::DbConfig};
 use std::{
-    path::{Path, PathBuf},
+    path::Path,
     sync::{
-        Arc, Mutex, OnceLock, PoisonError,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
@@ -142,52 +146,6 @@ fn read_one(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<A
 fn say(connection: &Connection, text: &str) -> Result<()> {
     connection.prepare_cached(text)?.execute([])?;
     Ok(())
-}
-
-/// Connections for reads on the callers' own threads, as many as there are such reads at a time.
-pub(super) struct Here {
-    path: PathBuf,
-    idle: Mutex<Vec<Connection>>,
-}
-
-impl Here {
-    /// Kept at most; what a moment needed beyond is closed again.
-    const MOST_IDLE: usize = 8;
-
-    pub(super) fn new(path: &Path) -> Here {
-        Here { path: path.to_owned(), idle: Mutex::default() }
-    }
-
-    pub(super) fn read<T: Send + 'static>(
-        &self,
-        house: &OnceLock<Arc<House>>,
-        work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let connection = match self.idle().pop() {
-            Some(connection) => connection,
-            None => self.connect()?,
-        };
-        let (task, receiver) = Task::new(Manner::Read, work);
-        read_one(&connection, Box::new(task), house);
-        let mut idle = self.idle();
-        if idle.len() < Self::MOST_IDLE {
-            idle.push(connection);
-        }
-        drop(idle);
-        answer_at_once(receiver)
-    }
-
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// With next to no cache of its own: it reads single rows, which the map of the file holds.
-    fn connect(&self) -> Result<Connection> {
-        let connection = open(&self.path)?;
-        connection.execute_batch("PRAGMA query_only=ON; PRAGMA cache_size=-256")?;
-        connection.set_prepared_statement_cache_capacity(64);
-        Ok(connection)
-    }
 }
 
 /// The one connection that writes.

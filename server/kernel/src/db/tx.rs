@@ -217,7 +217,7 @@ impl<'c> Tx<'c> {
     }
 
     /// Walks the rows one by one.
-    pub(super) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
+    pub(crate) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => (|| {

@@ -62,15 +62,7 @@ impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for T
     fn run(&mut self, tx: &mut Tx) -> bool {
         tx.poisoned = false;
         tx.effects.clear();
-        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(tx))).unwrap_or_else(|panic| {
-            let what =
-                panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
-            Err(Error::internal(format!("a unit of work panicked: {what}")))
-        });
-        let result = match result {
-            Ok(_) if tx.poisoned => Err(Error::db(DbErrorKind::Poisoned, "a unit went on after a statement of it had failed")),
-            other => other,
-        };
+        let result = attempt(&self.work, tx);
         self.effects = std::mem::take(&mut tx.effects);
         let good = result.is_ok();
         self.result = Some(result);
@@ -95,15 +87,23 @@ impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for T
     }
 }
 
+/// Runs the work of a unit. A panic ends it alone, and what went on after a failed statement has failed.
+pub(super) fn attempt<T>(work: &impl Fn(&mut Tx) -> Result<T>, tx: &mut Tx) -> Result<T> {
+    let result = catch_unwind(AssertUnwindSafe(|| work(tx))).unwrap_or_else(|panic| {
+        let what =
+            panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+        Err(Error::internal(format!("a unit of work panicked: {what}")))
+    });
+    match result {
+        Ok(_) if tx.poisoned => Err(Error::db(DbErrorKind::Poisoned, "a unit went on after a statement of it had failed")),
+        other => other,
+    }
+}
+
 pub(super) async fn answer<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
     receiver.await.unwrap_or(Err(Error::Busy))
 }
 
 pub(super) fn answer_now<T>(receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
     receiver.blocking_recv().unwrap_or(Err(Error::Busy))
-}
-
-/// The answer of a unit that has been run already.
-pub(super) fn answer_at_once<T>(mut receiver: oneshot::Receiver<Result<T>>) -> Result<T> {
-    receiver.try_recv().unwrap_or(Err(Error::Busy))
 }

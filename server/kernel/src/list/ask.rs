@@ -5,7 +5,7 @@ use crate::{FieldErrors, Result};
 use std::collections::BTreeMap;
 
 /// What a caller asked of a list, already checked against its declaration.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Hash)]
 pub struct Ask {
     pub page: i64,
     pub per_page: i64,
@@ -24,7 +24,6 @@ impl List {
     pub fn ask(&self, pairs: impl IntoIterator<Item = (String, String)>) -> Result<Ask> {
         let mut ask = Ask { page: 1, per_page: 25, ..Ask::default() };
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        let known: Vec<String> = self.filters.iter().flat_map(Filter::parameters).collect();
         for (name, value) in pairs {
             // NUL stands in no text, and PostgreSQL takes none.
             let value = value.replace('\0', "").trim().to_owned();
@@ -57,7 +56,7 @@ impl List {
                     Ok(ids) if ids.len() <= 5_000 => ask.ids = Some(ids),
                     _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
                 },
-                _ if known.contains(&name) => {
+                _ if self.filters.iter().flat_map(Filter::parameters).any(|known| known == name) => {
                     ask.filters.insert(name, value);
                 }
                 _ => refuse(format!("This list has no filter {name}.")),

@@ -41,7 +41,7 @@ impl<'a> Query<'a> {
             binds.push(ids.into());
             parts.push(format!("{} IN [${}]", list.id, binds.len()));
         }
-        for filter in list.filters {
+        for filter in list.filters.iter().filter(|_| !ask.filters.is_empty()) {
             for (n, parameter) in filter.parameters().iter().enumerate() {
                 if let Some(value) = ask.filters.get(parameter) {
                     parts.push(filter.condition(parameter, value, n, calendar, &mut binds)?);
@@ -75,6 +75,11 @@ impl<'a> Query<'a> {
         parts.retain(|part| part != "TRUE");
         let filter = if parts.is_empty() { "TRUE".to_owned() } else { parts.join(" AND ") };
         Ok(Query { list, filter, binds, order, keyset })
+    }
+
+    /// What its texts are made of, beside the list.
+    pub(super) fn shape(&self) -> String {
+        format!("{}|{}|{}", self.filter, self.order, self.keyset.unwrap_or_default())
     }
 
     /// The keys of a page. Its last two binds are how many and from where (`page_binds`), so that every page is the same statement.

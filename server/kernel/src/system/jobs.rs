@@ -1,5 +1,7 @@
 use crate::{
-    Actor, Answer, App, Body, ById, Cx, Error, Instant, Result, Tx, binds,
+    Actor, Answer, App, Body, ById, Cx, Error, Instant, Result, Tx,
+    app::token_hash,
+    binds,
     body::Query,
     cx::Data,
     db::One,
@@ -139,7 +141,7 @@ const LOOKS_A_SIGN_IN: u32 = 5;
 /// The job as server-sent events: one whenever it changed, until it is over or its reader's sign-in is. Read with fetch, since the token goes in a header.
 pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<ById>) -> Result<Events> {
     let (mut actor, app) = (cx.actor()?.clone(), cx.app.clone());
-    let token = bearer(&headers).ok_or(Error::SignedOut)?.to_owned();
+    let token = bearer(&headers).map(token_hash).ok_or(Error::SignedOut)?;
     let first = {
         let (actor, app) = (actor.clone(), app.clone());
         cx.read(move |tx| job_view(&app, tx, &actor, id)).await?
@@ -170,7 +172,7 @@ pub async fn job_events(cx: Cx, headers: HeaderMap, Query(ById { id }): Query<By
                 return;
             }
             if look % LOOKS_A_SIGN_IN == 0 {
-                match app.identify(token.clone()).await {
+                match app.identify(token).await {
                     Ok(Some(now)) => actor = now,
                     Ok(None) => return,
                     Err(error) => tracing::debug!(%error, "a stream's sign-in could not be looked up"),
