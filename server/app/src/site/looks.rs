@@ -4,6 +4,7 @@
 
 mod sheet;
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
 use sheet::Sheet;
@@ -28,7 +29,7 @@ pub struct Style {
 
 impl Style {
     pub fn new(css: &str) -> Style {
-        Style { element: format!("<style>{css}</style>"), source: format!("'sha256-{}'", base64(&Sha256::digest(css.as_bytes()))) }
+        Style { element: format!("<style>{css}</style>"), source: format!("'sha256-{}'", STANDARD.encode(Sha256::digest(css.as_bytes()))) }
     }
 }
 
@@ -81,16 +82,6 @@ fn address(link: &str) -> Option<&str> {
     Some(link.split_once("href=\"")?.1.split_once('"')?.0)
 }
 
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letters = |chunk: &[u8]| {
-        let bits = (0..3).fold(0_u32, |bits, at| (bits << 8) | u32::from(chunk.get(at).copied().unwrap_or(0)));
-        let letter = |at: usize| if at <= chunk.len() { char::from(LETTERS[((bits >> (18 - 6 * at)) & 63) as usize]) } else { '=' };
-        [letter(0), letter(1), letter(2), letter(3)]
-    };
-    bytes.chunks(3).flat_map(letters).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,12 +124,5 @@ mod tests {
         assert!(sources.is_empty());
         let (_, looks) = Looks::of(&HTML.replace("site-1", "none"), &One, true);
         assert!(matches!(looks, Looks::Linked(links) if links.contains("none.css")), "a sheet that is not there is linked still");
-    }
-
-    #[test]
-    fn base64_is_that_of_policies() {
-        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("\u{7f}~?", "f34/")] {
-            assert_eq!(base64(bytes.as_bytes()), text);
-        }
     }
 }

@@ -70,9 +70,7 @@ const albums = defineResource<Album, AlbumForm, AlbumDetails>({
           label: 'website.field.cover',
           help: 'website.album_cover_help',
           kind: 'slot',
-          render: ({ value, setValue }) => (
-            <PictureField lang="en" value={(value ?? null) as Picture | null} onChange={setValue} />
-          ),
+          render: ({ value, setValue }) => <PictureField lang="en" value={value ?? null} onChange={setValue} />,
         },
       ],
     },

@@ -2,7 +2,7 @@ import { defineResource, FormScreen } from '@/kit';
 import { t } from '@/text';
 import { PictureField } from './pictures/picture-field';
 import { LANGS } from './states';
-import type { Banner, BannerForm, Lang, Picture } from './types';
+import type { Banner, BannerForm, Lang } from './types';
 import classes from './website.module.css';
 
 const langOf = (values: Partial<BannerForm>): Lang => (values.lang === 'ur' ? 'ur' : 'en');
@@ -32,12 +32,7 @@ const banners = defineResource<Banner, BannerForm>({
           kind: 'slot',
           required: true,
           render: ({ value, values, setValue }) => (
-            <PictureField
-              lang={langOf(values)}
-              required
-              value={(value ?? null) as Picture | null}
-              onChange={setValue}
-            />
+            <PictureField lang={langOf(values)} required value={value ?? null} onChange={setValue} />
           ),
         },
         { name: 'heading', label: 'website.field.heading', kind: 'text', maxLength: 120 },

@@ -7,7 +7,7 @@ import type { Workflow } from './types';
 export const contentColumns = <Row extends Workflow>(published: { hidden?: boolean } = {}): readonly Column<Row>[] =>
   COLUMNS.map((column) =>
     'key' in column && column.key === 'published_at' ? { ...column, ...published } : column,
-  ) as readonly Column<Workflow>[] as readonly Column<Row>[];
+  ) as readonly Column<Row>[];
 
 const COLUMNS: readonly Column<Workflow>[] = [
   { key: 'lang', label: 'website.language', choices: LANGS },

@@ -220,6 +220,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Make fee plans': 'فیس کے منصوبے بنائیں',
   "See a student's installments": 'طالب علم کی قسطیں دیکھیں',
   'Revise installments': 'قسطوں پر نظر ثانی کریں',
+  "Take a duplicate's fees over when two records of a student are merged":
+    'طالب علم کے دو ریکارڈ ملاتے وقت دہرے ریکارڈ کی فیس منتقل کریں',
   'Attach papers to installments': 'قسطوں کے ساتھ کاغذات لگائیں',
   'Find challans': 'چالان تلاش کریں',
   'Preview and print challans': 'چالان دیکھیں اور چھاپیں',

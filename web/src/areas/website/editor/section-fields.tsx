@@ -6,7 +6,7 @@ import { textOf } from '@/kit/text-of';
 import { PictureField } from '../pictures/picture-field';
 import type { Captioned } from '../pictures/captioned';
 import { PicturesField } from '../pictures/pictures-field';
-import type { Lang, Picture, Values } from '../types';
+import type { Lang, Values } from '../types';
 import { Items } from './items';
 import { videoId } from './section-content';
 import { type SectionField } from './section-kinds';
@@ -109,7 +109,7 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
           error={shared.error}
           altError={errors[`${at}.alt`]}
           lang={lang}
-          value={(value ?? null) as Picture | null}
+          value={value ?? null}
           onChange={onChange}
         />
       );
