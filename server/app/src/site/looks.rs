@@ -92,7 +92,7 @@ mod tests {
 
     impl Files for One {
         fn file(&self, path: &str) -> Option<File> {
-            (path == "assets/site-1.css").then(|| File { data: Cow::Borrowed(b"p{color:red}.gone{color:blue}"), hash: 1 })
+            (path == "assets/site-1.css").then_some(File { data: Cow::Borrowed(b"p{color:red}.gone{color:blue}"), hash: 1 })
         }
         fn bundle(&self) -> Option<String> {
             None

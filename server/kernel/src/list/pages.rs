@@ -66,13 +66,16 @@ fn rows_text<T: Listed>() -> Rc<str> {
     })
 }
 
+/// A list, what is asked of it, and the query's shape.
+type TextKey = (*const List, &'static str, String);
+
 /// Texts kept a thread; lists with rare filter sets would otherwise grow them without end.
 const MOST_TEXTS: usize = 500;
 
 /// A text of a query, made once a thread for the same list, condition and order: looking for the joins that it needs takes longer than running it on a short list.
 fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl FnOnce(&Query) -> String) -> Rc<str> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<(*const List, &'static str, String), Rc<str>>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<TextKey, Rc<str>>> = RefCell::default();
     }
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_TEXTS {
