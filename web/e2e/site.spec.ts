@@ -12,6 +12,8 @@ test.skip(!PROGRAM, 'the public pages need the program, to serve a demo group');
 const STUDENTS = 60;
 const A_LANGUAGE_IN_A_SCHEME_MS = 360_000;
 const LIGHTHOUSE_MS = 400_000;
+/** A build for tests, on a computer that did a quarter of an hour's other work; what a release is to hold is in tools/lighthouse.mjs. */
+const LARGEST_PAINT_WITHIN_MS = '2000';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -128,7 +130,9 @@ test('a map is asked of its host only after a click', async ({ browser }) => {
 
 test('Lighthouse finds three pages fast, usable, sound and easy to find', async () => {
   test.setTimeout(LIGHTHOUSE_MS);
-  const run = promisify(execFile)(process.execPath, ['tools/lighthouse.mjs', demo.base]);
+  const run = promisify(execFile)(process.execPath, ['tools/lighthouse.mjs', demo.base], {
+    env: { ...process.env, LARGEST_PAINT_WITHIN_MS },
+  });
   const said = await run.catch((failure: { stdout?: string }) => Promise.reject(new Error(failure.stdout)));
   expect(said.stdout).toContain('performance');
 });

@@ -15,7 +15,8 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST_SCORE = 95;
-const LARGEST_PAINT_WITHIN_MS = 1200;
+/** What a page is to hold; `LARGEST_PAINT_WITHIN_MS` says otherwise, for a server that was not built for speed. */
+const LARGEST_PAINT_WITHIN_MS = Number(process.env.LARGEST_PAINT_WITHIN_MS ?? 1200);
 /**
  * Lighthouse's own mark of the computer, with which it warns below 1000: a quarter of a busy processor says nothing about a phone, so
  * there the time of the largest paint is told and not judged.

@@ -74,14 +74,15 @@ export async function expectSound({ page, complaints }: Watched, path: string, w
   const found = await page.evaluate(() => ({
     sideways: document.documentElement.scrollWidth > innerWidth,
     unsized: [...document.images]
-      .filter((one) => !one.width || !one.hasAttribute('width') || !one.hasAttribute('height'))
+      .filter((one) => {
+        // what is fetched when it comes near may have no box yet, in an album that is closed
+        const isShown = one.width > 0 || one.loading === 'lazy';
+        return !isShown || !one.hasAttribute('width') || !one.hasAttribute('height');
+      })
       .map((one) => one.outerHTML.slice(0, 120)),
     unnamed: [...document.images].filter((one) => !one.hasAttribute('alt')).length,
   }));
   expect(found, `${path} at ${page.viewportSize()?.width} pixels`).toMatchObject({ sideways: false, unnamed: 0 });
-  expect(
-    found.unsized.filter((html) => !html.includes('lazy')),
-    `${path} at ${page.viewportSize()?.width} pixels`,
-  ).toEqual([]);
+  expect(found.unsized, `${path} at ${page.viewportSize()?.width} pixels`).toEqual([]);
   expect(complaints, path).toEqual([]);
 }
