@@ -107,6 +107,8 @@ async function linkTo(email: string): Promise<string> {
 test('a forgotten password is chosen anew by the link in the mail, once', async ({ page }) => {
   await page.goto('/admin/sign-in');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // the field of the screen before has the same label
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
   await page.getByLabel('E-mail, registration number or mobile').fill(LIBRARIAN.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
