@@ -314,6 +314,8 @@ test('money at the counter: one challan, one found by its number in part, a fami
     await finder.fill(search);
     await page.getByRole('listbox').getByRole('option', { name }).first().click();
     await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible();
+    // what is due has come, so that it does not take the place of what is typed
+    await expect(page.getByLabel('Amount handed over')).not.toHaveValue('');
   };
   const take = async (amount: number) => {
     await page.getByRole('button', { name: `Take ${rupees(amount)}` }).click();
