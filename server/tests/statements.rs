@@ -69,12 +69,14 @@ fn closing_quote(text: &str, open: usize) -> Option<usize> {
     })
 }
 
+/// Every `sql!` of the program.
+fn written() -> Vec<(String, String)> {
+    ["server/kernel/src", "server/areas", "server/app/src"].iter().flat_map(|folder| statements_of(&root().join(folder))).collect()
+}
+
 fn prepare_all(engine: Engine) {
     let world = World::new(engine);
-    let mut texts: Vec<(String, String)> = Vec::new();
-    for folder in ["server/kernel/src", "server/areas", "server/app/src"] {
-        texts.extend(statements_of(&root().join(folder)));
-    }
+    let mut texts = written();
     let written = texts.len();
     for area in maktab::AREAS {
         for list in area.lists {
@@ -104,4 +106,34 @@ fn every_statement_is_prepared_on_sqlite() {
 #[test]
 fn every_statement_is_prepared_on_postgres() {
     prepare_all(Engine::Postgres);
+}
+
+/// `IN [$n]` with a list of one, as the data layer writes it.
+fn with_lists_of_one(text: &str) -> String {
+    let mut pieces = text.split("IN [");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |out, piece| out + "= " + &piece.replacen(']', "", 1))
+}
+
+/// A student has a few challans, their campus a hundred thousand: whoever asks for one person's rows within a scope must not be led through the scope's.
+/// Where SQLite would be, a plus before the scope's column keeps it from that.
+#[test]
+fn what_belongs_to_one_person_is_not_looked_for_campus_by_campus() {
+    let world = World::new(Engine::Sqlite);
+    let of_a_person = ["student_id = $", "student_id IN [$", "guardian_id = $", "st.id = $", "s.id = $"];
+    let mut asked = 0;
+    let mut faults = Vec::new();
+    for (at, text) in written().into_iter().filter(|(_, text)| of_a_person.iter().any(|part| text.contains(part))) {
+        asked += 1;
+        for form in [text.clone(), with_lists_of_one(&text)] {
+            let plan = world.app.db.read_now(move |tx| tx.plan_only(&form)).expect("a plan");
+            let people = ["SEARCH student ", "SEARCH st ", "SEARCH s ", "SEARCH challan ", "SEARCH c ", "SEARCH fee_"];
+            let led = plan.iter().find(|line| line.contains("(campus_id=?") && people.iter().any(|table| line.starts_with(table)));
+            if let Some(line) = led {
+                faults.push(format!("{at}: {line}\n    {}", text.split_whitespace().collect::<Vec<_>>().join(" ")));
+            }
+        }
+    }
+    assert!(asked > 30, "only {asked} statements ask for one person's rows");
+    assert!(faults.is_empty(), "{} statements go campus by campus:\n{}", faults.len(), faults.join("\n"));
 }

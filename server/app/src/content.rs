@@ -1,15 +1,26 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
 use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
-use kernel::{App, Error, Result, Tx, db::Lane, db::Who};
-use std::collections::BTreeMap;
+use kernel::{
+    App, Error, Result, Tx,
+    db::{Lane, Moment, Still, Who},
+};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The website's content as the areas keep it.
-pub struct FromDatabase(pub App);
+pub struct FromDatabase {
+    app: App,
+    /// The version is asked before every page.
+    version: Arc<Still<u64>>,
+}
 
 impl FromDatabase {
+    pub fn new(app: App) -> FromDatabase {
+        FromDatabase { app, version: Arc::default() }
+    }
+
     fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> std::result::Result<T, String> {
-        self.0.db.read_now(work).map_err(|error| error.to_string())
+        self.app.db.read_now(work).map_err(|error| error.to_string())
     }
 }
 
@@ -19,8 +30,17 @@ fn lang_of(code: &str) -> Lang {
 
 impl Content for FromDatabase {
     fn version(&self) -> Soon<u64> {
-        let app = self.0.clone();
-        Box::pin(async move { app.db.read_briefly(website::api::version).await.map_err(|error| error.to_string()) })
+        let (moment, app, version) = (Moment::now(&self.app.db), self.app.clone(), self.version.clone());
+        Box::pin(async move {
+            if let Some(known) = moment.and_then(|moment| version.find(moment)) {
+                return Ok(known);
+            }
+            let read = app.db.read_briefly(website::api::version).await.map_err(|error| error.to_string())?;
+            if let Some(moment) = moment {
+                version.keep(moment, read);
+            }
+            Ok(read)
+        })
     }
 
     fn find(&self, ask: &Ask) -> std::result::Result<Found, String> {
@@ -67,7 +87,7 @@ impl Content for FromDatabase {
     }
 
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {
-        let zone = self.0.house.zone();
+        let zone = self.app.house.zone();
         let listed = |one: website::api::Listed| Listed {
             path: one.path,
             langs: one.langs.iter().map(|code| lang_of(code)).collect(),
@@ -94,13 +114,13 @@ impl Content for FromDatabase {
     fn picture(&self, id: i64, hash: &str, width: i64, ending: &str) -> std::result::Result<Option<Vec<u8>>, String> {
         let (hash, ending) = (hash.to_owned(), ending.to_owned());
         let Some(key) = self.read(move |tx| website::api::picture_key(tx, id, &hash, width, &ending))? else { return Ok(None) };
-        self.0.files.get_now(&key).map(|bytes| Some(bytes.to_vec())).map_err(|error| error.to_string())
+        self.app.files.get_now(&key).map(|bytes| Some(bytes.to_vec())).map_err(|error| error.to_string())
     }
 
     fn submit(&self, form: FormKind, fields: &BTreeMap<String, String>, address: &str) -> std::result::Result<Sent, String> {
-        let (app, body) = (self.0.clone(), body_of(form, fields));
+        let (app, body) = (self.app.clone(), body_of(form, fields));
         let who = Who { address: address.to_owned(), ..Who::default() };
-        let taken = self.0.db.write_now(Lane::Interactive, move |tx| {
+        let taken = self.app.db.write_now(Lane::Interactive, move |tx| {
             tx.act_as(who.clone());
             take(tx, &app, form, &body)
         });

@@ -71,7 +71,7 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         address: Arc::new(move |parts| shield::client_address(parts, &trusted).to_canonical().to_string()),
     };
     let root = api.clone();
-    let pages = site::router(engine, Arc::new(FromDatabase(app.clone())), files, options)
+    let pages = site::router(engine, Arc::new(FromDatabase::new(app.clone())), files, options)
         .layer(from_fn_with_state((app.clone(), Arc::new(Limiter::new(VERIFICATIONS, VERIFICATION_EVERY))), few_verifications));
     let shield = Shield::new(&app.config);
     Router::new()

@@ -8,7 +8,7 @@ use crate::{
     db::Tx,
     error::Referrer,
     jobs::JobKind,
-    list::{List, Options, many::ManyRows},
+    list::{List, Options, counted::Counted},
     record::Record,
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
@@ -214,7 +214,7 @@ pub struct House {
     pub areas: &'static [&'static Area],
     pub parts: Parts,
     pub clock: Clock,
-    pub(crate) many: ManyRows,
+    pub(crate) counted: Counted,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
 }
@@ -225,7 +225,7 @@ impl House {
         for area in areas {
             (area.parts)(&mut parts);
         }
-        House { areas, parts, clock, many: ManyRows::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
+        House { areas, parts, clock, counted: Counted::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
     }
 
     pub(crate) fn default_zone() -> TimeZone {

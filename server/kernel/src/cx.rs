@@ -1,7 +1,7 @@
 //! What a handler works with: who asks, the database in their name, and answers that repeat safely.
 
 use crate::{
-    App, Error, Result,
+    App, Error, Json, Result,
     actor::Actor,
     body::ListQuery,
     db::{Tx, Who},
@@ -15,7 +15,6 @@ use aide::{
     openapi::{MediaType, Operation, Response as ApiResponse},
 };
 use axum::{
-    Json,
     extract::FromRequestParts,
     http::{HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},

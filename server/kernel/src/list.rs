@@ -1,8 +1,8 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
 mod ask;
+pub(crate) mod counted;
 mod export;
-pub(crate) mod many;
 mod pages;
 mod query;
 mod selection;

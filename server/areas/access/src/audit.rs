@@ -146,7 +146,7 @@ pub struct TrailCheck {
 }
 
 /// Checks the trail against its chain of hashes, a part a call.
-pub async fn check(cx: Cx, Query(GoOn { after }): Query<GoOn>) -> Result<axum::Json<Data<TrailCheck>>> {
+pub async fn check(cx: Cx, Query(GoOn { after }): Query<GoOn>) -> Result<kernel::Json<Data<TrailCheck>>> {
     cx.one(move |tx| {
         let walked = audit::walk(tx, after.max(0), MOST_AT_ONCE)?;
         Ok(TrailCheck {

@@ -7,8 +7,7 @@ use crate::{
     },
     statements::trial_balance::ledger_link,
 };
-use axum::Json;
-use kernel::{Cx, Data, Figure, Money, Month, Query, Result, Row, Tx, sql};
+use kernel::{Cx, Data, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

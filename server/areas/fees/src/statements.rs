@@ -1,13 +1,12 @@
 //! A student's statement of account: read off the books themselves (the student's lines in receivable and advances), so that no second figure can exist.
 
 use accounting::api::{Control, PartyKind};
-use axum::Json;
 use chrono::NaiveDate;
 use documents::{
     papers::{Letterhead, Statement as Paper, StatementEntry},
     render::Template,
 };
-use kernel::{Actor, App, Attachment, Cx, Data, Error, Figure, Money, Query, Result, Row, Tx, binds, sql};
+use kernel::{Actor, App, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;

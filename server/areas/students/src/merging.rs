@@ -7,9 +7,8 @@ use crate::{
         queries, search,
     },
 };
-use axum::Json;
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Query, Referrer, Result, Scope, Tx,
+    Answer, Body, Checks, Cx, Data, Error, Json, Query, Referrer, Result, Scope, Tx,
     actor::{Actor, Person},
     area::Merging,
     binds,

@@ -120,7 +120,7 @@ fn routes(connection: &Connection) -> Vec<Route> {
     ]
 }
 
-/// The student with guardians, brothers and sisters, placements and status events.
+/// The student with guardians, brothers and sisters, placements, status events and what is owed.
 fn details(c: &Connection, id: i64) {
     for sql in [
         "SELECT st.*, k.name, s.name, p.name, c.name, x.name FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
@@ -135,6 +135,7 @@ fn details(c: &Connection, id: i64) {
          JOIN section x ON x.id = pl.section_id JOIN class c ON c.id = x.class_id JOIN session s ON s.id = x.session_id JOIN campus k ON k.id = x.campus_id
          WHERE pl.student_id = ?1 ORDER BY pl.from_on DESC, pl.id DESC",
         "SELECT id, from_status, to_status, reason, happened_on, user_name, created_at FROM student_status_event WHERE student_id = ?1 ORDER BY id DESC",
+        "SELECT coalesce(sum(amount_minor - paid_minor), 0) FROM challan WHERE student_id = ?1 AND status IN ('issued', 'partly_paid')",
     ] {
         raw::read(c, sql, &[&id]);
     }

@@ -1,14 +1,16 @@
-//! Who asked a moment ago. Where one process writes the database it knows when something was committed, and until then a token is whose it was: nothing is read
-//! to find that out again. Commands that write the same file from a process of their own are noticed within a second.
+//! Who asked a moment ago: until something is committed, a token is whose it was, and nothing is read to find that out again.
 
-use crate::{actor::Actor, area::Identified, day::Instant};
+use crate::{
+    actor::Actor,
+    area::Identified,
+    day::Instant,
+    db::still::{FOR, Moment},
+};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
 };
 
-const FOR: Duration = Duration::from_secs(1);
 /// Kept at most; all are looked up anew when there are more.
 const MOST: usize = 10_000;
 
@@ -18,30 +20,34 @@ pub(super) struct Seen(Mutex<HashMap<[u8; 32], Sight>>);
 
 struct Sight {
     actor: Arc<Actor>,
-    moment: Moment,
+    asked: Asked,
     /// As the group's clock has it: the token ends then, or its use is to be noted.
     until: Instant,
 }
 
-/// When somebody asked: commits before it, the computer's time, and the group's.
+/// When somebody asked, by the commits and the computer's time, and by the group's clock.
 #[derive(Clone, Copy)]
-pub(super) struct Moment {
-    pub commits: u64,
-    pub at: std::time::Instant,
+pub(super) struct Asked {
+    pub moment: Moment,
     pub now: Instant,
 }
 
+impl Asked {
+    /// Whether what was known of a token then still holds.
+    fn still(self, before: Asked) -> bool {
+        self.moment.still(before.moment) && self.now < before.now.plus(FOR)
+    }
+}
+
 impl Seen {
-    pub(super) fn find(&self, token: &[u8; 32], moment: Moment) -> Option<Arc<Actor>> {
+    pub(super) fn find(&self, token: &[u8; 32], asked: Asked) -> Option<Arc<Actor>> {
         let seen = self.seen();
         let sight = seen.get(token)?;
-        let before = sight.moment;
-        let lately = moment.at.duration_since(before.at) < FOR && moment.now < before.now.plus(FOR) && moment.now < sight.until;
-        (moment.commits == before.commits && lately).then(|| sight.actor.clone())
+        (asked.still(sight.asked) && asked.now < sight.until).then(|| sight.actor.clone())
     }
 
-    /// `moment` is from before the look into the database.
-    pub(super) fn keep(&self, token: [u8; 32], moment: Moment, found: Option<&Identified>) {
+    /// `asked` is from before the look into the database.
+    pub(super) fn keep(&self, token: [u8; 32], asked: Asked, found: Option<&Identified>) {
         let mut seen = self.seen();
         match found {
             None => drop(seen.remove(&token)),
@@ -49,7 +55,7 @@ impl Seen {
                 if seen.len() >= MOST {
                     seen.clear();
                 }
-                seen.insert(token, Sight { actor: actor.clone(), moment, until: *until });
+                seen.insert(token, Sight { actor: actor.clone(), asked, until: *until });
             }
         }
     }
@@ -85,14 +91,13 @@ mod tests {
     #[test]
     fn a_token_is_known_until_something_is_committed_or_its_time_is_over() {
         let (seen, token) = (Seen::default(), [7; 32]);
-        let first = Moment { commits: 4, at: std::time::Instant::now(), now: Instant::from_micros(1_000_000) };
-        let known = |moment| seen.find(&token, moment).is_some();
+        let first = Asked { moment: Moment::of(4, std::time::Instant::now()), now: Instant::from_micros(1_000_000) };
+        let known = |asked| seen.find(&token, asked).is_some();
         assert!(!known(first));
         seen.keep(token, first, Some(&Identified { actor: actor(), until: Instant::from_micros(1_500_000) }));
-        assert!(known(first) && known(Moment { now: Instant::from_micros(1_400_000), ..first }));
-        assert!(!known(Moment { commits: 5, ..first }), "something was committed");
-        assert!(!known(Moment { now: Instant::from_micros(1_500_000), ..first }), "the token's time is over");
-        assert!(!known(Moment { at: first.at + FOR, ..first }), "others may have written");
+        assert!(known(first) && known(Asked { now: Instant::from_micros(1_400_000), ..first }));
+        assert!(!known(Asked { moment: Moment::of(5, std::time::Instant::now()), ..first }), "something was committed");
+        assert!(!known(Asked { now: Instant::from_micros(1_500_000), ..first }), "the token's time is over");
         assert!(seen.find(&[8; 32], first).is_none());
         seen.keep(token, first, None);
         assert!(!known(first));

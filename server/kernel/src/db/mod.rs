@@ -11,12 +11,14 @@ mod postgres;
 pub mod search;
 pub mod sql;
 mod sqlite;
+pub(crate) mod still;
 mod tx;
 mod unit;
 mod value;
 
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
+pub use still::{Moment, Still};
 pub use tx::{Asked, Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
@@ -74,7 +76,7 @@ impl Db {
             }
             Database::Sqlite(path) => {
                 let (readers, writers, keeper) = sqlite::start(path, house.clone(), &commits)?;
-                let here = Some(sqlite::Here::new(path));
+                let here = Some(sqlite::Here::new(path, commits.clone()));
                 Inner { engine: Engine::Sqlite, readers, writers, house, commits, here, _keeper: Some(keeper) }
             }
         };

@@ -1,6 +1,7 @@
 //! Statements: one text for both engines. `$n` are the binds; `IN [$n]` takes a whole list as one bind.
 
 use super::{Engine, Value};
+use crate::Result;
 use std::{borrow::Cow, cell::RefCell, collections::HashMap, rc::Rc};
 
 /// A statement's text. Made by `sql!` only, so that a test can find every one in the sources and prepare it on both engines.
@@ -64,12 +65,24 @@ const MOST_TEXTS: usize = 2_000;
 
 /// A statement as SQLite wants it with these binds.
 pub(super) struct ForSqlite {
-    pub text: Rc<str>,
+    pub text: Box<str>,
     /// Binds that are lists of one or none, by bit: `= ?n` stands in the text in place of the list.
     short: u64,
+    /// Where its columns stand, by the list of wanted names (a constant): comparing names takes longer than reading a row.
+    places: RefCell<Vec<(&'static [&'static str], Rc<[usize]>)>>,
 }
 
 impl ForSqlite {
+    /// Where the wanted columns stand, looked for once.
+    pub(super) fn places(&self, wanted: &'static [&'static str], find: impl FnOnce() -> Result<Rc<[usize]>>) -> Result<Rc<[usize]>> {
+        if let Some((_, known)) = self.places.borrow().iter().find(|(names, _)| std::ptr::eq(*names, wanted)) {
+            return Ok(known.clone());
+        }
+        let found = find()?;
+        self.places.borrow_mut().push((wanted, found.clone()));
+        Ok(found)
+    }
+
     /// The binds as this text takes them.
     pub(super) fn binds<'b>(&self, binds: &'b [Value]) -> impl Iterator<Item = Bound<'b>> {
         let short = self.short;
@@ -118,21 +131,22 @@ fn short_lists(text: &str, binds: &[Value]) -> u64 {
 }
 
 /// As `for_engine` for SQLite, made once a text and thread: it is asked before every statement.
-pub(super) fn for_sqlite(text: &str, binds: &[Value]) -> ForSqlite {
+pub(super) fn for_sqlite(text: &str, binds: &[Value]) -> Rc<ForSqlite> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<String, HashMap<u64, Rc<str>>>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<String, Vec<Rc<ForSqlite>>>> = RefCell::default();
     }
     let short = short_lists(text, binds);
     KNOWN.with_borrow_mut(|known| {
-        if let Some(found) = known.get(text).and_then(|made| made.get(&short)) {
-            return ForSqlite { text: found.clone(), short };
+        if let Some(found) = known.get(text).and_then(|made| made.iter().find(|made| made.short == short)) {
+            return found.clone();
         }
         if known.len() >= MOST_TEXTS {
             known.clear();
         }
-        let made: Rc<str> = translated(text, Engine::Sqlite, short).into();
-        known.entry(text.to_owned()).or_default().insert(short, made.clone());
-        ForSqlite { text: made, short }
+        let made = ForSqlite { text: translated(text, Engine::Sqlite, short).into(), short, places: RefCell::default() };
+        let made = Rc::new(made);
+        known.entry(text.to_owned()).or_default().push(made.clone());
+        made
     })
 }
 

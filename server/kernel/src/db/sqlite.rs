@@ -5,6 +5,7 @@ mod here;
 pub(super) use here::Here;
 
 use super::{
+    Moment,
     pool::{Queue, Taken},
     tx::{Conn, Tx},
     unit::Unit,
@@ -18,7 +19,7 @@ use std::{
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Units that share one COMMIT at most.
@@ -57,8 +58,8 @@ pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>, commits: &Arc
     for n in 0..READERS {
         let connection = open(path)?;
         connection.execute_batch("PRAGMA query_only=ON")?;
-        let (queue, house) = (readers.clone(), house.clone());
-        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house));
+        let (queue, house, commits) = (readers.clone(), house.clone(), commits.clone());
+        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house, &commits));
     }
     let (queue, home) = (writers.clone(), house);
     first.execute_batch("PRAGMA wal_autocheckpoint=0")?;
@@ -106,13 +107,19 @@ fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
     house.get().cloned().unwrap_or_else(House::empty)
 }
 
-fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>) {
+/// A unit that reads what stands now.
+fn reading<'c>(connection: &'c Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) -> Tx<'c> {
+    let moment = Moment::of(commits.load(Ordering::Acquire), Instant::now());
+    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).from_moment(moment)
+}
+
+fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {
     while let Some(Taken { unit, job }) = queue.take(READERS - 1) {
         if !unit.abandoned() {
             if job {
                 map(connection, 0);
             }
-            read_one(connection, unit, house);
+            read_one(connection, unit, house, commits);
             if job {
                 map(connection, MAPPED);
             }
@@ -131,10 +138,11 @@ fn map(connection: &Connection, bytes: i64) {
 }
 
 /// One unit that sees one state of the database.
-fn read_one(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>) {
+fn read_one(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {
+    let mut tx = reading(connection, house, commits);
     let begun = say(connection, "BEGIN");
     if begun.is_ok() {
-        unit.run(&mut Tx::new(Conn::Sqlite(connection), false, 0, home(house)));
+        unit.run(&mut tx);
         if !connection.is_autocommit() {
             let _ = say(connection, "ROLLBACK");
         }

@@ -1,9 +1,9 @@
 //! A unit of work's view of the database: statements in, structs out.
 
 use super::{
-    Column, Engine, FromRow, Row, Sql, Value,
+    Column, Engine, FromRow, Moment, Row, Sql, Value,
     link::{Failed, PgLink},
-    sql::{for_engine, for_sqlite},
+    sql::{ForSqlite, for_engine, for_sqlite},
 };
 use crate::{
     Error, Instant, Result,
@@ -11,7 +11,7 @@ use crate::{
     error::{DbErrorKind, Referrer},
 };
 use chrono::NaiveDate;
-use std::{borrow::Cow, marker::PhantomData, sync::Arc};
+use std::{borrow::Cow, marker::PhantomData, rc::Rc, sync::Arc};
 
 /// On whose behalf a unit runs; written into the audit trail.
 #[derive(Clone, Debug, Default)]
@@ -55,13 +55,36 @@ pub struct Tx<'c> {
     who: Who,
     now: Instant,
     today: NaiveDate,
+    /// When it began to read, where that tells whether something was committed since.
+    moment: Option<Moment>,
 }
 
 impl<'c> Tx<'c> {
     pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, house: Arc<House>) -> Self {
         let now = house.clock.now();
         let today = house.zone().today(now);
-        Self { conn, poisoned: false, writable, changed: false, slot, effects: Vec::new(), house, who: Who::default(), now, today }
+        Self {
+            conn,
+            poisoned: false,
+            writable,
+            changed: false,
+            slot,
+            effects: Vec::new(),
+            house,
+            who: Who::default(),
+            now,
+            today,
+            moment: None,
+        }
+    }
+
+    /// A unit that reads what stands at this moment or later.
+    pub(super) fn from_moment(self, moment: Moment) -> Self {
+        Self { moment: Some(moment), ..self }
+    }
+
+    pub(crate) fn moment(&self) -> Option<Moment> {
+        self.moment
     }
 
     pub fn engine(&self) -> Engine {
@@ -160,8 +183,7 @@ impl<'c> Tx<'c> {
         let Conn::Postgres(link) = &mut self.conn else { return Err(Error::internal("a ticket of another engine")) };
         let rows = link.answer(ticket);
         let rows = self.outcome(rows)?;
-        let mut at: Option<Vec<usize>> = None;
-        let made = rows.iter().map(|row| take_row(&Row::Postgres(row), &mut at)).collect();
+        let made = all_rows(&rows);
         self.poison_on_error(made, "an answer")
     }
 
@@ -207,29 +229,33 @@ impl<'c> Tx<'c> {
     }
 
     pub(crate) fn rows<T: FromRow>(&mut self, text: &str, binds: &[Value]) -> Result<Vec<T>> {
-        let mut at: Option<Vec<usize>> = None;
-        let mut out = Vec::new();
-        self.each(text, binds, |row| {
-            out.push(take_row(row, &mut at)?);
-            Ok(())
-        })?;
-        Ok(out)
+        self.check_live()?;
+        let done = match &mut self.conn {
+            Conn::Sqlite(conn) => {
+                let (mut at, mut out) = (None, Vec::new());
+                let done = walk(conn, &mut self.changed, text, binds, |made, row| {
+                    let at = match &at {
+                        Some(at) => at,
+                        None => at.insert(made.places(T::COLUMNS, || places(T::COLUMNS, row))?),
+                    };
+                    out.push(T::from_row(row, at)?);
+                    Ok(())
+                });
+                done.map(|()| out)
+            }
+            Conn::Postgres(link) => {
+                let given = link.send(text, binds);
+                all_rows(&self.outcome(given)?.0)
+            }
+        };
+        self.poison_on_error(done, text)
     }
 
     /// Walks the rows one by one.
     pub(crate) fn each(&mut self, text: &str, binds: &[Value], mut take: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
         self.check_live()?;
         let done = match &mut self.conn {
-            Conn::Sqlite(conn) => (|| {
-                let made = for_sqlite(text, binds);
-                let mut statement = conn.prepare_cached(&made.text)?;
-                self.changed |= !statement.readonly();
-                let mut rows = statement.query(rusqlite::params_from_iter(made.binds(binds)))?;
-                while let Some(row) = rows.next()? {
-                    take(&Row::Sqlite(row))?;
-                }
-                Ok(())
-            })(),
+            Conn::Sqlite(conn) => walk(conn, &mut self.changed, text, binds, |_, row| take(row)),
             Conn::Postgres(link) => {
                 let given = link.send(text, binds);
                 let (rows, _) = self.outcome(given)?;
@@ -272,6 +298,17 @@ impl<'c> Tx<'c> {
             Conn::Sqlite(conn) => conn.prepare(&for_engine(text, Engine::Sqlite)).map(drop).map_err(Error::from),
             Conn::Postgres(link) => link.prepare(text),
         }
+    }
+
+    /// How SQLite would go about a statement (tests): a line for each table that it looks at. None on PostgreSQL, whose ways depend on what is in the tables.
+    pub fn plan_only(&mut self, text: &str) -> Result<Vec<String>> {
+        let Conn::Sqlite(conn) = &self.conn else { return Ok(Vec::new()) };
+        let mut statement = conn.prepare(&format!("EXPLAIN QUERY PLAN {}", for_engine(text, Engine::Sqlite)))?;
+        let (mut rows, mut lines) = (statement.raw_query(), Vec::new());
+        while let Some(row) = rows.next()? {
+            lines.push(row.get("detail")?);
+        }
+        Ok(lines)
     }
 
     /// Many rows at once. Gives nothing back; use `insert` where the id is wanted. As `later`, nobody waits for it.
@@ -354,15 +391,33 @@ impl<'c> Tx<'c> {
     }
 }
 
-fn take_row<T: FromRow>(row: &Row<'_>, at: &mut Option<Vec<usize>>) -> Result<T> {
-    if at.is_none() {
-        *at = Some(places(T::COLUMNS, row)?);
+/// Walks the rows of a statement on SQLite; each is given with what is known of the statement.
+fn walk(
+    connection: &rusqlite::Connection,
+    changed: &mut bool,
+    text: &str,
+    binds: &[Value],
+    mut take: impl FnMut(&ForSqlite, &Row<'_>) -> Result<()>,
+) -> Result<()> {
+    let made = for_sqlite(text, binds);
+    let mut statement = connection.prepare_cached(&made.text)?;
+    *changed |= !statement.readonly();
+    let mut rows = statement.query(rusqlite::params_from_iter(made.binds(binds)))?;
+    while let Some(row) = rows.next()? {
+        take(&made, &Row::Sqlite(row))?;
     }
-    T::from_row(row, at.as_deref().unwrap_or_default())
+    Ok(())
+}
+
+/// The rows that PostgreSQL gave, as structs.
+fn all_rows<T: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<T>> {
+    let Some(first) = rows.first() else { return Ok(Vec::new()) };
+    let at = places(T::COLUMNS, &Row::Postgres(first))?;
+    rows.iter().map(|row| T::from_row(&Row::Postgres(row), &at)).collect()
 }
 
 /// Where each wanted column stands in the answer. Most queries name the columns in the order of the struct: each is looked for behind the one before.
-fn places(wanted: &[&str], row: &Row<'_>) -> Result<Vec<usize>> {
+fn places(wanted: &[&str], row: &Row<'_>) -> Result<Rc<[usize]>> {
     let count = row.width();
     let mut next = 0;
     wanted

@@ -74,6 +74,23 @@ impl<T: Into<Value>> From<Option<T>> for Value {
     }
 }
 
+impl std::hash::Hash for Value {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Value::Null => {}
+            Value::Int(n) => n.hash(state),
+            Value::Real(n) => n.to_bits().hash(state),
+            Value::Bool(b) => b.hash(state),
+            Value::Text(s) => s.hash(state),
+            Value::Date(d) => d.hash(state),
+            Value::Blob(b) => b.hash(state),
+            Value::Ids(ids) => ids.hash(state),
+            Value::Texts(texts) => texts.hash(state),
+        }
+    }
+}
+
 /// `binds![a, b]`: the values of `$1`, `$2`, …
 #[macro_export]
 macro_rules! binds {
@@ -207,6 +224,7 @@ impl Row<'_> {
     }
 
     /// The column at an index, as `T`.
+    #[inline]
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T> {
         let column = self.column(index)?;
         T::from_column(column)
@@ -221,6 +239,7 @@ impl Row<'_> {
     }
 
     /// The column as it stands.
+    #[inline]
     pub fn column(&self, index: usize) -> Result<Column<'_>> {
         match self {
             Row::Sqlite(row) => {

@@ -2,7 +2,7 @@
 
 use super::{
     Ask, EXACT_UP_TO, List, Listed, Page,
-    many::ManyRows,
+    counted::Counted,
     query::{Calendar, Query, encode_after},
 };
 use crate::{
@@ -168,13 +168,18 @@ impl Tx<'_> {
     fn count(&mut self, list: &'static List, query: &Query, all: bool) -> Result<i64> {
         let (most, what) = if all { (i64::MAX, "count of all") } else { (EXACT_UP_TO + 1, "count") };
         let (text, house) = (text_of(list, query, what, |query| query.count_sql(most)), self.house());
-        let key = ManyRows::key(&text, &query.binds);
-        if !all && house.many.are_known(key) {
+        let (key, moment) = (Counted::key(&text, &query.binds), self.moment());
+        if let Some(known) = moment.and_then(|moment| house.counted.find(key, moment)) {
+            return Ok(known);
+        }
+        if !all && house.counted.are_many(key) {
             return Ok(most);
         }
         let count = self.rows::<crate::db::One<i64>>(&text, &query.binds)?.first().map_or(0, |n| n.0);
         if count == most {
-            house.many.remember(key);
+            house.counted.note_many(key);
+        } else if let Some(moment) = moment {
+            house.counted.keep(key, moment, count);
         }
         Ok(count)
     }

@@ -1,5 +1,5 @@
 use crate::{
-    Actor, Answer, App, Body, ById, Cx, Error, Instant, Result, Tx,
+    Actor, Answer, App, Body, ById, Cx, Error, Instant, Json, Result, Tx,
     app::token_hash,
     binds,
     body::Query,
@@ -16,7 +16,6 @@ use aide::{
     openapi::{MediaType, Operation, Response as ApiResponse},
 };
 use axum::{
-    Json,
     http::HeaderMap,
     response::{
         IntoResponse, Response, Sse,

@@ -1,5 +1,4 @@
-use crate::{Cx, Error, Result, body::Query, cx::Data, list::Choice};
-use axum::Json;
+use crate::{Cx, Error, Json, Result, body::Query, cx::Data, list::Choice};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,5 +1,4 @@
-use crate::{Answer, Body, Cx, Error, FieldErrors, Result, SettingKind, area::Setting, cx::Data, sql};
-use axum::Json;
+use crate::{Answer, Body, Cx, Error, FieldErrors, Json, Result, SettingKind, area::Setting, cx::Data, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -2,8 +2,7 @@ use super::{
     model::{CLASS, ClassDetails, ClassForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// One class.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ClassDetails>>> {

@@ -2,8 +2,7 @@ use super::{
     model::{PROGRAM, ProgramDetails, ProgramForm, ProgramSubject, ProgramSubjectsForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Path, Query, Result, Scope};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Scope};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -2,8 +2,7 @@ use super::{
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Tx};
 
 /// One section. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {

@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::api::SessionBrief;
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Path, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result};
 
 /// One session.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SessionDetails>>> {

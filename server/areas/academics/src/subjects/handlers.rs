@@ -2,8 +2,7 @@ use super::{
     model::{SUBJECT, SubjectDetails, SubjectForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Path, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// One subject.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SubjectDetails>>> {

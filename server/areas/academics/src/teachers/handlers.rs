@@ -3,8 +3,7 @@ use super::{
     model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Selection, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Selection, Tx};
 use people::api::{self as register, CardsStarted, Category, StaffForm};
 
 /// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.

@@ -2,8 +2,7 @@ use super::{
     model::{PERMISSION, PermissionDetails, PermissionForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, pairs};
 
 /// One permission with the roles that hold it.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PermissionDetails>>> {

@@ -4,9 +4,8 @@ use super::{
     queries,
 };
 use crate::{passwords, signing::queries as signing, users::handlers::check_rank, users::queries as users};
-use axum::Json;
 use kernel::{
-    App, Body, ById, Checks, Cx, Error, Result, Saved,
+    App, Body, ById, Checks, Cx, Error, Json, Result, Saved,
     app::{random_token, token_hash},
     db::{Lane, Who},
 };

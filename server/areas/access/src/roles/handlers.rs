@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::{grants, identity::SUPER_ADMIN, users::queries::permission_names};
-use axum::Json;
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx, pairs};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Tx, pairs};
 
 /// One role with what it permits.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RoleDetails>>> {

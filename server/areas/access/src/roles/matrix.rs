@@ -2,8 +2,7 @@
 
 use super::{model::ROLE, queries};
 use crate::{grants, identity::SUPER_ADMIN};
-use axum::Json;
-use kernel::{Answer, Body, Cx, Data, Error, Result, Row, Saved, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Row, Saved, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -9,8 +9,7 @@ use crate::{
     users::handlers::check_rank,
     users::queries as users,
 };
-use axum::Json;
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Error, Result, Saved, Tx};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Error, Json, Result, Saved, Tx};
 
 const WRONG: &str = "This code is not right, or was used already.";
 const BEGIN_ANEW: &str = "This set-up is over. Begin it again.";

@@ -7,9 +7,9 @@ use crate::{
     second_step::queries as second_step,
     users::{handlers::check_rank, model::USER, queries as users},
 };
-use axum::{Json, http::HeaderMap};
+use axum::http::HeaderMap;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Error, Query, Result, Tx,
+    Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result, Tx,
     app::{random_token, token_hash},
     db::Who,
 };

@@ -6,8 +6,7 @@ use super::{
     queries,
 };
 use crate::identity::{self, Places, SECOND_STEP_REQUIRED};
-use axum::Json;
-use kernel::{ById, Call, Cx, Data, Guard, Query, Result, Scope, ScopeKind, Tx};
+use kernel::{ById, Call, Cx, Data, Guard, Json, Query, Result, Scope, ScopeKind, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

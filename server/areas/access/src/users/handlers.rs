@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::{grants, identity, passwords, signing::queries as signing};
-use axum::Json;
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Instant, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Instant, Json, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {

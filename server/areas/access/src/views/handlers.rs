@@ -2,8 +2,7 @@ use super::{
     model::{OfScreen, SavedView, VIEW, ViewForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Query, Result, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result, pairs};
 
 /// One's own views of a screen, and those that others shared with one's roles.
 pub async fn list(cx: Cx, Query(OfScreen { screen }): Query<OfScreen>) -> Result<Json<Data<Vec<SavedView>>>> {

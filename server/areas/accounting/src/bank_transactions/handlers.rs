@@ -7,8 +7,7 @@ use crate::{
     money_source::active_bank,
     vouchers::queries::announce,
 };
-use axum::Json;
-use kernel::{Answer, Body, ColumnValues as _, Cx, ListQuery, Query, Referrer, Result, Scope, Tx};
+use kernel::{Answer, Body, ColumnValues as _, Cx, Json, ListQuery, Query, Referrer, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -9,9 +9,9 @@ use crate::{
         seed::{add_ledger_head, groups},
     },
 };
-use axum::Json;
 use kernel::{
-    Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, ListQuery, Listing, Query, Result, Tx, cx::or_file, db::One, files::Kind, sql,
+    Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result, Tx, cx::or_file, db::One, files::Kind,
+    sql,
 };
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.

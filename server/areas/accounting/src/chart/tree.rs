@@ -5,9 +5,8 @@ use crate::books::{
     balances::{all_sums, chosen_campuses},
     model::{AccountClass, Control},
 };
-use axum::Json;
 use chrono::NaiveDate;
-use kernel::{Cx, Data, Query, Result, Row, Tx, sql};
+use kernel::{Cx, Data, Json, Query, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -12,8 +12,7 @@ use crate::{
     money_source::money_out,
     vouchers::queries::announce,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Query, Result, Scope, Tx};
 
 /// One expense.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Expense>>> {

@@ -4,11 +4,10 @@ use super::{
     handlers::{JournalSaved, check_lines, post_form},
     model::{JournalForm, JournalLine},
 };
-use axum::Json;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Col, Cx, Data, Error, Filter, Instant, List, Listed, Money, Query, Record, Result, Row, Scope, ScopeBy, Tx,
-    Value, sql, words,
+    Answer, Body, ById, Checks, Col, Cx, Data, Error, Filter, Instant, Json, List, Listed, Money, Query, Record, Result, Row, Scope,
+    ScopeBy, Tx, Value, sql, words,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

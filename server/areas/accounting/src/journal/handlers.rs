@@ -11,8 +11,7 @@ use crate::{
     settings,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Query, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::books::{balances::chosen_campuses, post::fiscal_year_start};
-use axum::Json;
-use kernel::{Answer, Body, Checks, Cx, Error, FiscalYear, Month, Query, Result, Tx};
+use kernel::{Answer, Body, Checks, Cx, Error, FiscalYear, Json, Month, Query, Result, Tx};
 
 /// The months of a fiscal year with their state, for each campus.
 pub async fn list(cx: Cx, Query(asked): Query<MonthsQuery>) -> Result<Json<Months>> {

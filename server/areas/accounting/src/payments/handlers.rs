@@ -16,8 +16,7 @@ use crate::{
     money_source::money_out,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

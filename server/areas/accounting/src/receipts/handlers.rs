@@ -8,8 +8,7 @@ use crate::{
     payments::handlers::check_head,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use axum::Json;
-use kernel::{ById, Cx, Data, Error, Query, Result, Scope, Tx};
+use kernel::{ById, Cx, Data, Error, Json, Query, Result, Scope, Tx};
 
 /// One receipt with its entries.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<VoucherDetails>>> {

@@ -3,8 +3,7 @@ use crate::{
     api::{Posted, reverse},
     books::model::VoucherKind,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Error, Query, Result};
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -2,8 +2,7 @@ use super::{
     model::{MarksForm, Sheet, SheetQuery, SheetRow},
     queries::{self, Write},
 };
-use axum::Json;
-use kernel::{Answer, Body, Cx, Query, Result};
+use kernel::{Answer, Body, Cx, Json, Query, Result};
 
 /// The attendance of a campus on a day or in a month: everybody who was in post, with their marks. 404 for a campus out of scope.
 pub async fn sheet(cx: Cx, Query(query): Query<SheetQuery>) -> Result<Json<Sheet>> {

@@ -3,9 +3,8 @@ use super::{
     post::{NewFile, PostParams, store},
     read,
 };
-use axum::Json;
 use documents::sheet::Limits;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Money, Query, Result, Row, Scope, Tx, Value, binds, jobs::NewJob, sql};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Query, Result, Row, Scope, Tx, Value, binds, jobs::NewJob, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,7 @@ use super::{
     model::{BILL_RUN, BillRunForm, BillRunPreview, NewBillRun},
     queries::{self, Narrowed},
 };
-use axum::Json;
-use kernel::{Answer, Body, ColumnValues as _, Cx, Data, Error, Result, Scope, Tx, jobs::NewJob, pairs};
+use kernel::{Answer, Body, ColumnValues as _, Cx, Data, Error, Json, Result, Scope, Tx, jobs::NewJob, pairs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -6,9 +6,10 @@ use super::{
     revise::{ReviseForm, revise, withdraw},
 };
 use crate::{bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
-use axum::Json;
 use chrono::NaiveDate;
-use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Error, ListQuery, Listing, Money, Query, Result, Selection, Value, binds, sql};
+use kernel::{
+    Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Money, Query, Result, Selection, Value, binds, sql,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

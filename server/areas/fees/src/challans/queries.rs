@@ -44,7 +44,14 @@ pub fn rows(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Challan>> {
 
 /// The installments of a plan, revised and cancelled ones too.
 pub fn ids_of_plan(tx: &mut Tx, plan_id: i64) -> Result<Vec<i64>> {
-    tx.values(sql!("SELECT id FROM challan WHERE plan_id = $1 ORDER BY due_on, id"), &binds![plan_id])
+    // By the student, of whom there is an index.
+    tx.values(
+        sql!(
+            "SELECT id FROM challan WHERE student_id = (SELECT student_id FROM fee_plan WHERE id = $1) AND plan_id = $1
+             ORDER BY due_on, id"
+        ),
+        &binds![plan_id],
+    )
 }
 
 /// Challans that a typed number or name finds: exact number first, then the word index.

@@ -169,8 +169,10 @@ pub fn withdraw(tx: &mut Tx, challan: &OpenChallan, to: ChallanStatus, why: &str
 }
 
 fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLine], moved: &[Vec<Moved>]) -> Result<Vec<i64>> {
-    let last: i64 =
-        tx.value(sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE plan_id = $1"), &binds![old.plan_id])?;
+    let last: i64 = tx.value(
+        sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND plan_id = $2"),
+        &binds![old.student_id, old.plan_id],
+    )?;
     let open_days = day::days_between(old.due_on, old.valid_until).max(0);
     let bank_days = BankDays::read(tx)?;
     let mut ids = Vec::new();

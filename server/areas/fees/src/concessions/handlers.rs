@@ -3,9 +3,9 @@ use super::{
     model::{CONCESSION, Concession, ConcessionForm, ConcessionStatus},
 };
 use crate::{heads, rights, settings};
-use axum::Json;
 use kernel::{
-    Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds, pairs, sql,
+    Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Json, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds,
+    pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

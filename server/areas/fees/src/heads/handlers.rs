@@ -2,8 +2,7 @@ use super::{
     model::{FEE_HEAD, FeeHead, FeeHeadForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Path, Query, Result, Tx, error::Referrer};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Path, Query, Result, Tx, error::Referrer};
 
 /// One fee head.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeHead>>> {

@@ -3,8 +3,7 @@ use super::{
     queries, write,
 };
 use crate::challans::{self, model::Challan};
-use axum::Json;
-use kernel::{Answer, Body, Cx, Data, Error, Money, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, Cx, Data, Error, Json, Money, Query, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

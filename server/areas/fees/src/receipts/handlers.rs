@@ -10,10 +10,9 @@ use crate::{
     ledger,
     papers::renderer,
 };
-use axum::Json;
 use chrono::NaiveDate;
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Money, Query, Result};
+use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Money, Query, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

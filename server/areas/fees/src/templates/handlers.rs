@@ -6,8 +6,7 @@ use crate::{
     heads::{self, model::HeadKind},
     plans::model::LineForm,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Path, Query, Result, Scope, Tx, Value, error::Referrer};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Path, Query, Result, Scope, Tx, Value, error::Referrer};
 
 /// One template with its lines. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeTemplateDetails>>> {

@@ -2,8 +2,7 @@ use super::{
     model::{BOARD, BoardDetails, BoardForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Path, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// One board of examination.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BoardDetails>>> {

@@ -2,8 +2,7 @@ use super::{
     model::{BRANCH, BranchDetails, BranchForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Path, Query, Result, Scope};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Path, Query, Result, Scope};
 
 /// One branch. 404 when it is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BranchDetails>>> {

@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::api::check_branch;
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Path, Query, Result, Tx};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result, Tx};
 
 /// The campuses that the website shows: no codes, numbers of seats or books.
 pub async fn all_public(cx: Cx) -> Result<Json<Data<Vec<PublicCampus>>>> {

@@ -2,8 +2,7 @@ use super::{
     model::{SCHOOL, SchoolDetails, SchoolForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Path, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// One school. 404 when it is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SchoolDetails>>> {

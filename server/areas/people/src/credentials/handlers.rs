@@ -1,7 +1,6 @@
 use super::model::{Assigned, CredentialsForm, ManyForm, SignInOf, WhoseSignIn};
 use access::api::{self as sign_ins, Given};
-use axum::Json;
-use kernel::{Body, Cx, Data, Query, Result, Saved, actor::Person};
+use kernel::{Body, Cx, Data, Json, Query, Result, Saved, actor::Person};
 
 /// How a person signs in, for their page. 404 when out of scope.
 pub async fn details(cx: Cx, Query(WhoseSignIn { kind, id }): Query<WhoseSignIn>) -> Result<Json<Data<SignInOf>>> {

@@ -2,8 +2,7 @@ use super::{
     model::{DESIGNATION, Designation, DesignationForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result};
 
 /// One designation.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Designation>>> {

@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::credentials::model::WhoseSignIn;
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Query, Result, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, pairs};
 
 /// The papers of a person, each with a link that is good for a minute. 404 when out of scope.
 pub async fn list(cx: Cx, Query(WhoseSignIn { kind, id }): Query<WhoseSignIn>) -> Result<Json<Data<Vec<PersonDocument>>>> {

@@ -3,8 +3,7 @@ use super::{
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
     queries,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result};
 
 /// One employee. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {

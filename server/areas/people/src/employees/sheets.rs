@@ -13,10 +13,9 @@ use crate::{
     },
     person::Gender,
 };
-use axum::Json;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Attachment, Body, Cx, Data, Money, Result, Tx, Value, binds,
+    Answer, Attachment, Body, Cx, Data, Json, Money, Result, Tx, Value, binds,
     jobs::{JobCx, JobKind},
     sql,
 };

@@ -5,9 +5,8 @@ use super::{
     model::{Ask, Field, ImportCheck, ImportProblem, Started, rows_of},
     sheet::{self, Row},
 };
-use axum::Json;
 use chrono::NaiveDate;
-use kernel::{Answer, Attachment, Cx, Data, Error, Result, Tx, files::sniff::Kind, jobs::NewJob};
+use kernel::{Answer, Attachment, Cx, Data, Error, Json, Result, Tx, files::sniff::Kind, jobs::NewJob};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::{BTreeMap, BTreeSet};
 

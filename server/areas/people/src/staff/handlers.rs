@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::employees;
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One member of staff in post, without pay. 404 when out of scope, or when they have left.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StaffDetails>>> {

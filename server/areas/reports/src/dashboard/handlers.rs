@@ -4,9 +4,8 @@ use super::{
     queries,
     tasks::tasks,
 };
-use axum::Json;
 use fees::rights as fee;
-use kernel::{Actor, Cx, Data, Error, Query, Result};
+use kernel::{Actor, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -6,9 +6,8 @@ use crate::{
     dashboard::{self, model::DashboardFigure, model::Span},
     rights::behind,
 };
-use axum::Json;
 use fees::rights as fee;
-use kernel::{Cx, Data, Query, Result};
+use kernel::{Cx, Data, Json, Query, Result};
 
 /// The figures of a campus, or the sum over a branch's or a school's campuses within reach. 404 for a place out of reach.
 pub async fn place_figures(cx: Cx, Query(place): Query<Place>) -> Result<Json<Data<PlaceFigures>>> {

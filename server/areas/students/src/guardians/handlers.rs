@@ -3,8 +3,7 @@ use super::{
     queries, sheets,
 };
 use crate::students::search::reindex_children;
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result};
 
 /// One guardian with the children within scope. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<GuardianDetails>>> {

@@ -1,10 +1,9 @@
 //! Parents from sheets: the columns, the rules of a row, and what the database says against it.
 
 use super::model::{GUARDIAN, GuardianForm, Relation};
-use axum::Json;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Attachment, Body, ColumnValues as _, Cx, Data, Result, Tx, Value, binds,
+    Answer, Attachment, Body, ColumnValues as _, Cx, Data, Json, Result, Tx, Value, binds,
     jobs::{JobCx, JobKind},
     sql,
 };

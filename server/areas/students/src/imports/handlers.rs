@@ -1,7 +1,6 @@
 use super::{model::ImportAsk, samples, stored::StudentSheets};
-use axum::Json;
 use kernel::{
-    Answer, Attachment, Body, Cx, Data, Query, Result,
+    Answer, Attachment, Body, Cx, Data, Json, Query, Result,
     jobs::{JobCx, JobKind},
 };
 use people::api::imports::{self, Import as _, ImportCheck, Started};

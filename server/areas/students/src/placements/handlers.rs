@@ -8,9 +8,8 @@ use crate::{
     students::search::reindex,
 };
 use academics::api::{self as academic, SectionBrief};
-use axum::Json;
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Cx, Data, Error, Result, Scope, Tx};
+use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Scope, Tx};
 
 /// What areas that know marks tell of a student (`Parts::figures`): hundredths of a percent.
 const MERIT: &str = "student merit";

@@ -7,8 +7,7 @@ use super::{
     write,
 };
 use crate::guardians::model::GUARDIAN;
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Scope, Tx};
 
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {

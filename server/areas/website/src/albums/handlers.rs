@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::{epoch, library::Library, picture::Picture, section::check_ids};
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, ListQuery, Listing, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result, Tx, pairs};
 use std::collections::BTreeSet;
 
 fn ids(cover: Option<&Picture>, pictures: &[AlbumPicture]) -> BTreeSet<i64> {

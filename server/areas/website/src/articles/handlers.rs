@@ -11,8 +11,7 @@ use crate::{
     rich_text,
     section::check_ids,
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Tx, pairs};
 use std::collections::BTreeSet;
 
 /// The article with its draft where there is one, its pictures whole.

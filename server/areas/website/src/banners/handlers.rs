@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::{epoch, library::Library, section::check_ids};
-use axum::Json;
-use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, ListQuery, Listing, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, Tx, pairs};
 use std::collections::BTreeSet;
 
 /// The banners with their pictures whole.

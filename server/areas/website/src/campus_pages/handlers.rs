@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::{albums::handlers::whole_pictures, api::public_url, epoch, library::Library, section::check_ids};
-use axum::Json;
-use kernel::{Answer, ById, ColumnValues as _, Cx, Data, Edit, Error, Query, Result, Scope, Tx, pairs};
+use kernel::{Answer, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Query, Result, Scope, Tx, pairs};
 
 fn portrait(library: &Library, chosen: &[Portrait], employee: i64) -> Option<crate::picture::Picture> {
     let one = chosen.iter().find(|one| one.employee_id == employee)?;

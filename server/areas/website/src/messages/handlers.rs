@@ -3,8 +3,7 @@ use super::{
     queries, write,
 };
 use crate::revisions::model::worker;
-use axum::Json;
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result, Tx, pairs};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {

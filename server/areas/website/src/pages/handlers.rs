@@ -4,8 +4,7 @@ use super::{
     queries,
 };
 use crate::revisions::{self, model::ContentKind, workflow};
-use axum::Json;
-use kernel::{Answer, ById, Cx, Data, Edit, Query, Result, Tx};
+use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result, Tx};
 
 /// The page with its draft where there is one.
 pub fn details_of(tx: &mut Tx, base: &str, id: i64) -> Result<PageDetails> {

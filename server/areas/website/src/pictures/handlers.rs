@@ -4,8 +4,7 @@ use super::{
     queries, scale,
 };
 use crate::epoch;
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, ListQuery, Listing, Query, Referrer, Result, Tx, files::FileError, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Referrer, Result, Tx, files::FileError, pairs};
 
 /// The library; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {

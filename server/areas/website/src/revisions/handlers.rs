@@ -2,8 +2,7 @@ use super::{
     model::{ContentKind, Moved, Publish, Restore, Revision, Versioned, Which},
     queries, workflow,
 };
-use axum::Json;
-use kernel::{Answer, Body, Cx, Data, Query, Result, Tx};
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Tx};
 
 fn moved(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Moved> {
     let (version, standing) = queries::standing(tx, kind, id)?;

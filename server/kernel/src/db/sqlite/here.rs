@@ -1,13 +1,10 @@
 //! Reads on the callers' own threads: waking another thread costs more than a few rows.
 
-use super::{home, open, say};
+use super::{open, reading, say};
 use crate::{
     Result,
     area::House,
-    db::{
-        tx::{Conn, Tx},
-        unit::attempt,
-    },
+    db::{tx::Tx, unit::attempt},
     lately::Lately,
 };
 use rusqlite::Connection;
@@ -23,8 +20,9 @@ use std::{
 /// Connections for such reads, as many as there are at a time.
 pub(in crate::db) struct Here {
     path: PathBuf,
+    commits: Arc<AtomicU64>,
     idle: Mutex<Vec<Near>>,
-    /// Questions that took longer than they may here; they go to a reader.
+    /// Questions that took more steps than they may here; they go to a reader.
     long: Lately,
 }
 
@@ -34,8 +32,9 @@ const MOST_IDLE: usize = 8;
 const LOOK_EVERY: u32 = 200;
 /// What a light read may take: a page of 25 rows with seven joins is some 2,000 steps, of which a million take about 30 milliseconds.
 const MOST_STEPS: u64 = 20_000;
-/// As well as steps, since rows that are not in memory yet take longer than those that are.
-const LONGEST: Duration = Duration::from_millis(2);
+/// As well as steps, since rows that are not in memory yet take longer than those that are. A thread that has to wait for its turn on the processor passes it
+/// too, so this bound says nothing about the question itself.
+const LONGEST: Duration = Duration::from_millis(4);
 
 /// A connection with the bound of the read that it is on.
 struct Near {
@@ -49,16 +48,20 @@ struct Bound {
     /// Looks that are left, and when the read ends, in microseconds since `born`.
     looks: AtomicU64,
     until: AtomicU64,
+    /// It ended for its steps or its time, and for its steps alone.
     passed: AtomicBool,
+    too_many: AtomicBool,
 }
 
 impl Bound {
     fn none() -> Bound {
-        Bound { born: Instant::now(), looks: AtomicU64::new(u64::MAX), until: AtomicU64::new(u64::MAX), passed: AtomicBool::new(false) }
+        let no_end = || AtomicU64::new(u64::MAX);
+        Bound { born: Instant::now(), looks: no_end(), until: no_end(), passed: AtomicBool::default(), too_many: AtomicBool::default() }
     }
 
     fn set(&self, looks: u64, until: u64) {
         self.passed.store(false, Ordering::Relaxed);
+        self.too_many.store(false, Ordering::Relaxed);
         self.looks.store(looks, Ordering::Relaxed);
         self.until.store(until, Ordering::Relaxed);
     }
@@ -80,28 +83,30 @@ impl Bound {
         }
         let left = self.looks.load(Ordering::Relaxed);
         self.looks.store(left.saturating_sub(1), Ordering::Relaxed);
-        let passed = left == 0 || self.now() > until;
+        let too_many = left == 0;
+        let passed = too_many || self.now() > until;
+        self.too_many.fetch_or(too_many, Ordering::Relaxed);
         self.passed.fetch_or(passed, Ordering::Relaxed);
         passed
     }
 }
 
 impl Here {
-    pub(in crate::db) fn new(path: &Path) -> Here {
-        Here { path: path.to_owned(), idle: Mutex::default(), long: Lately::default() }
+    pub(in crate::db) fn new(path: &Path, commits: Arc<AtomicU64>) -> Here {
+        Here { path: path.to_owned(), commits, idle: Mutex::default(), long: Lately::default() }
     }
 
     /// A read of a few rows by their keys, without a bound.
     pub(in crate::db) fn read<T>(&self, house: &OnceLock<Arc<House>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
         let near = self.take()?;
         near.bound.set(u64::MAX, u64::MAX);
-        let result = near.read(house, work);
+        let result = near.read(house, &self.commits, work);
         self.give_back(near);
         result
     }
 
-    /// A read that is short for most who ask. None when it passed the bound: then it is to be done elsewhere, and the same question is not tried here
-    /// for a while.
+    /// A read that is short for most who ask. None when it passed the bound: then it is to be done elsewhere, and a question of too many steps is not tried
+    /// here for a while.
     pub(in crate::db) fn read_within<T>(
         &self,
         house: &OnceLock<Arc<House>>,
@@ -116,14 +121,13 @@ impl Here {
             Err(error) => return Some(Err(error)),
         };
         near.bound.set(MOST_STEPS / u64::from(LOOK_EVERY), near.bound.now() + LONGEST.as_micros() as u64);
-        let result = near.read(house, work);
-        let passed = near.bound.passed.load(Ordering::Relaxed);
+        let result = near.read(house, &self.commits, work);
+        let (passed, too_many) = (near.bound.passed.load(Ordering::Relaxed), near.bound.too_many.load(Ordering::Relaxed));
         self.give_back(near);
-        if passed {
+        if too_many {
             self.long.note(question);
-            return None;
         }
-        Some(result)
+        if passed { None } else { Some(result) }
     }
 
     fn take(&self) -> Result<Near> {
@@ -156,9 +160,10 @@ impl Here {
 
 impl Near {
     /// One unit that sees one state of the database.
-    fn read<T>(&self, house: &OnceLock<Arc<House>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
+    fn read<T>(&self, house: &OnceLock<Arc<House>>, commits: &AtomicU64, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
+        let mut tx = reading(&self.connection, house, commits);
         say(&self.connection, "BEGIN")?;
-        let result = attempt(work, &mut Tx::new(Conn::Sqlite(&self.connection), false, 0, home(house)));
+        let result = attempt(work, &mut tx);
         self.bound.lift();
         if !self.connection.is_autocommit() {
             let _ = say(&self.connection, "ROLLBACK");

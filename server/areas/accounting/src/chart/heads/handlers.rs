@@ -3,8 +3,7 @@ use super::{
     queries,
 };
 use crate::chart::{class::OfClass, ledger_heads::model::campus_for, seed::add_ledger_head};
-use axum::Json;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, ListQuery, Listed as _, Listing, Query, Result};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {

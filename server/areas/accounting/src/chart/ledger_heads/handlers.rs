@@ -9,8 +9,7 @@ use crate::{
         seed::{add_ledger_head, groups},
     },
 };
-use axum::Json;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, ListQuery, Listed as _, Listing, Query, Result, Tx, db::One, sql};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result, Tx, db::One, sql};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
