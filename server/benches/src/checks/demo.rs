@@ -78,22 +78,16 @@ fn in_order(c: &Connection) -> Vec<String> {
         names.map(|name| name.expect("a name")).collect()
     };
     let tables = list("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name");
-    let mut waiting: BTreeMap<String, BTreeSet<String>> = tables
-        .into_iter()
-        .map(|table| {
-            let mut needs: BTreeSet<String> =
-                list(&format!("SELECT \"table\" FROM pragma_foreign_key_list('{table}')")).into_iter().collect();
-            needs.remove(&table);
-            if table == "voucher" {
-                needs.insert("entry".into());
-            }
-            if table == "entry" {
-                needs.remove("voucher");
-                needs.insert("voucher_key".into());
-            }
-            (table, needs)
-        })
-        .collect();
+    let needs = |table: &str| -> BTreeSet<String> {
+        let named = list(&format!("SELECT \"table\" FROM pragma_foreign_key_list('{table}')"));
+        named.into_iter().filter(|other| other != table).collect()
+    };
+    let mut waiting: BTreeMap<String, BTreeSet<String>> = tables.into_iter().map(|table| (table.clone(), needs(&table))).collect();
+    // Entries wait for all that vouchers wait for, and vouchers for entries alone.
+    let of_vouchers = waiting.insert("voucher".into(), BTreeSet::from(["entry".into()])).expect("vouchers");
+    let of_entries = waiting.get_mut("entry").expect("entries");
+    of_entries.extend(of_vouchers);
+    of_entries.retain(|other| other != "voucher" && other != "entry");
     let mut out: Vec<String> = Vec::new();
     while !waiting.is_empty() {
         let ready = |needs: &BTreeSet<String>| needs.iter().all(|need| out.contains(need));

@@ -69,12 +69,16 @@ pub(super) struct ForSqlite {
     /// Binds that are lists of one or none, by bit: `= ?n` stands in the text in place of the list.
     short: u64,
     /// Where its columns stand, by the list of wanted names (a constant): comparing names takes longer than reading a row.
-    places: RefCell<Vec<(&'static [&'static str], Rc<[usize]>)>>,
+    places: RefCell<Vec<(Names, Places)>>,
 }
+
+/// Columns that are wanted, and where they stand in an answer.
+type Names = &'static [&'static str];
+type Places = Rc<[usize]>;
 
 impl ForSqlite {
     /// Where the wanted columns stand, looked for once.
-    pub(super) fn places(&self, wanted: &'static [&'static str], find: impl FnOnce() -> Result<Rc<[usize]>>) -> Result<Rc<[usize]>> {
+    pub(super) fn places(&self, wanted: Names, find: impl FnOnce() -> Result<Places>) -> Result<Places> {
         if let Some((_, known)) = self.places.borrow().iter().find(|(names, _)| std::ptr::eq(*names, wanted)) {
             return Ok(known.clone());
         }

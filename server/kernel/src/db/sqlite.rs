@@ -110,7 +110,7 @@ fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
 /// A unit that reads what stands now.
 fn reading<'c>(connection: &'c Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) -> Tx<'c> {
     let moment = Moment::of(commits.load(Ordering::Acquire), Instant::now());
-    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).from_moment(moment)
+    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).of_moment(moment)
 }
 
 fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {

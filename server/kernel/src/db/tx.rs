@@ -79,7 +79,7 @@ impl<'c> Tx<'c> {
     }
 
     /// A unit that reads what stands at this moment or later.
-    pub(super) fn from_moment(self, moment: Moment) -> Self {
+    pub(super) fn of_moment(self, moment: Moment) -> Self {
         Self { moment: Some(moment), ..self }
     }
 
