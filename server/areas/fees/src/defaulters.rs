@@ -134,7 +134,7 @@ pub static PROMISES: List = List {
     ],
     filters: &[
         Filter::id("campus_id", "q.campus_id"),
-        Filter::id("student_id", "q.student_id"),
+        Filter::of("student_id", "q.student_id"),
         Filter::word("status", "q.status", PromiseStatus::WORDS),
         Filter::date("due_on", "q.due_on"),
         Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),

@@ -36,7 +36,9 @@ impl<'a> Query<'a> {
     pub(super) fn build(list: &'a List, scope: &Scope, ask: &Ask, calendar: Calendar, words_order: Option<&[usize]>) -> Result<Self> {
         let mut parts = vec![list.only.to_owned()];
         let (condition, mut binds) = scope.condition(list.scope, 1);
-        parts.push(condition);
+        let few = list.filters.iter().any(|filter| filter.few && ask.filters.contains_key(filter.name));
+        // What is a condition of its own leads to no index: SQLite would else walk over a campus to find one student's rows.
+        parts.push(if few && condition != "TRUE" { format!("({condition}) IS TRUE") } else { condition });
         if let Some(ids) = &ask.ids {
             binds.push(ids.into());
             parts.push(format!("{} IN [${}]", list.id, binds.len()));

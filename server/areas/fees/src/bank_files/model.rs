@@ -92,7 +92,7 @@ pub static BANK_LINES: List = List {
         Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
     ],
     filters: &[
-        Filter::id("bank_file_id", "l.bank_file_id"),
+        Filter::of("bank_file_id", "l.bank_file_id"),
         Filter::word("status", "l.status", LineStatus::WORDS),
         Filter::text("challan_no", "l.challan_no"),
         Filter::date("value_date", "l.value_date"),

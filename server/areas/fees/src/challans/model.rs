@@ -105,7 +105,7 @@ pub static CHALLANS: List = List {
         Filter::id("program_id", "c.program_id"),
         Filter::id("class_id", "c.class_id"),
         Filter::id("section_id", "c.section_id"),
-        Filter::id("student_id", "c.student_id"),
+        Filter::of("student_id", "c.student_id"),
         Filter::id("plan_id", "c.plan_id"),
         Filter::text("challan_no", "c.challan_no"),
         Filter::word("kind", "c.kind", ChallanKind::WORDS),

@@ -70,7 +70,7 @@ pub static CONCESSIONS: List = List {
     filters: &[
         Filter::id("campus_id", "n.campus_id"),
         Filter::id("session_id", "n.session_id"),
-        Filter::id("student_id", "n.student_id"),
+        Filter::of("student_id", "n.student_id"),
         Filter::id("class_id", "s.class_id"),
         Filter::id("fee_head_id", "n.fee_head_id"),
         Filter::word("kind", "n.kind", ConcessionKind::WORDS),

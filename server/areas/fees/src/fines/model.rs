@@ -65,8 +65,8 @@ pub static FINES: List = List {
     ],
     filters: &[
         Filter::id("campus_id", "f.campus_id"),
-        Filter::id("student_id", "f.student_id"),
-        Filter::id("challan_id", "f.challan_id"),
+        Filter::of("student_id", "f.student_id"),
+        Filter::of("challan_id", "f.challan_id"),
         Filter::id("class_id", "s.class_id"),
         Filter::id("section_id", "s.section_id"),
         Filter::word("kind", "f.kind", FineKind::WORDS),

@@ -94,7 +94,7 @@ pub static RECEIPTS: List = List {
     ],
     filters: &[
         Filter::id("campus_id", "r.campus_id"),
-        Filter::id("student_id", "r.student_id"),
+        Filter::of("student_id", "r.student_id"),
         Filter::id("bank_id", "r.bank_id"),
         Filter::id("received_by", "r.received_by"),
         Filter::word("channel", "r.channel", Channel::WORDS),

@@ -95,7 +95,7 @@ pub static STUDENTS: List = List {
         Filter::id("program_id", "st.program_id"),
         Filter::id("class_id", "st.class_id"),
         Filter::id("section_id", "st.section_id"),
-        Filter::id("guardian_id", "st.guardian_id"),
+        Filter::of("guardian_id", "st.guardian_id"),
         Filter::word("status", "st.status", StudentStatus::WORDS),
         Filter::word("gender", "st.gender", Gender::WORDS),
         Filter::date("admitted_on", "st.admitted_on"),
