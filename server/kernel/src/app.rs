@@ -14,7 +14,7 @@ use crate::{
     mail::Mailer,
     sql,
 };
-use seen::{Asked, Seen};
+use seen::Seen;
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
@@ -137,15 +137,15 @@ impl App {
     /// Who holds the token of this hash, if anybody. One indexed read a request at most; the rest is cached until the access epoch moves.
     pub(crate) async fn identify(&self, hash: [u8; 32]) -> Result<Option<Arc<Actor>>> {
         let Some(identify) = self.house.parts.identifier() else { return Ok(None) };
-        let asked = Moment::now(&self.db).map(|moment| Asked { moment, now: self.house.clock.now() });
-        if let Some(actor) = asked.and_then(|asked| self.seen.find(&hash, asked)) {
+        let moment = Moment::now(&self.db);
+        if let Some(actor) = moment.and_then(|moment| self.seen.find(&hash, moment)) {
             return Ok(Some(actor));
         }
         let app = self.clone();
         // Who asks is kept by an epoch that is read first; what is read after it can only be newer, and then the next request reads it again.
         let found = self.db.glance(move |tx| identify(&app, tx, &hash)).await?;
-        if let Some(asked) = asked {
-            self.seen.keep(hash, asked, found.as_ref());
+        if let Some(moment) = moment {
+            self.seen.keep(hash, moment, found.as_ref());
         }
         Ok(found.map(|found| found.actor))
     }

@@ -92,6 +92,11 @@ impl Db {
         self.inner.engine
     }
 
+    /// What time it is for the group.
+    fn now(&self) -> crate::Instant {
+        self.inner.house.get().map_or_else(crate::Instant::default, |house| house.clock.now())
+    }
+
     /// Units that wait for a thread: (reads, writes).
     pub fn waiting(&self) -> (usize, usize) {
         (self.inner.readers.waiting(), self.inner.writers.waiting())

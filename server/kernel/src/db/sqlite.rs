@@ -5,7 +5,6 @@ mod here;
 pub(super) use here::Here;
 
 use super::{
-    Moment,
     pool::{Queue, Taken},
     tx::{Conn, Tx},
     unit::Unit,
@@ -19,7 +18,7 @@ use std::{
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// Units that share one COMMIT at most.
@@ -109,8 +108,8 @@ fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
 
 /// A unit that reads what stands now.
 fn reading<'c>(connection: &'c Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) -> Tx<'c> {
-    let moment = Moment::of(commits.load(Ordering::Acquire), Instant::now());
-    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).of_moment(moment)
+    let commits = commits.load(Ordering::Acquire);
+    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).after_commits(commits)
 }
 
 fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {

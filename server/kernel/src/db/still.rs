@@ -1,14 +1,16 @@
 //! What was read a moment ago and holds until something is committed. Where one process writes the database it knows when that happens; commands that write the
-//! same file from a process of their own are noticed within a second.
+//! same file from a process of their own are noticed within a second. What depends on the day changes without a commit: a second by the group's clock is the
+//! bound there.
 
 use super::{Db, Engine};
+use crate::day;
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
 /// How long a process may go by its own commits alone.
-pub(crate) const FOR: Duration = Duration::from_secs(1);
+const FOR: Duration = Duration::from_secs(1);
 
 /// One such value.
 #[derive(Debug, Default)]
@@ -20,26 +22,33 @@ struct Sight<T> {
     moment: Moment,
 }
 
-/// When something was read: commits before it, and the computer's time.
+/// When something was read: commits before it, the computer's time, and the group's.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     commits: u64,
     at: Instant,
+    now: day::Instant,
 }
 
 impl Moment {
     /// Now; none where others commit too, unseen by this process (PostgreSQL).
     pub fn now(db: &Db) -> Option<Moment> {
-        (db.engine() == Engine::Sqlite).then(|| Moment::of(db.commits(), Instant::now()))
+        (db.engine() == Engine::Sqlite).then(|| Moment::of(db.commits(), db.now()))
     }
 
-    pub(crate) fn of(commits: u64, at: Instant) -> Moment {
-        Moment { commits, at }
+    /// After so many commits, at this time of the group's.
+    pub(crate) fn of(commits: u64, now: day::Instant) -> Moment {
+        Moment { commits, at: Instant::now(), now }
+    }
+
+    /// The time of the group's clock.
+    pub(crate) fn group_time(self) -> day::Instant {
+        self.now
     }
 
     /// Whether what was read at `before` still stands at this moment.
     pub(crate) fn still(self, before: Moment) -> bool {
-        self.commits == before.commits && self.at.duration_since(before.at) < FOR
+        self.commits == before.commits && self.at.duration_since(before.at) < FOR && self.now < before.now.plus(FOR)
     }
 }
 
@@ -64,11 +73,13 @@ mod tests {
 
     #[test]
     fn a_value_stands_until_something_is_committed_or_a_second_is_over() {
-        let (still, first) = (Still::default(), Moment { commits: 4, at: Instant::now() });
+        let now = day::Instant::from_micros(1_000_000);
+        let (still, first) = (Still::default(), Moment::of(4, now));
         assert_eq!(still.find(first), None);
         still.keep(first, 7);
         assert_eq!(still.find(Moment { at: first.at + FOR / 2, ..first }), Some(7));
         assert_eq!(still.find(Moment { commits: 5, ..first }), None, "something was committed");
         assert_eq!(still.find(Moment { at: first.at + FOR, ..first }), None, "others may have written");
+        assert_eq!(still.find(Moment { now: now.plus(FOR), ..first }), None, "it may be another day");
     }
 }

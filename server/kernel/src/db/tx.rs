@@ -78,9 +78,9 @@ impl<'c> Tx<'c> {
         }
     }
 
-    /// A unit that reads what stands at this moment or later.
-    pub(super) fn of_moment(self, moment: Moment) -> Self {
-        Self { moment: Some(moment), ..self }
+    /// A unit that reads what stands after so many commits, or later.
+    pub(super) fn after_commits(self, commits: u64) -> Self {
+        Self { moment: Some(Moment::of(commits, self.now)), ..self }
     }
 
     pub(crate) fn moment(&self) -> Option<Moment> {

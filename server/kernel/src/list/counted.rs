@@ -60,7 +60,7 @@ impl Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
+    use crate::Instant;
 
     #[test]
     fn a_question_is_its_text_and_all_that_is_bound() {
@@ -78,10 +78,10 @@ mod tests {
 
     #[test]
     fn an_exact_number_holds_until_something_is_committed() {
-        let (counted, at) = (Counted::default(), Instant::now());
-        counted.keep(1, Moment::of(4, at), 60);
-        assert_eq!(counted.find(1, Moment::of(4, at)), Some(60));
-        assert_eq!(counted.find(2, Moment::of(4, at)), None);
-        assert_eq!(counted.find(1, Moment::of(5, at)), None);
+        let (counted, after) = (Counted::default(), |commits| Moment::of(commits, Instant::default()));
+        counted.keep(1, after(4), 60);
+        assert_eq!(counted.find(1, after(4)), Some(60));
+        assert_eq!(counted.find(2, after(4)), None);
+        assert_eq!(counted.find(1, after(5)), None);
     }
 }
