@@ -19,7 +19,7 @@ const twoPages = (): Plugin => ({
 });
 
 /**
- * The script of a public page waits until all that is seen has come: its address goes to /theme.js, which loads it then. Fetched at once
+ * The script of a public page waits until all that is seen has come: its address goes to /alive.js, which loads it then. Fetched at once
  * it would share a slow line with the looks, the letters and the first picture.
  */
 const lateScript = (): Plugin => ({
@@ -34,7 +34,7 @@ const lateScript = (): Plugin => ({
       return html
         .replace(script[0], '')
         .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-        .replace('<script src="/theme.js"', `<script src="/theme.js" data-alive="${script[1]}"`);
+        .replace('src="/alive.js"', `src="/alive.js" data-alive="${script[1]}"`);
     },
   },
 });

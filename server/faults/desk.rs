@@ -1,5 +1,6 @@
 //! A school at work behind one address: its programs come and go, its people ask on.
 
+use crate::postgres::Postgres;
 use kernel::db::Engine;
 use serde_json::{Value, json};
 use std::{
@@ -238,6 +239,16 @@ pub fn one_sentence(said: &str) -> String {
 pub fn letters(n: usize) -> String {
     let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).expect("a letter"));
     [n / 676, n / 26, n].map(letter).iter().collect()
+}
+
+/// Moves a school of SQLite's into a PostgreSQL of its own, as an operator does.
+pub fn moved(place: &Place, postgres: &Postgres) -> Place {
+    let lines = place.folder().join("group.jsonl");
+    let path = lines.to_str().expect("a path");
+    succeeds(&run_on(place, None, "export", &["--format", "json", "--out", path]), "an export");
+    let moved = Place::on(&postgres.url());
+    succeeds(&run_on(&moved, None, "import", &[path]), "an import into PostgreSQL");
+    moved
 }
 
 /// Runs a story in a fresh copy of the school's place, with nothing serving it yet.

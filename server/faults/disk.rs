@@ -2,8 +2,8 @@
 
 use crate::{
     counter::Counter,
-    desk::{Desk, one_sentence, refused, run_on, tell},
-    postgres::is_root,
+    desk::{Desk, moved, one_sentence, refused, run_on, tell},
+    postgres::{Postgres, is_root},
 };
 use kernel::db::Engine;
 use serde_json::json;
@@ -33,32 +33,42 @@ fn within(bytes: u64) -> Vec<String> {
     ["sh", "-c", &script, "sh"].map(str::to_owned).to_vec()
 }
 
-async fn full(place: Place, school: School) {
-    let mut desk = Desk::open(place, school, 0).await;
-    let size = std::fs::metadata(desk.place.folder().join("maktab.db")).expect("the database").len();
-    let roomy = desk.serving.clone();
-    desk.serving = Serving { through: within(size + 1_200_000), ..roomy.clone() };
-    desk.start();
+/// Gives fines until there is no room for one more; how many there was room for.
+async fn fill(desk: &Desk) -> i64 {
     let accountant = desk.accountant();
-    let fine = |n: i64| json!({ "student_id": desk.school.a.students[0], "amount_minor": 10_000 + n, "reason": format!("Before {n}") });
+    let text = "He came late again. ".repeat(10);
     let (mut given, mut said) = (0, String::new());
     let begun = Instant::now();
     while said.is_empty() {
         assert!(begun.elapsed() < Duration::from_secs(90), "{given} fines fit on a full disk");
-        let reply = accountant.post("/add-fine", fine(given)).await;
+        let fine = json!({ "student_id": desk.school.a.students[0], "amount_minor": 10_000 + given, "reason": format!("{text}{given}") });
+        let reply = accountant.post("/add-fine", fine).await;
         match reply.status {
             200 => given += 1,
             503 => said = reply.body["message"].as_str().expect("a sentence").to_owned(),
             status => panic!("{status} {}", reply.body),
         }
     }
-    assert_eq!(said, "The server cannot write to its disk. Nothing was saved; tell the administrator.");
+    assert_eq!(said, FULL);
     assert!(given > 0, "the disk was full before anything happened");
     assert_eq!(desk.total(&accountant, "/get-fine-details").await, given, "reading goes on, and shows what was saved");
+    given
+}
+
+const FULL: &str = "The server cannot write to its disk. Nothing was saved; tell the administrator.";
+
+async fn full(place: Place, school: School) {
+    let mut desk = Desk::open(place, school, 0).await;
+    let size = std::fs::metadata(desk.place.folder().join("maktab.db")).expect("the database").len();
+    let roomy = desk.serving.clone();
+    desk.serving = Serving { through: within(size + 1_200_000), ..roomy.clone() };
+    desk.start();
+    let given = fill(&desk).await;
+    let accountant = desk.accountant();
     let before = files_below(&desk.place.folder().join("files"));
     let sheet = format!("Name,Gender\n{}", "Ali,male\n".repeat(700_000));
     let upload = desk.clerk().upload("/upload-file", "large.csv", sheet.as_bytes()).await;
-    assert_eq!((upload.status, upload.body["message"].as_str()), (503, Some(said.as_str())), "{}", upload.body);
+    assert_eq!((upload.status, upload.body["message"].as_str()), (503, Some(FULL)), "{}", upload.body);
     assert_eq!(files_below(&desk.place.folder().join("files")), before, "a file that did not fit left something behind");
     desk.kill_all();
 
@@ -75,6 +85,31 @@ async fn full(place: Place, school: School) {
 #[test]
 fn a_full_disk_is_told_and_nothing_is_half_saved() {
     tell(Engine::Sqlite, full);
+}
+
+/// The disk of PostgreSQL is full, on whatever computer it is.
+async fn full_postgres(place: Place, school: School) {
+    let postgres = Postgres::start();
+    let mut desk = Desk::open(moved(&place, &postgres), school, 0).await;
+    postgres.stop("fast");
+    postgres.begin_with_room(24);
+    desk.start();
+    let given = fill(&desk).await;
+    postgres.stop("fast");
+    postgres.begin();
+    let accountant = desk.accountant();
+    assert_eq!(desk.total(&accountant, "/get-fine-details").await, given, "what was acknowledged is there, and no more");
+    let counter = Counter::open(&desk, 1);
+    counter.gives(3).await;
+    counter.close(&desk).await;
+    desk.verifies("a full disk of PostgreSQL");
+    desk.close();
+}
+
+#[test]
+fn a_full_disk_of_postgres_is_told_and_nothing_is_half_saved() {
+    // The school comes from SQLite's copy, by export and import.
+    tell(Engine::Sqlite, full_postgres);
 }
 
 async fn no_room_to_begin(place: Place, _school: School) {

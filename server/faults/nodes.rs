@@ -5,7 +5,7 @@
 use crate::{
     chance::Chance,
     counter::Counter,
-    desk::{Desk, run_on, succeeds, tell},
+    desk::{Desk, moved, tell},
     postgres::Postgres,
 };
 use kernel::db::Engine;
@@ -123,13 +123,7 @@ fn one_of_two_may_die_under_load() {
 async fn database_restarted(place: Place, school: School) {
     let mut chance = Chance::of("PostgreSQL restarted under load");
     let postgres = Postgres::start();
-    let lines = place.folder().join("group.jsonl");
-    let path = lines.to_str().expect("a path");
-    succeeds(&run_on(&place, None, "export", &["--format", "json", "--out", path]), "an export");
-    let moved = Place::on(&postgres.url());
-    succeeds(&run_on(&moved, None, "import", &[path]), "an import into PostgreSQL");
-
-    let mut desk = Desk::open(moved, school, 2).await;
+    let mut desk = Desk::open(moved(&place, &postgres), school, 2).await;
     let counter = Counter::open(&desk, 4);
     counter.gives(8).await;
     let import = desk.import("boys", 150).await;

@@ -54,6 +54,7 @@ impl Postgres {
             "--auth=trust",
             "--encoding=UTF8",
             "--locale=C.UTF-8",
+            "--wal-segsize=1",
             "--no-sync",
         ]));
         own.begin();
@@ -70,13 +71,29 @@ impl Postgres {
 
     /// Starts it and waits until it answers.
     pub fn begin(&self) {
+        self.begin_within(None);
+    }
+
+    /// How much a file of its own may grow beyond the largest one until its disk is full, and a part of a page: what is written there ends in the middle of a
+    /// page, as on a disk without room.
+    pub fn begin_with_room(&self, pages: u64) {
+        const PAGE: u64 = 8_192;
+        let largest = largest_below(&self.data()).div_ceil(PAGE);
+        self.begin_within(Some((largest + pages) * PAGE + PAGE / 2));
+    }
+
+    fn begin_within(&self, bytes: Option<u64>) {
         let options = format!(
             "-c listen_addresses=127.0.0.1 -c port={} -c unix_socket_directories='' -c full_page_writes=off -c max_connections=60 -c shared_buffers=64MB",
             self.port
         );
         let log = self.folder.join("log");
+        // 512 bytes a block
+        let limit = bytes.map_or("unlimited".to_owned(), |bytes| (bytes / 512).to_string());
         done(
-            as_its_user(&programs().join("pg_ctl"))
+            as_its_user(Path::new("sh"))
+                .args(["-c", &format!("ulimit -f {limit}; exec \"$@\""), "sh"])
+                .arg(programs().join("pg_ctl"))
                 .arg("-D")
                 .arg(self.data())
                 .args(["-w", "-t", "60", "-l"])
@@ -96,6 +113,16 @@ impl Drop for Postgres {
         let _ = as_its_user(&programs().join("pg_ctl")).arg("-D").arg(self.data()).args(["-m", "immediate", "-w", "stop"]).output();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+fn largest_below(folder: &Path) -> u64 {
+    let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
+    let sizes = entries.flatten().map(|entry| match entry.metadata() {
+        Ok(about) if about.is_dir() => largest_below(&entry.path()),
+        Ok(about) => about.len(),
+        Err(_) => 0,
+    });
+    sizes.max().unwrap_or(0)
 }
 
 fn done(command: &mut Command) {

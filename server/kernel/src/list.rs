@@ -252,6 +252,7 @@ impl List {
                 ask.filters.insert(parameter, sample.into());
             }
         }
+        let columns: Vec<_> = self.columns.iter().map(|c| (c.name, c.sql)).collect();
         let mut out = Vec::new();
         for column in self.columns.iter().filter(|c| c.sorts) {
             for sort in [column.name.to_owned(), format!("-{}", column.name)] {
@@ -259,6 +260,7 @@ impl List {
                 one.sort = Some(sort);
                 if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
                     out.push(query.page_sql());
+                    out.push(query.whole_sql(&columns));
                 }
             }
         }
@@ -267,7 +269,10 @@ impl List {
             out.push(query.count_sql(EXACT_UP_TO + 1));
             out.extend(query.totals_sql());
         }
-        out.push(self.rows_sql(&self.columns.iter().map(|c| (c.name, c.sql)).collect::<Vec<_>>()));
+        out.push(self.rows_sql(&columns));
+        if let Ok(query) = Query::build(self, &scope, &Ask { search: None, ..ask }, Calendar::default(), None) {
+            out.push(query.whole_sql(&columns));
+        }
         out
     }
 
@@ -282,12 +287,17 @@ impl List {
         self.filters.iter().filter(|filter| filter.few).filter_map(page).collect()
     }
 
-    fn rows_sql(&self, columns: &[(&str, &str)]) -> String {
+    /// Columns as they stand behind SELECT, the id among them.
+    fn picks(&self, columns: &[(&str, &str)]) -> String {
         let mut picks: Vec<String> = columns.iter().map(|(name, sql)| format!("{sql} AS {name}")).collect();
         if !columns.iter().any(|(name, _)| *name == "id") {
             picks.insert(0, format!("{} AS id", self.id));
         }
-        format!("SELECT {} FROM {} WHERE {} IN [$1]", picks.join(", "), self.from, self.id)
+        picks.join(", ")
+    }
+
+    fn rows_sql(&self, columns: &[(&str, &str)]) -> String {
+        format!("SELECT {} FROM {} WHERE {} IN [$1]", self.picks(columns), self.from, self.id)
     }
 }
 

@@ -70,7 +70,11 @@ export async function expectSound({ page, complaints }: Watched, path: string, w
   await expect(page.locator('h1')).toHaveCount(1);
   // The choice of theme appears only when the page has been hydrated.
   if (!path.includes('coming-soon')) await expect(page.locator('.theme-choice')).toBeAttached();
-  if (withAxe) await expectAccessible(page);
+  if (withAxe) {
+    // all of it is set by then
+    await expect(page.locator('main > :not([data-set])')).toHaveCount(0);
+    await expectAccessible(page);
+  }
   const found = await page.evaluate(() => ({
     sideways: document.documentElement.scrollWidth > innerWidth,
     unsized: [...document.images]

@@ -4,7 +4,7 @@ import { PublicPage } from './public-page.tsx';
 import './styles/site.css';
 
 /**
- * Takes over the HTML that the server rendered, when all that is seen has come (`/theme.js` loads it then). When it could only send the plain shell (`data-plain`), the page is drawn
+ * Takes over the HTML that the server rendered, when all that is seen has come (`/alive.js` loads it then). When it could only send the plain shell (`data-plain`), the page is drawn
  * here from the same data.
  */
 const data = document.getElementById('page-data');

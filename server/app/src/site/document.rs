@@ -8,14 +8,13 @@ use serde_json::Value;
 use super::Files;
 use super::content::{Page, SectionBody};
 use super::head::{Head, head_html};
-use super::looks::Looks;
+use super::looks::{Looks, Sources};
 
 /// A finished page, and what its policy has to allow beside that of all pages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     pub html: String,
-    /// The inline styles, as sources: `'sha256-…'`.
-    pub styles: Vec<String>,
+    pub inline: Sources,
     /// The hosts whose frames it may show once its reader asks for them.
     pub frames: Vec<&'static str>,
 }
@@ -50,7 +49,7 @@ impl Shell {
     /// The nonces of the built file go: these pages are kept, and each answer has another.
     fn new(files: &dyn Files, written: bool) -> Option<Shell> {
         let index = files.text("index.html")?.replace(r#" nonce="__CSP_NONCE__""#, "").replace(r#"<meta property="csp-nonce">"#, "");
-        let (html, looks) = Looks::of(&with_version(&index, files), files, written);
+        let (html, looks) = Looks::of(&with_versions(&index, files), files, written);
         Some(Shell { html, looks })
     }
 
@@ -64,7 +63,7 @@ impl Shell {
                 &plain
             }
         };
-        let (looks, styles) = self.looks.of_page(body, head.colours);
+        let (looks, inline) = self.looks.of_page(body, head.colours);
         let data = serde_json::to_string(page).map(|data| in_script(&data)).unwrap_or_default();
         let html = fill(
             &self.html,
@@ -77,14 +76,16 @@ impl Shell {
                 ("<!--page-data-->", &format!(r#"<script type="application/json" id="page-data">{data}</script>"#)),
             ],
         );
-        Document { html, styles, frames: frames(page) }
+        Document { html, inline, frames: frames(page) }
     }
 }
 
-/// Names /theme.js by its version, so that it is fetched once and for ever: every page waits for it.
-pub fn with_version(html: &str, files: &dyn Files) -> String {
-    let Some(file) = files.file("theme.js") else { return html.to_owned() };
-    html.replace(r#"src="/theme.js""#, &format!(r#"src="/theme.js?v={:016x}""#, file.hash))
+/// Names the scripts beside the build by their version, so that each is fetched once and for ever.
+pub fn with_versions(html: &str, files: &dyn Files) -> String {
+    ["theme.js", "alive.js"].iter().fold(html.to_owned(), |html, script| match files.file(script) {
+        Some(file) => html.replace(&format!(r#"src="/{script}""#), &format!(r#"src="/{script}?v={:016x}""#, file.hash)),
+        None => html,
+    })
 }
 
 /// Whose frames a page may show once its reader asks for them.
@@ -164,7 +165,7 @@ mod tests {
     use crate::site::{File, Lang};
     use std::borrow::Cow;
 
-    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><script src="/theme.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="stylesheet" crossorigin href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+    const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><script src="/theme.js"  nonce="__CSP_NONCE__"></script><script async src="/alive.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/theme.css" nonce="__CSP_NONCE__"><link rel="stylesheet" crossorigin href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
 
     struct Built;
 
@@ -173,7 +174,7 @@ mod tests {
             let text = match path {
                 "index.html" => INDEX,
                 "assets/site-1.css" => "p{margin:0}",
-                "theme.js" => "file",
+                "theme.js" | "alive.js" => "file",
                 _ => return None,
             };
             Some(File { data: Cow::Borrowed(text.as_bytes()), hash: 7 })
@@ -208,9 +209,10 @@ mod tests {
         assert!(html.contains(r#"<link rel="canonical" href="https://chinar.edu.pk/">"#));
         assert!(html.contains(r#"<link rel="alternate" hreflang="ur" href="https://chinar.edu.pk/ur">"#));
         assert!(html.contains(r#"<div id="root"><p>body</p></div><script type="application/json" id="page-data">{"#));
-        assert!(html.contains("<style>p{margin:0}</style><style>:root{}</style>") && !html.contains("nonce"));
+        assert!(html.contains("<script>file</script><style>p{margin:0}</style><style>:root{}</style>") && !html.contains("nonce"));
         assert!(
-            html.contains(r#"<script data-looks="/assets/site-1.css" src="/theme.js?v=0000000000000007">"#) && !html.contains("stylesheet")
+            html.contains(r#"<script async data-looks="/assets/site-1.css" src="/alive.js?v=0000000000000007">"#)
+                && !html.contains("stylesheet")
         );
         assert!(html.contains(r#""@type":"EducationalOrganization""#) && html.contains("/pictures/courtyard.jpg"));
     }
@@ -225,10 +227,10 @@ mod tests {
     #[test]
     fn a_policy_names_what_stands_in_its_page_alone() {
         let document = Shell::written(&Built).unwrap().page(&example(), &head(), Some(""));
-        assert_eq!(document.styles.len(), 2);
-        assert!(document.styles.iter().all(|source| source.starts_with("'sha256-") && source.ends_with("='")));
+        assert_eq!((document.inline.styles.len(), document.inline.scripts.len()), (2, 1));
+        assert!(document.inline.styles.iter().all(|source| source.starts_with("'sha256-") && source.ends_with("='")));
         assert!(document.frames.is_empty());
-        assert!(Shell::linked(&Built).unwrap().page(&example(), &head(), None).styles.is_empty());
+        assert!(Shell::linked(&Built).unwrap().page(&example(), &head(), None).inline.styles.is_empty());
     }
 
     #[test]

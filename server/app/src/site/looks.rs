@@ -1,5 +1,6 @@
-//! The looks of the public pages. What a page needs of them is written into it: on a slow line a file that the page waits for costs more than its bytes. The whole
-//! follows when the page is drawn, for what script adds. The content security policy names the written texts by their hashes, so that nothing else may stand inline.
+//! The looks of the public pages, and the few lines of script that choose light or dark before the first paint. What a page needs of them is written into it: on a slow
+//! line a file that the page waits for costs more than its bytes. The whole sheet follows when the page is drawn, for what script adds. The content security policy names
+//! the written texts by their hashes, so that nothing else may stand inline.
 //! What is drawn for an editor links them, since it is shown under another policy.
 
 mod sheet;
@@ -15,49 +16,80 @@ use super::shell::version;
 /// The looks that all pages share.
 #[derive(Clone, Debug)]
 pub enum Looks {
-    Written(Sheet),
+    Written {
+        sheet: Sheet,
+        script: Inline,
+    },
     /// The `<link>` elements.
     Linked(String),
 }
 
-/// A `<style>` element and the source that allows it in a policy, `'sha256-…'`.
+/// An element that holds its text, and the source that allows it in a policy, `'sha256-…'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Style {
+pub struct Inline {
     pub element: String,
     pub source: String,
 }
 
-impl Style {
-    pub fn new(css: &str) -> Style {
-        Style { element: format!("<style>{css}</style>"), source: format!("'sha256-{}'", STANDARD.encode(Sha256::digest(css.as_bytes()))) }
+impl Inline {
+    pub fn style(css: &str) -> Inline {
+        Inline::of("style", css)
+    }
+
+    pub fn script(text: &str) -> Inline {
+        Inline::of("script", text)
+    }
+
+    fn of(name: &str, text: &str) -> Inline {
+        let source = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())));
+        Inline { element: format!("<{name}>{text}</{name}>"), source }
     }
 }
 
+/// What stands inline in a page, as the sources that its policy has to allow.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    pub styles: Vec<String>,
+    pub scripts: Vec<String>,
+}
+
 impl Looks {
-    /// Takes the style sheet out of the built page, and gives what is left of it. It is written where it is one file of the build.
+    /// Takes the style sheet and /theme.js out of the built page, and gives what is left of it. They are written where they are files of the build.
     pub fn of(html: &str, files: &dyn Files, written: bool) -> (String, Looks) {
         let (rest, links) = without_sheets(html);
         if let [link] = &links[..]
             && let Some(address) = address(link).filter(|_| written)
             && let Some(css) = files.text(address.trim_start_matches('/'))
+            && let Some(script) = files.text("theme.js")
             && !css.to_ascii_lowercase().contains("</style")
+            && !script.to_ascii_lowercase().contains("</script")
+            && let Some(rest) = without_theme(&rest)
         {
-            let rest = rest.replace("<script src=\"/theme.js", &format!("<script data-looks=\"{address}\" src=\"/theme.js"));
-            return (rest, Looks::Written(Sheet::of(&css)));
+            let rest = rest.replace("src=\"/alive.js", &format!("data-looks=\"{address}\" src=\"/alive.js"));
+            return (rest, Looks::Written { sheet: Sheet::of(&css), script: Inline::script(script.trim()) });
         }
         (rest, Looks::Linked(links.concat()))
     }
 
     /// The elements of a page with this body in the group's colours, and the sources that its policy has to allow for them.
-    pub fn of_page(&self, body: &str, theme: &str) -> (String, Vec<String>) {
+    pub fn of_page(&self, body: &str, theme: &str) -> (String, Sources) {
         match self {
-            Looks::Written(sheet) => {
-                let (looks, colours) = (Style::new(&sheet.for_page(body)), Style::new(theme));
-                (format!("{}{}", looks.element, colours.element), vec![looks.source, colours.source])
+            Looks::Written { sheet, script } => {
+                let (looks, colours) = (Inline::style(&sheet.for_page(body)), Inline::style(theme));
+                let sources = Sources { styles: vec![looks.source, colours.source], scripts: vec![script.source.clone()] };
+                (format!("{}{}{}", script.element, looks.element, colours.element), sources)
             }
-            Looks::Linked(links) => (format!(r#"{links}<link rel="stylesheet" href="/theme.css?v={}">"#, version(theme)), Vec::new()),
+            Looks::Linked(links) => {
+                (format!(r#"{links}<link rel="stylesheet" href="/theme.css?v={}">"#, version(theme)), Sources::default())
+            }
         }
     }
+}
+
+/// The page without the element that asks for the script that runs before the first paint.
+fn without_theme(html: &str) -> Option<String> {
+    let (before, rest) = html.split_once("<script src=\"/theme.js")?;
+    Some(format!("{before}{}", rest.split_once("</script>")?.1))
 }
 
 /// The page without its links to style sheets, and those of them that are not the group's colours, which each page brings itself.
@@ -92,25 +124,31 @@ mod tests {
 
     impl Files for One {
         fn file(&self, path: &str) -> Option<File> {
-            (path == "assets/site-1.css").then_some(File { data: Cow::Borrowed(b"p{color:red}.gone{color:blue}"), hash: 1 })
+            let data: &[u8] = match path {
+                "assets/site-1.css" => b"p{color:red}.gone{color:blue}",
+                "theme.js" => b"dark()\n",
+                _ => return None,
+            };
+            Some(File { data: Cow::Borrowed(data), hash: 1 })
         }
         fn bundle(&self) -> Option<String> {
             None
         }
     }
 
-    const HTML: &str = r#"<head><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/theme.css" /><link rel="stylesheet" crossorigin href="/assets/site-1.css"><script src="/theme.js?v=7"></script></head>"#;
+    const HTML: &str = r#"<head><link rel="icon" href="/a.svg"><link rel="stylesheet" href="/theme.css" /><link rel="stylesheet" crossorigin href="/assets/site-1.css"><script src="/theme.js?v=7" ></script><script async src="/alive.js?v=7" data-alive="/a.js"></script></head>"#;
 
     #[test]
     fn sheets_are_written_into_the_page_and_named_by_their_hash() {
         let (rest, looks) = Looks::of(HTML, &One, true);
         assert_eq!(
             rest,
-            r#"<head><link rel="icon" href="/a.svg"><script data-looks="/assets/site-1.css" src="/theme.js?v=7"></script></head>"#
+            r#"<head><link rel="icon" href="/a.svg"><script async data-looks="/assets/site-1.css" src="/alive.js?v=7" data-alive="/a.js"></script></head>"#
         );
         let (elements, sources) = looks.of_page("<p>", ":root{}");
-        assert_eq!(elements, "<style>p{color:red}</style><style>:root{}</style>");
-        assert_eq!(sources[0], "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
+        assert_eq!(elements, "<script>dark()</script><style>p{color:red}</style><style>:root{}</style>");
+        assert_eq!(sources.styles[0], "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
+        assert_eq!(sources.scripts, [Inline::script("dark()").source]);
     }
 
     #[test]
@@ -121,7 +159,7 @@ mod tests {
             elements
                 .starts_with(r#"<link rel="stylesheet" crossorigin href="/assets/site-1.css"><link rel="stylesheet" href="/theme.css?v="#)
         );
-        assert!(sources.is_empty());
+        assert_eq!(sources, Sources::default());
         let (_, looks) = Looks::of(&HTML.replace("site-1", "none"), &One, true);
         assert!(matches!(looks, Looks::Linked(links) if links.contains("none.css")), "a sheet that is not there is linked still");
     }

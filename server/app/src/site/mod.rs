@@ -140,7 +140,7 @@ pub struct Options {
     pub public_url: String,
     pub nonce: NonceOf,
     /// The content security policy of a page with this nonce that holds inline styles of these hashes and may show frames of these hosts.
-    pub policy: fn(nonce: &str, styles: &[String], frames: &[&str]) -> String,
+    pub policy: fn(nonce: &str, styles: &[String], scripts: &[String], frames: &[&str]) -> String,
     /// The address that a request comes from, behind trusted proxies too.
     pub address: AddressOf,
 }
@@ -152,11 +152,11 @@ struct Shared {
     files: Arc<dyn Files>,
     base: String,
     nonce: NonceOf,
-    policy: fn(&str, &[String], &[&str]) -> String,
+    policy: fn(&str, &[String], &[String], &[&str]) -> String,
     address: AddressOf,
     /// Differs between builds: a page that somebody keeps names files of the build that it came from.
     build: u64,
-    packed: packed::Packed,
+    packed: Arc<packed::Packed>,
     /// None when the web was not built: then pages say so.
     shell: Option<document::Shell>,
     office: Option<shell::OfficeShell>,
@@ -172,7 +172,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         policy: options.policy,
         address: options.address,
         build: build_of(&*files),
-        packed: packed::Packed::default(),
+        packed: Arc::default(),
         engine,
         content,
         files,
@@ -203,7 +203,8 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/assets/{*path}", get(shell::built_file))
         .route("/pictures/{*path}", get(shell::built_file))
         .route("/media/{picture}/{size}", get(media::size))
-        .route("/theme.js", get(shell::theme_script));
+        .route("/theme.js", get(shell::script))
+        .route("/alive.js", get(shell::script));
     files.merge(pages).with_state(site)
 }
 
@@ -211,7 +212,9 @@ fn build_of(files: &dyn Files) -> u64 {
     let mut hasher = DefaultHasher::new();
     files.text("index.html").hash(&mut hasher);
     files.bundle().hash(&mut hasher);
-    files.file("theme.js").map(|file| file.hash).hash(&mut hasher);
+    for script in ["theme.js", "alive.js"] {
+        files.file(script).map(|file| file.hash).hash(&mut hasher);
+    }
     hasher.finish()
 }
 

@@ -19,6 +19,7 @@ use super::document::{Document, Shown, escape};
 use super::engine::{Failure, Key};
 use super::find::{Answer, Outcome, Wanted, find, frame, language, verification, version_of};
 use super::head::Head;
+use super::looks::Sources;
 use super::theme::Palette;
 
 /// The cookie of a preview.
@@ -204,9 +205,10 @@ fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: S
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if !document.styles.is_empty() || !document.frames.is_empty() {
+    if document.inline != Sources::default() || !document.frames.is_empty() {
         let nonce = (site.nonce)(&parts.extensions).unwrap_or_default();
-        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, &document.styles, &document.frames)) {
+        let Sources { styles, scripts } = &document.inline;
+        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, styles, scripts, &document.frames)) {
             headers.insert(CONTENT_SECURITY_POLICY, policy);
         }
     }
@@ -219,7 +221,7 @@ fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, documen
     if response.status() != StatusCode::OK {
         return response;
     }
-    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, &document.html) {
+    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, document) {
         *response.body_mut() = Body::from(bytes);
         response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
     }

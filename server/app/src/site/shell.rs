@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use super::assets::{Keep, serve, tagged};
-use super::document::{escape, with_version};
+use super::document::{escape, with_versions};
 use super::theme::{Palette, Theme};
 use super::{Files, Shared};
 
@@ -22,7 +22,7 @@ pub struct OfficeShell {
 impl OfficeShell {
     /// None when the web was not built.
     pub fn new(files: &dyn Files) -> Option<OfficeShell> {
-        Some(OfficeShell { html: with_version(&files.text("app.html")?, files) })
+        Some(OfficeShell { html: with_versions(&files.text("app.html")?, files) })
     }
 
     fn page(&self, theme: &Theme, nonce: &str) -> String {
@@ -61,10 +61,11 @@ fn missing() -> Response {
     (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response()
 }
 
-/// What runs before the first paint. Pages name it with its version, so that it can be kept for ever.
-pub async fn theme_script(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
-    let named = uri.query().is_some() && site.files.file("theme.js").map(|file| format!("v={:016x}", file.hash)).as_deref() == uri.query();
-    serve(&*site.files, "theme.js", if named { Keep::Forever } else { Keep::Ask }, &headers).unwrap_or_else(missing)
+/// What runs before the first paint and right after it. Pages name them with their version, so that they can be kept for ever.
+pub async fn script(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let named = uri.query().is_some() && site.files.file(path).map(|file| format!("v={:016x}", file.hash)).as_deref() == uri.query();
+    serve(&*site.files, path, if named { Keep::Forever } else { Keep::Ask }, &headers).unwrap_or_else(missing)
 }
 
 /// The group's colour. Pages name it with its version, so that it can be kept for ever and still change at once.

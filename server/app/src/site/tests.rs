@@ -23,7 +23,7 @@ impl Files for Built {
             "index.html" => INDEX,
             "app.html" => APP,
             "assets/site-1.css" => "p{margin:0}",
-            "assets/site-1.js" | "theme.js" | "pictures/stars.svg" => "file",
+            "assets/site-1.js" | "theme.js" | "alive.js" | "pictures/stars.svg" => "file",
             _ => return None,
         };
         Some(File { data: Cow::Borrowed(text.as_bytes()), hash: 1 })
@@ -162,7 +162,9 @@ fn options() -> Options {
     Options {
         public_url: "https://chinar.edu.pk/".into(),
         nonce: |_| Some("n0nce".into()),
-        policy: |nonce, styles, frames| format!("nonce-{nonce} {} frame-src {}", styles.join(" "), frames.join(" ")),
+        policy: |nonce, styles, scripts, frames| {
+            format!("nonce-{nonce} {} {} frame-src {}", styles.join(" "), scripts.join(" "), frames.join(" "))
+        },
         address: Arc::new(|_| "192.0.2.1".into()),
     }
 }
@@ -306,6 +308,7 @@ async fn files_colour_and_search_engines() {
         ("/theme.js", "no-cache"),
         ("/theme.js?v=0000000000000001", "public, max-age=31536000, immutable"),
         ("/theme.js?v=another", "no-cache"),
+        ("/alive.js?v=0000000000000001", "public, max-age=31536000, immutable"),
     ] {
         let (status, headers, body) = ask(&site, Method::GET, address, None).await;
         assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap(), body.as_str()), (StatusCode::OK, keep, "file"));
@@ -364,10 +367,11 @@ async fn an_address_that_moved_says_where_for_ever() {
 #[tokio::test]
 async fn a_policy_names_the_looks_of_its_page_and_the_host_of_its_map() {
     let site = site(Arc::new(Written::default()));
-    let looks = format!("{} {}", looks::Style::new("p{margin:0}").source, looks::Style::new(&Palette::of("#14532d").css()).source);
+    let inline = [looks::Inline::style("p{margin:0}"), looks::Inline::style(&Palette::of("#14532d").css()), looks::Inline::script("file")];
+    let sources = inline.map(|one| one.source).join(" ");
     for (address, frames) in [("/map", "https://www.openstreetmap.org"), ("/map", "https://www.openstreetmap.org"), ("/", ""), ("/", "")] {
         let (_, headers, body) = ask(&site, Method::GET, address, None).await;
-        assert_eq!(headers[CONTENT_SECURITY_POLICY].to_str().unwrap(), format!("nonce-n0nce {looks} frame-src {frames}"));
+        assert_eq!(headers[CONTENT_SECURITY_POLICY].to_str().unwrap(), format!("nonce-n0nce {sources} frame-src {frames}"));
         assert!(body.contains("<style>p{margin:0}</style>") && !body.contains("<link rel=\"stylesheet\""));
     }
 }

@@ -73,7 +73,8 @@ pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
     let (mut seq, mut previous) =
         tx.first::<(i64, String)>(sql!("SELECT seq, hash FROM audit_seal ORDER BY seq DESC LIMIT 1"), &[])?.unwrap_or((0, String::new()));
     let last: i64 = tx.value(sql!("SELECT coalesce(max(event_id), 0) FROM audit_seal"), &[])?;
-    let mut events = late(tx, most)?;
+    let gaps = gaps(tx)?;
+    let mut events = late(tx, &gaps, most)?;
     let late_ids: Vec<i64> = events.iter().map(|event| event.id).collect();
     let looked_everywhere = (events.len() as i64) < most;
     let fresh = fresh(tx, last, most - events.len() as i64)?;
@@ -86,21 +87,28 @@ pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
         seals.push(binds![seq, event.id, &previous, WHOLE].to_vec());
     }
     tx.insert_many("audit_seal", &["seq", "event_id", "hash", "covers"], &seals)?;
-    close(tx, &late_ids, looked_everywhere)?;
+    close(tx, &gaps, &late_ids, looked_everywhere)?;
     remember(tx, &noticed)?;
     Ok(events.len() as u64)
 }
 
-/// Events of the gaps. CROSS JOIN holds SQLite to begin with the gaps, of which there are few or none: in the order of the events it would walk the whole trail.
-fn late(tx: &mut Tx, most: i64) -> Result<Vec<Event>> {
-    tx.all(
-        sql!(
-            "SELECT e.id, e.at, e.user_id, e.user_name, e.action, e.record, e.record_id, e.campus_id, e.before, e.after, e.address,
-                    e.request_id, e.area
-             FROM audit_gap g CROSS JOIN audit_event e WHERE e.id >= g.first_id AND e.id <= g.last_id ORDER BY e.id LIMIT $1"
-        ),
-        &binds![most],
-    )
+fn gaps(tx: &mut Tx) -> Result<Vec<Gap>> {
+    tx.all(sql!("SELECT first_id, last_id, noticed_at FROM audit_gap ORDER BY first_id"), &[])
+}
+
+/// Events of the gaps, of which there are few or none.
+fn late(tx: &mut Tx, gaps: &[Gap], most: i64) -> Result<Vec<Event>> {
+    let mut found = Vec::new();
+    for gap in gaps {
+        found.extend(tx.all::<Event>(
+            sql!(
+                "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
+                 FROM audit_event WHERE id >= $1 AND id <= $2 ORDER BY id LIMIT $3"
+            ),
+            &binds![gap.first, gap.last, most - found.len() as i64],
+        )?);
+    }
+    Ok(found)
 }
 
 /// Events after the last one that was sealed.
@@ -134,8 +142,8 @@ fn without(gap: Gap, found: &[i64]) -> Vec<Gap> {
 }
 
 /// Narrows the gaps by the events that were found in them, and forgets those that are too old once all of them were looked into.
-fn close(tx: &mut Tx, found: &[i64], looked_everywhere: bool) -> Result<()> {
-    for gap in tx.all::<Gap>(sql!("SELECT first_id, last_id, noticed_at FROM audit_gap ORDER BY first_id"), &[])? {
+fn close(tx: &mut Tx, gaps: &[Gap], found: &[i64], looked_everywhere: bool) -> Result<()> {
+    for &gap in gaps {
         let rest = without(gap, found);
         let old = looked_everywhere && gap.noticed_at.plus(GAP_LIFE) < tx.now();
         if rest != [gap] || old {

@@ -30,6 +30,8 @@ pub(super) struct PgLink {
     tickets: usize,
     /// A transaction is open, or will be with the next flight.
     open: bool,
+    /// How many of the waiting statements only begin the unit.
+    beginning: usize,
 }
 
 struct Waiting {
@@ -68,7 +70,16 @@ impl PgLink {
                 }
             })
         })?;
-        Ok(PgLink { runtime, client, statements: HashMap::new(), waiting: Vec::new(), answers: HashMap::new(), tickets: 0, open: false })
+        Ok(PgLink {
+            runtime,
+            client,
+            statements: HashMap::new(),
+            waiting: Vec::new(),
+            answers: HashMap::new(),
+            tickets: 0,
+            open: false,
+            beginning: 0,
+        })
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -91,20 +102,29 @@ impl PgLink {
 
     /// A unit begins: BEGIN goes with its first statement. Whatever an earlier unit left is forgotten.
     pub(super) fn begin(&mut self, manner: Manner) {
-        self.waiting.clear();
+        self.forget();
         self.answers.clear();
         self.open = manner != Manner::Glance;
-        let begin = match manner {
-            Manner::Write => "BEGIN ISOLATION LEVEL READ COMMITTED",
-            Manner::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-            Manner::Glance => return,
+        let begin: &[&str] = match manner {
+            // What changes something is said in the same few statements, by keys: their plans are kept. Left to itself PostgreSQL makes a plan at every
+            // execution of those that take a list of ids, since it cannot know how many will come.
+            Manner::Write => &["BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL plan_cache_mode = force_generic_plan"],
+            Manner::Read => &["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
+            Manner::Glance => &[],
         };
-        self.waiting.push(Waiting { text: Cow::Borrowed(begin), binds: Vec::new(), ticket: None });
+        self.waiting.extend(begin.iter().map(|text| Waiting { text: Cow::Borrowed(text), binds: Vec::new(), ticket: None }));
+        self.beginning = begin.len();
+    }
+
+    /// What waits is not sent.
+    fn forget(&mut self) {
+        self.waiting.clear();
+        self.beginning = 0;
     }
 
     /// Whether nothing of the unit has been sent yet.
     fn has_not_begun(&self) -> bool {
-        self.waiting.first().is_some_and(|first| first.text.starts_with("BEGIN"))
+        self.beginning > 0
     }
 
     /// Keeps a statement for the next flight. Its error comes with that flight.
@@ -140,8 +160,8 @@ impl PgLink {
 
     /// Sends what waits with the COMMIT behind it. When one of them fails, the database makes a ROLLBACK of the COMMIT.
     pub(super) fn commit(&mut self) -> Result<(), Failed> {
-        if !self.open || self.has_not_begun() && self.waiting.len() == 1 {
-            self.waiting.clear();
+        if !self.open || self.has_not_begun() && self.waiting.len() == self.beginning {
+            self.forget();
             return Ok(());
         }
         self.fly(Some(("COMMIT", &[])))?;
@@ -152,7 +172,7 @@ impl PgLink {
     /// Ends the unit without its changes, waiting ones included.
     pub(super) fn roll_back(&mut self) -> Result<()> {
         let sent = self.open && !self.has_not_begun();
-        self.waiting.clear();
+        self.forget();
         self.open = false;
         if sent { self.batch("ROLLBACK") } else { Ok(()) }
     }
@@ -177,6 +197,7 @@ impl PgLink {
     /// One flight. The first statement that fails is told; the database refuses all behind it.
     fn fly(&mut self, last: Option<(&str, &[Value])>) -> Result<Given, Failed> {
         let waiting = std::mem::take(&mut self.waiting);
+        self.beginning = 0;
         let texts = waiting.iter().map(|one| one.text.as_ref()).chain(last.map(|(text, _)| text));
         let mut prepared = Vec::with_capacity(waiting.len() + 1);
         for text in texts {

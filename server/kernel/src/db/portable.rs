@@ -122,6 +122,10 @@ pub fn import(tx: &mut Tx, mut from: impl BufRead) -> Result<u64> {
     }
     settle(tx, &tables, &mut waiting)?;
     set_counters(tx, &tables)?;
+    if tx.engine() == Engine::Postgres {
+        // Without statistics PostgreSQL guesses until its own upkeep comes by, a minute later: a whole status is walked for one student's challans.
+        tx.batch("ANALYZE")?;
+    }
     Ok(count)
 }
 

@@ -68,7 +68,10 @@ fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> 
         Error::Db(db) => Error::db(DbErrorKind::Lost, hindrance(&db.message)),
         other => other,
     })?;
-    link.batch("SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning; SET timezone = 'UTC'")?;
+    // Compiling a statement (jit) pays for reports over a whole warehouse, not for pages and balances.
+    link.batch(
+        "SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning; SET timezone = 'UTC'; SET jit = off",
+    )?;
     Ok(link)
 }
 

@@ -204,7 +204,7 @@ pub enum Row<'r> {
 
 impl Row<'_> {
     /// How many columns there are.
-    pub(super) fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         match self {
             Row::Sqlite(row) => row.as_ref().column_count(),
             Row::Postgres(row) => row.len(),

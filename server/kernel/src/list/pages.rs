@@ -1,4 +1,4 @@
-//! Pages of a list: first the ids of a page, then its rows.
+//! Pages of a list: first the ids of a page, then its rows. Of a list that is known to be short both at once.
 
 use super::{
     Ask, EXACT_UP_TO, List, Listed, Page,
@@ -19,6 +19,9 @@ use std::{
 /// Hits of a search that are read once, for the page and for the count. They lie far apart in a large table, so that reading them is what the search costs.
 const READ_ONCE: i64 = 1_000;
 
+/// Rows of a list that are put in order with all their columns. Of more rows only the keys are, so that a page of many does not read them all.
+const SHORT: i64 = 200;
+
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
 
@@ -31,15 +34,31 @@ struct Key {
 impl FromRow for Key {
     const COLUMNS: &'static [&'static str] = &[];
     fn from_row(row: &crate::db::Row<'_>, _: &[usize]) -> Result<Self> {
-        use crate::db::Column;
-        let value = match row.column(1) {
-            Ok(Column::Int(n)) => Some(Value::Int(n)),
-            Ok(Column::Text(s)) => Some(Value::Text(s.to_owned())),
-            Ok(Column::Date(d)) => Some(Value::Date(d)),
-            Ok(Column::Bool(b)) => Some(Value::Bool(b)),
-            _ => None,
-        };
-        Ok(Key { id: row.get(0)?, value })
+        Ok(Key { id: row.get(0)?, value: sort_value(row, 1) })
+    }
+}
+
+fn sort_value(row: &crate::db::Row<'_>, at: usize) -> Option<Value> {
+    use crate::db::Column;
+    match row.column(at) {
+        Ok(Column::Int(n)) => Some(Value::Int(n)),
+        Ok(Column::Text(s)) => Some(Value::Text(s.to_owned())),
+        Ok(Column::Date(d)) => Some(Value::Date(d)),
+        Ok(Column::Bool(b)) => Some(Value::Bool(b)),
+        _ => None,
+    }
+}
+
+/// A row, and the value that the page is sorted by, which stands behind its columns.
+struct Whole<T> {
+    row: T,
+    value: Option<Value>,
+}
+
+impl<T: Listed> FromRow for Whole<T> {
+    const COLUMNS: &'static [&'static str] = T::COLUMNS;
+    fn from_row(row: &crate::db::Row<'_>, at: &[usize]) -> Result<Self> {
+        Ok(Whole { row: T::from_row(row, at)?, value: sort_value(row, row.width() - 1) })
     }
 }
 
@@ -51,19 +70,18 @@ struct Words {
     order: Vec<usize>,
 }
 
+/// A type's columns with what stands for them in the list.
+fn columns_of<T: Listed>() -> Vec<(&'static str, &'static str)> {
+    T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect()
+}
+
 /// The statement that reads a page's rows, made once a list and thread.
 fn rows_text<T: Listed>() -> Rc<str> {
     thread_local! {
         static KNOWN: RefCell<HashMap<(*const List, *const &'static str), Rc<str>>> = RefCell::default();
     }
     let key = (std::ptr::from_ref(T::LIST), T::COLUMNS.as_ptr());
-    KNOWN.with_borrow_mut(|known| {
-        let made = || {
-            let wanted: Vec<(&str, &str)> = T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect();
-            T::LIST.rows_sql(&wanted).into()
-        };
-        known.entry(key).or_insert_with(made).clone()
-    })
+    KNOWN.with_borrow_mut(|known| known.entry(key).or_insert_with(|| T::LIST.rows_sql(&columns_of::<T>()).into()).clone())
 }
 
 /// A list, what is asked of it, and the query's shape.
@@ -85,6 +103,11 @@ fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl Fn
     })
 }
 
+/// The text that counts up to 10,000.
+fn count_text(list: &'static List, query: &Query) -> Rc<str> {
+    text_of(list, query, "count", |query| query.count_sql(EXACT_UP_TO + 1))
+}
+
 impl Tx<'_> {
     fn calendar(&self) -> Calendar {
         Calendar { today: self.today(), zone: self.house().zone() }
@@ -92,6 +115,9 @@ impl Tx<'_> {
 
     /// One page, its rows as `T`.
     pub fn page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Page<T>> {
+        if let Some(page) = self.short_page(scope, ask)? {
+            return Ok(page);
+        }
         let (keys, total, totals) = self.page_keys(T::LIST, scope, ask)?;
         let ids: Vec<i64> = keys.iter().take(ask.per_page as usize).map(|k| k.id).collect();
         let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(), &[(&ids).into()])? };
@@ -107,6 +133,30 @@ impl Tx<'_> {
             next_after,
             totals,
         })
+    }
+
+    /// A page of a list that is known to be short: one statement.
+    fn short_page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Option<Page<T>>> {
+        if self.moment().is_none() || ask.after.is_some() || ask.search.is_some() {
+            return Ok(None);
+        }
+        let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
+        let Some(total) = self.known_count(T::LIST, &query).filter(|total| *total <= SHORT) else { return Ok(None) };
+        // Types of the same list may want other columns of it.
+        let text = text_of(T::LIST, &query, std::any::type_name::<T>(), |query| query.whole_sql(&columns_of::<T>()));
+        let offset = (ask.page - 1) * ask.per_page;
+        let rows: Vec<Whole<T>> = self.rows(&text, &query.page_binds(ask.per_page, offset))?;
+        let last = rows.last().filter(|_| offset + (rows.len() as i64) < total);
+        let next_after = last.and_then(|last| Some(encode_after(last.value.as_ref()?, last.row.id())));
+        let totals = self.totals(&query)?;
+        let data = rows.into_iter().map(|whole| whole.row).collect();
+        Ok(Some(Page { data, total, total_exact: true, page: ask.page, per_page: ask.per_page, next_after, totals }))
+    }
+
+    fn totals(&mut self, query: &Query) -> Result<Option<BTreeMap<String, i64>>> {
+        let Some(text) = query.totals_sql() else { return Ok(None) };
+        let row = self.objects(&text, &query.binds)?.pop().unwrap_or_default();
+        Ok(Some(row.into_iter().map(|(name, sum)| (name, sum.as_i64().unwrap_or(0))).collect()))
     }
 
     fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask) -> Result<Found> {
@@ -129,19 +179,14 @@ impl Tx<'_> {
         let total = if once {
             read
         } else if ask.after.is_none() && read <= ask.per_page && (offset == 0 || read > 0) {
+            self.keep_count(list, &counted, offset + read);
             offset + read
         } else {
             self.count(list, &counted, ask.count_exact)?
         };
-        let totals = match counted.totals_sql() {
-            None => None,
-            // Adding up more rows than are counted would cost what counting them was not to.
-            Some(_) if total > EXACT_UP_TO && !ask.count_exact => Some(BTreeMap::new()),
-            Some(text) => {
-                let row = self.objects(&text, &counted.binds)?.pop().unwrap_or_default();
-                Some(row.into_iter().map(|(name, sum)| (name, sum.as_i64().unwrap_or(0))).collect())
-            }
-        };
+        // Adding up more rows than are counted would cost what counting them was not to.
+        let too_many = total > EXACT_UP_TO && !ask.count_exact && !list.totals.is_empty();
+        let totals = if too_many { Some(BTreeMap::new()) } else { self.totals(&counted)? };
         Ok((keys, total, totals))
     }
 
@@ -164,10 +209,23 @@ impl Tx<'_> {
         Ok((keys, read))
     }
 
+    /// How many rows match, where that is known since nothing was committed.
+    fn known_count(&self, list: &'static List, query: &Query) -> Option<i64> {
+        let moment = self.moment()?;
+        self.house().counted.find(Counted::key(&count_text(list, query), &query.binds), moment)
+    }
+
+    fn keep_count(&self, list: &'static List, query: &Query, count: i64) {
+        if let Some(moment) = self.moment().filter(|_| count <= EXACT_UP_TO) {
+            self.house().counted.keep(Counted::key(&count_text(list, query), &query.binds), moment, count);
+        }
+    }
+
     /// How many rows match: exactly up to 10,000, beyond them 10,001 unless all are to be counted.
     fn count(&mut self, list: &'static List, query: &Query, all: bool) -> Result<i64> {
-        let (most, what) = if all { (i64::MAX, "count of all") } else { (EXACT_UP_TO + 1, "count") };
-        let (text, house) = (text_of(list, query, what, |query| query.count_sql(most)), self.house());
+        let most = if all { i64::MAX } else { EXACT_UP_TO + 1 };
+        let text = if all { text_of(list, query, "count of all", |query| query.count_sql(most)) } else { count_text(list, query) };
+        let house = self.house();
         let (key, moment) = (Counted::key(&text, &query.binds), self.moment());
         if let Some(known) = moment.and_then(|moment| house.counted.find(key, moment)) {
             return Ok(known);

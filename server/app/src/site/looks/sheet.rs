@@ -36,7 +36,7 @@ impl Sheet {
     }
 }
 
-/// Classes that /theme.js sets on the root.
+/// Classes that the script of `public/theme.js` sets on the root.
 const OF_SCRIPT: [&str; 1] = ["own-faces"];
 
 fn classes_in(html: &str) -> HashSet<&str> {
