@@ -244,7 +244,11 @@ mod tests {
         for body in [Some("<p>body</p>"), None] {
             let html = written(&page, &head(), body);
             assert!(!html.contains("<script>alert"), "{html}");
-            assert_eq!(html.matches("</script>").count(), 3, "the theme's, the organisation's and the data's own");
+            assert_eq!(
+                html.matches("</script>").count(),
+                4,
+                "those of light and dark, the organisation, the data and what follows the paint"
+            );
             assert_eq!(html.matches(r#"id="page-data""#).count(), 1);
             assert!(
                 !html.contains('\u{2028}')

@@ -11,7 +11,7 @@ use tower::ServiceExt;
 
 use super::*;
 
-const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
+const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><script src="/theme.js"></script><link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
 const APP: &str = r#"<title>__GROUP_NAME__</title><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
 const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) }";
 
