@@ -83,7 +83,7 @@ async function wellKnown(path) {
  * A browser that nobody used before: Lighthouse clears what it keeps of files, not what a page wrote down, so that the second run would be one
  * of a reader who has been here and lost the faces.
  */
-async function withBrowser(use) {
+async function withBrowser(work) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -99,7 +99,7 @@ async function withBrowser(use) {
     ],
   });
   try {
-    return await use(port);
+    return await work(port);
   } finally {
     await browser.close();
   }
