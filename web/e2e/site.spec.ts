@@ -93,6 +93,45 @@ test('a parent on a phone finds a campus and sends an inquiry', async ({ browser
   await page.context().close();
 });
 
+test('what a parent chooses and types before the page is alive is kept, and answered', async ({ browser }) => {
+  const { page, complaints } = await watched(browser, { baseURL: demo.base, viewport: { width: 390, height: 844 } });
+  // the script that brings the page to life stays on its way until it is let go
+  let release = () => {};
+  const held = () => new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+
+  let waiting = held();
+  await page.goto('/all-campuses');
+  await page.getByLabel('City').selectOption('Rawalpindi');
+  await expect(page.locator('.campus-face')).not.toHaveCount(1);
+  release();
+  await expect(page.locator('.campus-face')).toHaveCount(1);
+  await expect(page.getByLabel('City')).toHaveValue('Rawalpindi');
+
+  waiting = held();
+  await page.goto('/inquiry-form');
+  await page.getByLabel("Child's name").fill('Haider Ali');
+  await page.getByLabel('Campus', { exact: true }).selectOption({ label: 'Chinar Satellite Town, Rawalpindi' });
+  await page.getByLabel('Program').selectOption('ICS');
+  const classes = page.getByLabel('Class').locator('optgroup[label="ICS"] option');
+  const first = await classes.filter({ hasText: '1st Year' }).getAttribute('value');
+  await page.getByLabel('Class').selectOption(first);
+  await page.getByLabel(/What would you like/).fill('Is there a seat in first year?');
+  release();
+  // alive, the classes are those of the chosen program alone
+  await expect(page.getByLabel('Class').locator('optgroup')).toHaveCount(0);
+  await expect(page.getByLabel("Child's name")).toHaveValue('Haider Ali');
+  await expect(page.getByLabel('Campus', { exact: true })).toHaveValue(/\d+/);
+  await expect(page.getByLabel('Program').locator('option:checked')).toHaveText('ICS');
+  await expect(page.getByLabel('Class').locator('option:checked')).toHaveText('1st Year');
+  await expect(page.getByLabel(/What would you like/)).toHaveValue('Is there a seat in first year?');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('the contact form works without script: what is wrong stands beside its field, and what was typed stays', async ({
   browser,
 }) => {

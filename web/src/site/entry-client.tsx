@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { giveBack, kept } from './kept.ts';
 import { readPage } from './page-data.ts';
 import { PublicPage } from './public-page.tsx';
 import './styles/site.css';
@@ -15,6 +17,9 @@ if (data?.textContent && root) {
   if (root.querySelector('[data-plain]')) {
     createRoot(root).render(app);
   } else {
-    hydrateRoot(root, app);
+    // at once: nothing can be chosen between what is kept and what is given back
+    const values = kept(root);
+    flushSync(() => hydrateRoot(root, app));
+    giveBack(values);
   }
 }
