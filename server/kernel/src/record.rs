@@ -153,7 +153,8 @@ impl Tx<'_> {
         match self.engine() {
             Engine::Sqlite => Ok(None),
             Engine::Postgres => {
-                let text = format!("SELECT nextval(pg_get_serial_sequence('{}', 'id'))", record.table);
+                // the name that PostgreSQL gave it; to look it up costs as much as a small query
+                let text = format!("SELECT nextval('{}_id_seq')", record.table);
                 self.ask_text(text.into(), Vec::new()).map(Some)
             }
         }

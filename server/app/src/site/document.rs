@@ -53,8 +53,8 @@ impl Shell {
         Some(Shell { html, looks })
     }
 
-    /// The whole document. `body` is the rendered HTML of #root; without one a plain shell stands there until the browser has drawn the page.
-    pub fn page(&self, page: &Page, head: &Head<'_>, body: Option<&str>) -> Document {
+    /// The whole document. `data` is the page as JSON, `body` the rendered HTML of #root; without one a plain shell stands there until the browser has drawn the page.
+    pub fn page(&self, page: &Page, data: &str, head: &Head<'_>, body: Option<&str>) -> Document {
         let plain;
         let body = match body {
             Some(body) => body,
@@ -64,7 +64,7 @@ impl Shell {
             }
         };
         let (looks, inline) = self.looks.of_page(body, head.colours);
-        let data = serde_json::to_string(page).map(|data| in_script(&data)).unwrap_or_default();
+        let data = in_script(data);
         let html = fill(
             &self.html,
             &[
@@ -185,7 +185,11 @@ mod tests {
     }
 
     fn written(page: &Page, head: &Head<'_>, body: Option<&str>) -> String {
-        Shell::written(&Built).unwrap().page(page, head, body).html
+        Shell::written(&Built).unwrap().page(page, &json(page), head, body).html
+    }
+
+    fn json(page: &Page) -> String {
+        serde_json::to_string(page).unwrap()
     }
 
     fn example() -> Page {
@@ -226,11 +230,11 @@ mod tests {
 
     #[test]
     fn a_policy_names_what_stands_in_its_page_alone() {
-        let document = Shell::written(&Built).unwrap().page(&example(), &head(), Some(""));
+        let document = Shell::written(&Built).unwrap().page(&example(), "{}", &head(), Some(""));
         assert_eq!((document.inline.styles.len(), document.inline.scripts.len()), (2, 1));
         assert!(document.inline.styles.iter().all(|source| source.starts_with("'sha256-") && source.ends_with("='")));
         assert!(document.frames.is_empty());
-        assert!(Shell::linked(&Built).unwrap().page(&example(), &head(), None).inline.styles.is_empty());
+        assert!(Shell::linked(&Built).unwrap().page(&example(), "{}", &head(), None).inline.styles.is_empty());
     }
 
     #[test]

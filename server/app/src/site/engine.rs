@@ -63,8 +63,8 @@ pub struct Key {
 
 pub type Rendered = Result<Arc<Document>, Failure>;
 
-/// Makes the whole document of the rendered body; runs on the rendering thread.
-pub type Finish = Box<dyn FnOnce(String) -> Document + Send>;
+/// Makes the whole document of the rendered body and the data that it was rendered of; runs on the rendering thread.
+pub type Finish = Box<dyn FnOnce(&str, &str) -> Document + Send>;
 
 struct Job {
     key: Key,
@@ -216,7 +216,7 @@ fn work(bundle: &str, limits: Limits, jobs: &Mutex<Receiver<Job>>, shelf: &Mutex
             };
             let body = ready.render(&data, limits.time)?;
             renderer = Some(ready);
-            Ok(Arc::new(finish(body)))
+            Ok(Arc::new(finish(&body, &data)))
         }))
         .unwrap_or_else(|_| Err(Failure::Script("the renderer panicked".into())));
         match &rendered {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     async fn render(engine: &Engine, address: &str, version: u64, data: &str) -> Result<String, Failure> {
-        let finish = |body: String| Document { html: format!("<{body}>"), ..Document::default() };
+        let finish = |body: &str, _: &str| Document { html: format!("<{body}>"), ..Document::default() };
         engine.render(key(address, version), data.into(), Box::new(finish)).await.map(|document| document.html.clone())
     }
 

@@ -159,9 +159,12 @@ async fn respond(site: &Arc<Shared>, parts: &Parts, address: &str, version: u64,
         Some(own) => Key { address: answer.page.lang.address(&answer.page.path), version: own },
         None => Key { address: address.to_owned(), version },
     };
-    let (address, version) = (key.address.clone(), key.version);
-    let document = document(site, key, answer).await;
-    answered(site, parts, &address, version, status, &document)
+    let document = document(site, key.clone(), answer).await;
+    // A page that went out plain is packed for this answer alone.
+    if status == StatusCode::OK && site.engine.kept(&key).is_some() {
+        return known_page(site, parts, &key.address, key.version, &document);
+    }
+    answered(site, parts, &key.address, key.version, status, &document)
 }
 
 /// For ever: a slug that changed does not come back.
@@ -174,22 +177,27 @@ fn moved(to: &str) -> Response {
 
 async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<Document> {
     let data = serde_json::to_string(&answer.page).unwrap_or_default();
-    let (filler, page) = (site.clone(), answer.page.clone());
-    let finish = Box::new(move |body: String| fill(&filler, &page, answer.indexed, Some(&body)));
+    let page: Arc<Page> = Arc::from(answer.page);
+    let (filler, whole) = (site.clone(), page.clone());
+    let finish = Box::new(move |body: &str, data: &str| fill(&filler, &whole, data, answer.indexed, Some(body)));
     match site.engine.render(key, data, finish).await {
         Ok(document) => document,
         Err(failure) => {
             if failure == Failure::Busy {
                 tracing::warn!("the renderers are busy; a page went out plain");
             }
-            Arc::new(fill(site, &answer.page, answer.indexed, None))
+            let data = serde_json::to_string(&*page).unwrap_or_default();
+            Arc::new(fill(site, &page, &data, answer.indexed, None))
         }
     }
 }
 
-fn fill(site: &Shared, page: &Page, indexed: bool, body: Option<&str>) -> Document {
+fn fill(site: &Shared, page: &Page, data: &str, indexed: bool, body: Option<&str>) -> Document {
     let colours = Palette::of(&page.site.colour).css();
-    site.shell.as_ref().map(|shell| shell.page(page, &Head { base: &site.base, indexed, colours: &colours }, body)).unwrap_or_default()
+    site.shell
+        .as_ref()
+        .map(|shell| shell.page(page, data, &Head { base: &site.base, indexed, colours: &colours }, body))
+        .unwrap_or_default()
 }
 
 /// The tag is the address, the version of what is on it and the build whose files it names: a page is not read again to make it.
@@ -215,7 +223,7 @@ fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: S
     response
 }
 
-/// A page that was rendered before: packed once for all who take it so.
+/// A page that is kept: packed once for all who take it so.
 fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, document: &Arc<Document>) -> Response {
     let mut response = answered(site, parts, address, version, StatusCode::OK, document);
     if response.status() != StatusCode::OK {

@@ -33,9 +33,9 @@ impl Drawing {
             let shell = shell.ok_or("the pages are not built")?;
             let key = Key { address: "a preview".into(), version: version_of(&page) };
             let data = serde_json::to_string(&page).map_err(|error| error.to_string())?;
-            let finish = Box::new(move |body: String| {
+            let finish = Box::new(move |body: &str, data: &str| {
                 let colours = Palette::of(&page.site.colour).css();
-                shell.page(&page, &Head { base: &base, indexed: false, colours: &colours }, Some(&body))
+                shell.page(&page, data, &Head { base: &base, indexed: false, colours: &colours }, Some(body))
             });
             let document = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;
             Ok(document.html.clone())

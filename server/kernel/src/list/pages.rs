@@ -1,4 +1,4 @@
-//! Pages of a list: first the ids of a page, then its rows. Of a list that is known to be short both at once.
+//! Pages of a list: first the ids of a page, then its rows. Both at once where the engine need not put more rows in order than it gives.
 
 use super::{
     Ask, EXACT_UP_TO, List, Listed, Page,
@@ -7,12 +7,13 @@ use super::{
 };
 use crate::{
     Result,
-    db::{FromRow, Tx, Value, search},
+    db::{Engine, FromRow, Tx, Value, search},
     scope::Scope,
 };
 use std::{
-    cell::RefCell,
+    cell::{OnceCell, RefCell},
     collections::{BTreeMap, HashMap},
+    ops::Deref,
     rc::Rc,
 };
 
@@ -90,22 +91,64 @@ type TextKey = (*const List, &'static str, String);
 /// Texts kept a thread; lists with rare filter sets would otherwise grow them without end.
 const MOST_TEXTS: usize = 500;
 
+/// A statement's text, and what its engine makes of it.
+struct Text {
+    sql: String,
+    /// Whether its rows come out of an index in their order.
+    in_order: OnceCell<bool>,
+}
+
+impl Deref for Text {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.sql
+    }
+}
+
 /// A text of a query, made once a thread for the same list, condition and order: looking for the joins that it needs takes longer than running it on a short list.
-fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl FnOnce(&Query) -> String) -> Rc<str> {
+fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl FnOnce(&Query) -> String) -> Rc<Text> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<TextKey, Rc<str>>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<TextKey, Rc<Text>>> = RefCell::default();
     }
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_TEXTS {
             known.clear();
         }
-        known.entry((std::ptr::from_ref(list), what, query.shape())).or_insert_with(|| make(query).into()).clone()
+        let made = || Rc::new(Text { sql: make(query), in_order: OnceCell::new() });
+        known.entry((std::ptr::from_ref(list), what, query.shape())).or_insert_with(made).clone()
     })
 }
 
 /// The text that counts up to 10,000.
-fn count_text(list: &'static List, query: &Query) -> Rc<str> {
+fn count_text(list: &'static List, query: &Query) -> Rc<Text> {
     text_of(list, query, "count", |query| query.count_sql(EXACT_UP_TO + 1))
+}
+
+/// The text that reads rows with all their columns. Types of the same list may want other columns of it.
+fn whole_text<T: Listed>(query: &Query) -> Rc<Text> {
+    text_of(T::LIST, query, std::any::type_name::<T>(), |query| query.whole_sql(&columns_of::<T>()))
+}
+
+/// A step of a statement's plan, as SQLite explains it.
+struct Step(String);
+
+impl FromRow for Step {
+    const COLUMNS: &'static [&'static str] = &["detail"];
+    fn from_row(row: &crate::db::Row<'_>, at: &[usize]) -> Result<Self> {
+        row.get(at[0]).map(Step)
+    }
+}
+
+fn page_of<T>(data: Vec<T>, total: i64, totals: Option<BTreeMap<String, i64>>, next_after: Option<String>, ask: &Ask) -> Page<T> {
+    Page {
+        data,
+        total: total.min(if ask.count_exact { i64::MAX } else { EXACT_UP_TO }),
+        total_exact: ask.count_exact || total <= EXACT_UP_TO,
+        page: ask.page,
+        per_page: ask.per_page,
+        next_after,
+        totals,
+    }
 }
 
 impl Tx<'_> {
@@ -115,55 +158,77 @@ impl Tx<'_> {
 
     /// One page, its rows as `T`.
     pub fn page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Page<T>> {
-        if let Some(page) = self.short_page(scope, ask)? {
-            return Ok(page);
+        let mut asked = None;
+        if ask.after.is_none() && ask.search.is_none() {
+            let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
+            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT);
+            if short || (ask.page == 1 && self.comes_in_order::<T>(&query, ask)?) {
+                return self.whole_page(&query, ask);
+            }
+            asked = Some(query);
         }
-        let (keys, total, totals) = self.page_keys(T::LIST, scope, ask)?;
+        let (keys, total, totals) = self.page_keys(T::LIST, scope, ask, asked)?;
         let ids: Vec<i64> = keys.iter().take(ask.per_page as usize).map(|k| k.id).collect();
         let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(), &[(&ids).into()])? };
         rows.sort_by_cached_key(|row| ids.iter().position(|id| *id == row.id()));
         let more = keys.len() > ids.len();
         let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
-        Ok(Page {
-            data: rows,
-            total: total.min(if ask.count_exact { i64::MAX } else { EXACT_UP_TO }),
-            total_exact: ask.count_exact || total <= EXACT_UP_TO,
-            page: ask.page,
-            per_page: ask.per_page,
-            next_after,
-            totals,
-        })
+        Ok(page_of(rows, total, totals, next_after, ask))
     }
 
-    /// A page of a list that is known to be short: one statement.
-    fn short_page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Option<Page<T>>> {
-        if self.moment().is_none() || ask.after.is_some() || ask.search.is_some() {
-            return Ok(None);
+    /// Whether SQLite reads the rows that a query gives in their order, so that a first page is no more than its rows. PostgreSQL has its own way of reading late.
+    fn comes_in_order<T: Listed>(&mut self, query: &Query, ask: &Ask) -> Result<bool> {
+        if self.engine() == Engine::Postgres {
+            return Ok(false);
         }
-        let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
-        let Some(total) = self.known_count(T::LIST, &query).filter(|total| *total <= SHORT) else { return Ok(None) };
-        // Types of the same list may want other columns of it.
-        let text = text_of(T::LIST, &query, std::any::type_name::<T>(), |query| query.whole_sql(&columns_of::<T>()));
-        let offset = (ask.page - 1) * ask.per_page;
-        let rows: Vec<Whole<T>> = self.rows(&text, &query.page_binds(ask.per_page, offset))?;
-        let last = rows.last().filter(|_| offset + (rows.len() as i64) < total);
-        let next_after = last.and_then(|last| Some(encode_after(last.value.as_ref()?, last.row.id())));
-        let totals = self.totals(&query)?;
-        let data = rows.into_iter().map(|whole| whole.row).collect();
-        Ok(Some(Page { data, total, total_exact: true, page: ask.page, per_page: ask.per_page, next_after, totals }))
+        let text = whole_text::<T>(query);
+        if let Some(known) = text.in_order.get() {
+            return Ok(*known);
+        }
+        let steps: Vec<Step> = self.rows(&format!("EXPLAIN QUERY PLAN {}", &**text), &query.page_binds(ask.per_page, 0))?;
+        Ok(*text.in_order.get_or_init(|| steps.iter().all(|step| !step.0.contains("TEMP B-TREE"))))
     }
 
-    fn totals(&mut self, query: &Query) -> Result<Option<BTreeMap<String, i64>>> {
+    /// A page by one statement: a first one, or one of a list that is known to be short.
+    fn whole_page<T: Listed>(&mut self, query: &Query, ask: &Ask) -> Result<Page<T>> {
+        let offset = (ask.page - 1) * ask.per_page;
+        let rows: Vec<Whole<T>> = self.rows(&whole_text::<T>(query), &query.page_binds(ask.per_page, offset))?;
+        let read = rows.len() as i64;
+        let total = self.total(T::LIST, query, ask, (offset, read), read < ask.per_page)?;
+        let last = rows.last().filter(|_| offset + read < total);
+        let next_after = last.and_then(|last| Some(encode_after(last.value.as_ref()?, last.row.id())));
+        let totals = self.totals(T::LIST, query, ask, total)?;
+        Ok(page_of(rows.into_iter().map(|whole| whole.row).collect(), total, totals, next_after, ask))
+    }
+
+    /// The sums of all rows that match. Adding up more rows than are counted would cost what counting them was not to.
+    fn totals(&mut self, list: &List, query: &Query, ask: &Ask, total: i64) -> Result<Option<BTreeMap<String, i64>>> {
         let Some(text) = query.totals_sql() else { return Ok(None) };
+        if total > EXACT_UP_TO && !ask.count_exact && !list.totals.is_empty() {
+            return Ok(Some(BTreeMap::new()));
+        }
         let row = self.objects(&text, &query.binds)?.pop().unwrap_or_default();
         Ok(Some(row.into_iter().map(|(name, sum)| (name, sum.as_i64().unwrap_or(0))).collect()))
     }
 
-    fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask) -> Result<Found> {
+    /// How many rows match, when there are `read` of them behind the first `offset`: as many as that where these are the last.
+    fn total(&mut self, list: &'static List, query: &Query, ask: &Ask, (offset, read): (i64, i64), last: bool) -> Result<i64> {
+        if last && (offset == 0 || read > 0) {
+            self.keep_count(list, query, offset + read);
+            return Ok(offset + read);
+        }
+        self.count(list, query, ask.count_exact)
+    }
+
+    /// `asked` is the query where it was put together already.
+    fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask, asked: Option<Query<'_>>) -> Result<Found> {
         let words = self.rarest_first(list, ask)?;
         let order = words.as_ref().map(|words| words.order.as_slice());
         let calendar = self.calendar();
-        let query = Query::build(list, scope, ask, calendar, order)?;
+        let query = match asked {
+            Some(query) => query,
+            None => Query::build(list, scope, ask, calendar, order)?,
+        };
         let offset = if ask.after.is_some() { 0 } else { (ask.page - 1) * ask.per_page };
         let once = ask.after.is_none() && words.as_ref().is_some_and(|words| words.hits < READ_ONCE);
         // One key more than the page, so that the next page's beginning is known.
@@ -176,17 +241,8 @@ impl Tx<'_> {
             None => query,
             Some(_) => Query::build(list, scope, &Ask { after: None, ..ask.clone() }, calendar, order)?,
         };
-        let total = if once {
-            read
-        } else if ask.after.is_none() && read <= ask.per_page && (offset == 0 || read > 0) {
-            self.keep_count(list, &counted, offset + read);
-            offset + read
-        } else {
-            self.count(list, &counted, ask.count_exact)?
-        };
-        // Adding up more rows than are counted would cost what counting them was not to.
-        let too_many = total > EXACT_UP_TO && !ask.count_exact && !list.totals.is_empty();
-        let totals = if too_many { Some(BTreeMap::new()) } else { self.totals(&counted)? };
+        let total = if once { read } else { self.total(list, &counted, ask, (offset, read), ask.after.is_none() && read <= ask.per_page)? };
+        let totals = self.totals(list, &counted, ask, total)?;
         Ok((keys, total, totals))
     }
 

@@ -11,18 +11,18 @@ const FLAGS = new Set(['checked', 'disabled', 'hidden', 'multiple', 'noValidate'
 /** Of React itself and its tools, or written by the element in a way of its own. */
 const NOT_WRITTEN = new Set(['children', 'key', 'ref', 'defaultValue', 'defaultChecked', '__source', '__self']);
 
-let html = '';
+let parts: string[] = [];
 /** Two texts side by side would be one to the browser. */
 let afterText = false;
 /** The chosen value of the select that is being written. */
 let chosen: string | undefined;
 
 export function write(element: unknown): string {
-  html = '';
+  parts = [];
   afterText = false;
   chosen = undefined;
   node(element);
-  return html;
+  return parts.join('');
 }
 
 function node(child: unknown): void {
@@ -34,7 +34,7 @@ function node(child: unknown): void {
 
 function text(words: string): void {
   if (words === '') return;
-  html += afterText ? `<!-- -->${escape(words)}` : escape(words);
+  parts.push(afterText ? `<!-- -->${escape(words)}` : escape(words));
   afterText = true;
 }
 
@@ -42,21 +42,21 @@ function element({ type, props }: Element): void {
   if (typeof type === 'function') return node(type(props));
   if (type === Fragment) return node(props['children']);
   const tag = type;
-  html += `<${tag}`;
+  parts.push(`<${tag}`);
   afterText = false;
   if (tag === 'input') return input(props);
   if (tag === 'select') return select(props);
   if (tag === 'textarea') return textarea(props);
   if (tag === 'form') form(props);
   else for (const name in props) attribute(name, props[name]);
-  if (tag === 'option' && chosen !== undefined && chosen === plain(props['value'])) html += ' selected=""';
+  if (tag === 'option' && chosen !== undefined && chosen === plain(props['value'])) parts.push(' selected=""');
   if (VOID.has(tag)) {
-    html += '/>';
+    parts.push('/>');
     return;
   }
-  html += '>';
+  parts.push('>');
   node(props['children']);
-  html += `</${tag}>`;
+  parts.push(`</${tag}>`);
   afterText = false;
 }
 
@@ -66,7 +66,7 @@ function input({ name, checked, value, ...others }: Properties): void {
   attribute('name', name);
   attribute('checked', checked ?? others['defaultChecked']);
   attribute('value', value ?? others['defaultValue']);
-  html += '/>';
+  parts.push('/>');
 }
 
 /** Where it is sent comes last. */
@@ -78,13 +78,13 @@ function form({ action, method, ...others }: Properties): void {
 
 function select({ value, ...others }: Properties): void {
   for (const name in others) attribute(name, others[name]);
-  html += '>';
+  parts.push('>');
   const outer = chosen;
   const own = value ?? others['defaultValue'];
   chosen = own === undefined || own === null ? undefined : plain(own);
   node(others['children']);
   chosen = outer;
-  html += '</select>';
+  parts.push('</select>');
   afterText = false;
 }
 
@@ -92,18 +92,18 @@ function textarea({ value, ...others }: Properties): void {
   for (const name in others) attribute(name, others[name]);
   const words = plain(value ?? others['defaultValue']);
   // the parser takes the first line break away
-  html += `>${words.startsWith('\n') ? '\n' : ''}${escape(words)}</textarea>`;
+  parts.push(`>${words.startsWith('\n') ? '\n' : ''}${escape(words)}</textarea>`);
 }
 
 function attribute(name: string, value: unknown): void {
   if (value === null || value === undefined || typeof value === 'function' || NOT_WRITTEN.has(name)) return;
   if (FLAGS.has(name)) {
-    if (value) html += ` ${name}=""`;
+    if (value) parts.push(` ${name}=""`);
     return;
   }
   if (typeof value === 'boolean' && !name.startsWith('aria-') && !name.startsWith('data-') && name !== 'focusable')
     return;
-  html += ` ${NAMES[name] ?? name}="${escape(plain(value))}"`;
+  parts.push(` ${NAMES[name] ?? name}="${escape(plain(value))}"`);
 }
 
 /** A property as text; what is no plain value has none. */

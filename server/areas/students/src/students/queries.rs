@@ -18,9 +18,9 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
                         st.created_at, st.updated_at
                  FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
                  JOIN program p ON p.id = st.program_id JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
-                 WHERE st.id = $1 AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])"
+                 WHERE st.id = $1 AND ($5 = TRUE OR st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])"
             ),
-            &binds![id, &scope.campuses, &scope.students, &scope.sections],
+            &binds![id, &scope.campuses, &scope.students, &scope.sections, scope.all],
         )?
         .ok_or_else(|| Error::not_found("student"))?;
     student.guardians = guardians::queries::of_student(tx, id)?;
@@ -40,10 +40,10 @@ fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
              WHERE st.id <> $1
                AND st.id IN (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id
                              WHERE own.student_id = $1)
-               AND (+st.campus_id IN [$2] OR +st.id IN [$3] OR +st.section_id IN [$4])
+               AND ($5 = TRUE OR +st.campus_id IN [$2] OR +st.id IN [$3] OR +st.section_id IN [$4])
              ORDER BY c.level, st.name, st.id"
         ),
-        &binds![id, &scope.campuses, &scope.students, &scope.sections],
+        &binds![id, &scope.campuses, &scope.students, &scope.sections, scope.all],
     )
 }
 
