@@ -208,6 +208,29 @@ on_both!(a_light_read_that_takes_long_is_done_by_a_reader, |world: World| async 
     assert!(wrong.is_err(), "a light read cannot write");
 });
 
+on_both!(threads_that_wait_for_their_reads_are_all_answered, |world: World| async move {
+    let (db, ran_on) = (world.app.db.clone(), Threads::default());
+    let read = count_to(10, &ran_on);
+    let own = std::thread::spawn({
+        let db = db.clone();
+        move || (std::thread::current().id(), db.read_beside(read))
+    });
+    let (thread, read) = own.join().expect("a thread");
+    assert_eq!(read.expect("a read"), 10);
+    assert_eq!(ran_on.lock().expect("the threads")[0] == thread, db.engine() == Engine::Sqlite);
+    // More at once than may read where they are: the rest goes to the readers.
+    let many: Vec<_> = (0..40)
+        .map(|_| {
+            let (db, work) = (db.clone(), count_to(20_000, &Threads::default()));
+            std::thread::spawn(move || db.read_beside(work))
+        })
+        .collect();
+    for one in many {
+        assert_eq!(one.join().expect("a thread").expect("a read"), 20_000);
+    }
+    assert!(db.read_beside(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).is_err(), "a read cannot write");
+});
+
 on_both!(effects_follow_the_commit_only, |world: World| async move {
     use std::sync::{
         Arc,

@@ -20,7 +20,7 @@ impl FromDatabase {
     }
 
     fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> std::result::Result<T, String> {
-        self.app.db.read_now(work).map_err(|error| error.to_string())
+        self.app.db.read_beside(work).map_err(|error| error.to_string())
     }
 }
 

@@ -375,6 +375,13 @@ impl Tx<'_> {
         serde_json::from_str(text).map_err(|error| crate::Error::internal(format!("setting {key} is unreadable: {error}")))
     }
 
+    /// Several settings of one type, or their defaults, without waiting for each.
+    pub fn settings<T: serde::de::DeserializeOwned, const N: usize>(&mut self, keys: [&'static str; N]) -> Result<[T; N]> {
+        let asked = keys.into_iter().map(|key| self.ask_setting(key)).collect::<Result<Vec<_>>>()?;
+        let values = asked.into_iter().map(|one| self.setting_asked(one)).collect::<Result<Vec<T>>>()?;
+        values.try_into().map_err(|_| crate::Error::internal("a setting was not answered"))
+    }
+
     /// Stores a setting; the caller has checked the value.
     pub fn set_setting(&mut self, key: &'static str, value: &serde_json::Value) -> Result<()> {
         let now = self.now();

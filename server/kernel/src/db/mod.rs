@@ -145,6 +145,16 @@ impl Db {
         unit::answer(self.inner.writers.submit(Lane::Interactive, Manner::Write, work)?).await
     }
 
+    /// As `read`, for a thread that may wait while somebody waits for it: on SQLite on that thread, as long as few do so.
+    pub fn read_beside<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        if let Some(here) = &self.inner.here
+            && let Some(result) = here.read_beside(&self.inner.house, &work)
+        {
+            return result;
+        }
+        unit::answer_now(self.inner.readers.submit(Lane::Interactive, Manner::Read, work)?)
+    }
+
     /// As `read`, for threads (jobs, commands).
     pub fn read_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         unit::answer_now(self.inner.readers.submit(Lane::Job, Manner::Read, work)?)

@@ -172,7 +172,7 @@ impl FromColumn for NaiveDate {
     fn from_column(column: Column<'_>) -> Option<Self> {
         match column {
             Column::Date(d) => Some(d),
-            Column::Text(s) => s.parse().ok(),
+            Column::Text(s) => crate::day::parse(s).ok(),
             _ => None,
         }
     }

@@ -20,8 +20,8 @@ use std::{
 /// Hits of a search that are read once, for the page and for the count. They lie far apart in a large table, so that reading them is what the search costs.
 const READ_ONCE: i64 = 1_000;
 
-/// Rows of a list that are put in order with all their columns. Of more rows only the keys are, so that a page of many does not read them all.
-const SHORT: i64 = 200;
+/// Pages of rows that are put in order with all their columns at once. Of more rows only the keys are, so that a page of many does not read them all.
+const SHORT: i64 = 3;
 
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
@@ -161,7 +161,7 @@ impl Tx<'_> {
         let mut asked = None;
         if ask.after.is_none() && ask.search.is_none() {
             let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
-            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT);
+            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT * ask.per_page);
             if short || (ask.page == 1 && self.comes_in_order::<T>(&query, ask)?) {
                 return self.whole_page(&query, ask);
             }

@@ -26,10 +26,11 @@ export function write(element: unknown): string {
 }
 
 function node(child: unknown): void {
-  if (child === null || child === undefined || typeof child === 'boolean') return;
-  if (typeof child === 'string' || typeof child === 'number') text(String(child));
-  else if (Array.isArray(child)) for (const one of child) node(one);
-  else element(child as Element);
+  if (typeof child === 'string') return text(child);
+  if (typeof child === 'number') return text(String(child));
+  if (typeof child !== 'object' || child === null) return;
+  if (!Array.isArray(child)) return element(child as Element);
+  for (let at = 0; at < child.length; at++) node(child[at]);
 }
 
 function text(words: string): void {
@@ -96,23 +97,44 @@ function textarea({ value, ...others }: Properties): void {
 }
 
 function attribute(name: string, value: unknown): void {
-  if (value === null || value === undefined || typeof value === 'function' || NOT_WRITTEN.has(name)) return;
-  if (FLAGS.has(name)) {
-    if (value) parts.push(` ${name}=""`);
-    return;
-  }
+  if (value === null || value === undefined || typeof value === 'function') return;
+  const opening = OPENINGS[name] ?? opened(name);
+  if (opening === '') return flag(name, value);
   if (typeof value === 'boolean' && !name.startsWith('aria-') && !name.startsWith('data-') && name !== 'focusable')
     return;
-  parts.push(` ${NAMES[name] ?? name}="${escape(plain(value))}"`);
+  parts.push(opening, escape(plain(value)), '"');
+}
+
+function flag(name: string, value: unknown): void {
+  if (value && FLAGS.has(name)) parts.push(` ${name}=""`);
+}
+
+/** How attributes begin, by property. Properties are those of the pages' own code, so that they are few. */
+const OPENINGS: Record<string, string> = {};
+
+function opened(name: string): string {
+  return (OPENINGS[name] = FLAGS.has(name) || NOT_WRITTEN.has(name) ? '' : ` ${NAMES[name] ?? name}="`);
 }
 
 /** A property as text; what is no plain value has none. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-const SPECIAL = /["'&<>]/;
 const ESCAPED: Record<string, string> = { '"': '&quot;', "'": '&#x27;', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** Short words stand in a page more than once, and on the next page again; to find them costs less than to look at each of their letters. */
+const SHORT = 120;
+const MOST_KNOWN = 2_000;
+const known = new Map<string, string>();
+
 function escape(words: string): string {
-  return SPECIAL.test(words) ? words.replace(/["'&<>]/g, (sign) => ESCAPED[sign] ?? sign) : words;
+  if (words.length > SHORT) return escaped(words);
+  const found = known.get(words);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const made = escaped(words);
+  known.set(words, made);
+  return made;
 }
+
+const escaped = (words: string): string => words.replace(/["'&<>]/g, (sign) => ESCAPED[sign] ?? sign);

@@ -24,9 +24,19 @@ struct Campus {
 /// The group, its menu, campuses and contact; `sections` are those of the page.
 pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
     let urdu = lang == "ur";
-    let own: String = tx.setting(if urdu { "group.name_ur" } else { "group.name" })?;
-    let name = if own.is_empty() { tx.setting("group.name")? } else { own };
-    let tagline: String = tx.setting(if urdu { "website.tagline_ur" } else { "website.tagline" })?;
+    let coming_soon = tx.ask_setting("website.coming_soon")?;
+    let [english, own, tagline, colour, phone, email, address, hours]: [String; 8] = tx.settings([
+        "group.name",
+        if urdu { "group.name_ur" } else { "group.name" },
+        if urdu { "website.tagline_ur" } else { "website.tagline" },
+        "group.colour",
+        "group.phone",
+        "group.email",
+        "group.address",
+        "website.hours",
+    ])?;
+    let coming_soon: bool = tx.setting_asked(coming_soon)?;
+    let name = if own.is_empty() { english } else { own };
     let campuses: Vec<Campus> = tx.all(
         sql!(
             "SELECT c.id, c.name, c.name_ur, c.slug, c.city, c.wing, c.address, c.phone, c.summary, c.summary_ur
@@ -43,14 +53,13 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
     Ok(json!({
         "name": name,
         "tagline": filled(tagline),
-        "colour": tx.setting::<String>("group.colour")?,
+        "colour": colour,
         "menu": menu(tx, lang, sections)?,
         "campuses": campuses,
         "contact": {
-            "phone": filled(phone_show(&tx.setting::<String>("group.phone")?)), "email": filled(tx.setting("group.email")?),
-            "address": filled(tx.setting("group.address")?), "hours": filled(tx.setting("website.hours")?),
+            "phone": filled(phone_show(&phone)), "email": filled(email), "address": filled(address), "hours": filled(hours),
         },
-        "coming_soon": tx.setting::<bool>("website.coming_soon")?,
+        "coming_soon": coming_soon,
         "languages": ["en", "ur"],
     }))
 }

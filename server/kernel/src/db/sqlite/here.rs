@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -22,6 +22,8 @@ pub(in crate::db) struct Here {
     path: PathBuf,
     commits: Arc<AtomicU64>,
     idle: Mutex<Vec<Near>>,
+    /// Connections that are reading for threads of their own.
+    lent: AtomicUsize,
     /// Questions that took more steps than they may here; they go to a reader.
     long: Lately,
 }
@@ -93,7 +95,7 @@ impl Bound {
 
 impl Here {
     pub(in crate::db) fn new(path: &Path, commits: Arc<AtomicU64>) -> Here {
-        Here { path: path.to_owned(), commits, idle: Mutex::default(), long: Lately::default() }
+        Here { path: path.to_owned(), commits, idle: Mutex::default(), lent: AtomicUsize::new(0), long: Lately::default() }
     }
 
     /// A read of a few rows by their keys, without a bound.
@@ -102,6 +104,13 @@ impl Here {
         near.bound.set(u64::MAX, u64::MAX);
         let result = near.read(house, &self.commits, work);
         self.give_back(near);
+        result
+    }
+
+    /// As `read`, for a thread that does nothing else. None when as many as may be kept are reading so: there may be hundreds of such threads.
+    pub(in crate::db) fn read_beside<T>(&self, house: &OnceLock<Arc<House>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Option<Result<T>> {
+        let result = (self.lent.fetch_add(1, Ordering::Relaxed) < MOST_IDLE).then(|| self.read(house, work));
+        self.lent.fetch_sub(1, Ordering::Relaxed);
         result
     }
 
