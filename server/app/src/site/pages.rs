@@ -20,7 +20,7 @@ use super::engine::{Failure, Key};
 use super::find::{Answer, Outcome, Wanted, find, frame, language, verification, version_of};
 use super::head::Head;
 use super::looks::Sources;
-use super::theme::Palette;
+use super::theme::css_of;
 
 /// The cookie of a preview.
 pub const PREVIEW: &str = "maktab_preview";
@@ -193,7 +193,7 @@ async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<Document>
 }
 
 fn fill(site: &Shared, page: &Page, data: &str, indexed: bool, body: Option<&str>) -> Document {
-    let colours = Palette::of(&page.site.colour).css();
+    let colours = css_of(&page.site.colour);
     site.shell
         .as_ref()
         .map(|shell| shell.page(page, data, &Head { base: &site.base, indexed, colours: &colours }, body))

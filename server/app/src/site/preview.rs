@@ -9,7 +9,7 @@ use super::document::Shell;
 use super::engine::{Engine, Key};
 use super::find::version_of;
 use super::head::Head;
-use super::theme::Palette;
+use super::theme::css_of;
 use super::{Files, Soon};
 
 /// Shares the renderer of the public pages.
@@ -34,7 +34,7 @@ impl Drawing {
             let key = Key { address: "a preview".into(), version: version_of(&page) };
             let data = serde_json::to_string(&page).map_err(|error| error.to_string())?;
             let finish = Box::new(move |body: &str, data: &str| {
-                let colours = Palette::of(&page.site.colour).css();
+                let colours = css_of(&page.site.colour);
                 shell.page(&page, data, &Head { base: &base, indexed: false, colours: &colours }, Some(body))
             });
             let document = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;

@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabI
 /** Written without a value where they are true, else not at all. */
 const FLAGS = new Set(['checked', 'disabled', 'hidden', 'multiple', 'noValidate', 'open', 'readOnly', 'required']);
 /** Of React itself and its tools, or written by the element in a way of its own. */
-const NOT_WRITTEN = new Set(['children', 'key', 'ref', 'defaultValue', 'defaultChecked', '__source', '__self']);
+const NOT_WRITTEN = new Set(['key', 'ref', 'defaultValue', 'defaultChecked', '__source', '__self']);
 
 let parts: string[] = [];
 /** Two texts side by side would be one to the browser. */
@@ -42,28 +42,32 @@ function text(words: string): void {
 function element({ type, props }: Element): void {
   if (typeof type === 'function') return node(type(props));
   if (type === Fragment) return node(props['children']);
-  const tag = type;
-  parts.push(`<${tag}`);
+  parts.push(`<${type}`);
   afterText = false;
-  if (tag === 'input') return input(props);
-  if (tag === 'select') return select(props);
-  if (tag === 'textarea') return textarea(props);
-  if (tag === 'form') form(props);
-  else for (const name in props) attribute(name, props[name]);
-  if (tag === 'option' && chosen !== undefined && chosen === plain(props['value'])) parts.push(' selected=""');
-  if (VOID.has(tag)) {
-    parts.push('/>');
-    return;
-  }
+  const own = OWN_WAY[type];
+  if (own !== undefined) return own(props);
+  attributes(props);
+  if (VOID.has(type)) parts.push('/>');
+  else content(type, props);
+}
+
+function attributes(props: Properties): void {
+  for (const name in props) if (name !== 'children') attribute(name, props[name]);
+}
+
+function content(tag: string, props: Properties): void {
   parts.push('>');
   node(props['children']);
   parts.push(`</${tag}>`);
   afterText = false;
 }
 
+/** Elements that write their properties in an order of their own, or as something else. */
+const OWN_WAY: Record<string, (props: Properties) => void> = { form, input, option, select, textarea };
+
 /** Its name, state and value come last. */
 function input({ name, checked, value, ...others }: Properties): void {
-  for (const other in others) attribute(other, others[other]);
+  attributes(others);
   attribute('name', name);
   attribute('checked', checked ?? others['defaultChecked']);
   attribute('value', value ?? others['defaultValue']);
@@ -72,25 +76,29 @@ function input({ name, checked, value, ...others }: Properties): void {
 
 /** Where it is sent comes last. */
 function form({ action, method, ...others }: Properties): void {
-  for (const name in others) attribute(name, others[name]);
+  attributes(others);
   attribute('action', action);
   attribute('method', method);
+  content('form', others);
+}
+
+function option(props: Properties): void {
+  attributes(props);
+  if (chosen !== undefined && chosen === plain(props['value'])) parts.push(' selected=""');
+  content('option', props);
 }
 
 function select({ value, ...others }: Properties): void {
-  for (const name in others) attribute(name, others[name]);
-  parts.push('>');
+  attributes(others);
   const outer = chosen;
   const own = value ?? others['defaultValue'];
   chosen = own === undefined || own === null ? undefined : plain(own);
-  node(others['children']);
+  content('select', others);
   chosen = outer;
-  parts.push('</select>');
-  afterText = false;
 }
 
 function textarea({ value, ...others }: Properties): void {
-  for (const name in others) attribute(name, others[name]);
+  attributes(others);
   const words = plain(value ?? others['defaultValue']);
   // the parser takes the first line break away
   parts.push(`>${words.startsWith('\n') ? '\n' : ''}${escape(words)}</textarea>`);

@@ -1,11 +1,34 @@
 //! A style sheet that can be cut down to what a page shows: of a whole site's looks a page needs about half, and its reader on a slow line waits for all of it.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// The rules of a style sheet, as a build writes it, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     rules: Vec<Rule>,
+    classes: Classes,
+}
+
+/// The classes that the rules name, each with its number, so that they are looked for once a page and not once a rule.
+#[derive(Clone, Debug, Default)]
+struct Classes(HashMap<String, usize>);
+
+impl Classes {
+    fn number(&mut self, class: &str) -> usize {
+        let next = self.0.len();
+        *self.0.entry(class.to_owned()).or_insert(next)
+    }
+
+    /// Which of them may be found in this HTML, by number.
+    fn found_in(&self, html: &str) -> Vec<bool> {
+        let mut found = vec![false; self.0.len()];
+        for class in classes_in(html) {
+            if let Some(number) = self.0.get(class) {
+                found[*number] = true;
+            }
+        }
+        found
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -13,7 +36,7 @@ enum Rule {
     Always(String),
     /// Holds where all classes of one of its selectors may be found.
     Where {
-        selectors: Vec<Vec<String>>,
+        selectors: Vec<Vec<usize>>,
         text: String,
     },
     /// `@media …` and its kin.
@@ -25,13 +48,14 @@ enum Rule {
 
 impl Sheet {
     pub fn of(css: &str) -> Sheet {
-        Sheet { rules: rules(css) }
+        let mut classes = Classes::default();
+        Sheet { rules: rules(css, &mut classes), classes }
     }
 
     /// The rules that can hold in this HTML. What script adds to the page later may need more.
     pub fn for_page(&self, html: &str) -> String {
         let mut css = String::new();
-        write(&self.rules, &classes_in(html), &mut css);
+        write(&self.rules, &self.classes.found_in(html), &mut css);
         css
     }
 }
@@ -39,17 +63,17 @@ impl Sheet {
 /// Classes that the script of `public/theme.js` sets on the root.
 const OF_SCRIPT: [&str; 1] = ["own-faces"];
 
-fn classes_in(html: &str) -> HashSet<&str> {
+fn classes_in(html: &str) -> impl Iterator<Item = &str> {
     let attributes = html.split(" class=\"").skip(1).filter_map(|rest| rest.split('"').next());
-    attributes.flat_map(str::split_ascii_whitespace).chain(OF_SCRIPT).collect()
+    attributes.flat_map(str::split_ascii_whitespace).chain(OF_SCRIPT)
 }
 
-fn write(rules: &[Rule], classes: &HashSet<&str>, css: &mut String) {
+fn write(rules: &[Rule], found: &[bool], css: &mut String) {
     for rule in rules {
         match rule {
             Rule::Always(text) => css.push_str(text),
             Rule::Where { selectors, text } => {
-                if selectors.iter().any(|selector| selector.iter().all(|class| classes.contains(class.as_str()))) {
+                if selectors.iter().any(|selector| selector.iter().all(|class| found[*class])) {
                     css.push_str(text);
                 }
             }
@@ -58,7 +82,7 @@ fn write(rules: &[Rule], classes: &HashSet<&str>, css: &mut String) {
                 css.push_str(head);
                 css.push('{');
                 let empty = css.len();
-                write(rules, classes, css);
+                write(rules, found, css);
                 if css.len() == empty {
                     css.truncate(start);
                 } else {
@@ -69,11 +93,11 @@ fn write(rules: &[Rule], classes: &HashSet<&str>, css: &mut String) {
     }
 }
 
-fn rules(css: &str) -> Vec<Rule> {
+fn rules(css: &str, classes: &mut Classes) -> Vec<Rule> {
     let (mut rules, mut rest) = (Vec::new(), css.trim_start());
     while !rest.is_empty() {
         let (text, after) = rest.split_at(end_of_rule(rest));
-        rules.push(rule(text));
+        rules.push(rule(text, classes));
         rest = after.trim_start();
     }
     rules
@@ -103,20 +127,20 @@ fn end_of_rule(css: &str) -> usize {
     css.len()
 }
 
-fn rule(text: &str) -> Rule {
+fn rule(text: &str, classes: &mut Classes) -> Rule {
     let Some((head, body)) = text.split_once('{') else { return Rule::Always(text.to_owned()) };
     if ["@media", "@supports", "@container"].iter().any(|kind| head.starts_with(kind)) {
-        return Rule::Group { head: head.to_owned(), rules: rules(body.strip_suffix('}').unwrap_or(body)) };
+        return Rule::Group { head: head.to_owned(), rules: rules(body.strip_suffix('}').unwrap_or(body), classes) };
     }
     // an escaped character in a selector is more than this reads
     if head.starts_with('@') || head.contains('\\') {
         return Rule::Always(text.to_owned());
     }
-    Rule::Where { selectors: selectors(head), text: text.to_owned() }
+    Rule::Where { selectors: selectors(head, classes), text: text.to_owned() }
 }
 
 /// The classes that each selector of a list asks for. Those in brackets do not count: what `:not()` and its kin name may be absent.
-fn selectors(list: &str) -> Vec<Vec<String>> {
+fn selectors(list: &str, classes: &mut Classes) -> Vec<Vec<usize>> {
     let (mut selectors, mut depth, mut rest) = (vec![Vec::new()], 0_usize, list);
     while let Some(at) = rest.find(['(', ')', '[', ']', ',', '.']) {
         let sign = rest.as_bytes()[at];
@@ -129,7 +153,7 @@ fn selectors(list: &str) -> Vec<Vec<String>> {
             _ => {
                 let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_')).unwrap_or(rest.len());
                 if let Some(selector) = selectors.last_mut() {
-                    selector.push(rest[..end].to_owned());
+                    selector.push(classes.number(&rest[..end]));
                 }
                 rest = &rest[end..];
             }
