@@ -22,6 +22,18 @@ pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
     queries::choices(tx)
 }
 
+/// A program that a campus offers.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct Offered {
+    pub campus_id: i64,
+    pub program: String,
+}
+
+/// The programs that can be asked for, by campus and name.
+pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
+    queries::offered(tx)
+}
+
 /// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is taken and thrown away.
 pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
     write::of_visitor(tx, app, form).map(drop)

@@ -1,4 +1,4 @@
-use crate::api::Choice;
+use crate::api::{Choice, Offered};
 use kernel::{Error, Result, Tx, binds, sql};
 
 pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
@@ -7,6 +7,17 @@ pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
             "SELECT pc.campus_id, p.id AS program_id, p.name AS program, c.id AS class_id, c.name AS class
              FROM program_campus pc JOIN program p ON p.id = pc.program_id JOIN class c ON c.program_id = p.id
              WHERE p.is_active = TRUE AND c.is_active = TRUE ORDER BY pc.campus_id, p.name, p.id, c.level, c.id"
+        ),
+        &[],
+    )
+}
+
+pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
+    tx.all(
+        sql!(
+            "SELECT pc.campus_id, p.name AS program FROM program_campus pc JOIN program p ON p.id = pc.program_id
+             WHERE p.is_active = TRUE AND EXISTS (SELECT 1 FROM class c WHERE c.program_id = p.id AND c.is_active = TRUE)
+             ORDER BY pc.campus_id, p.name, p.id"
         ),
         &[],
     )

@@ -45,7 +45,7 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
         ),
         &[],
     )?;
-    let offered = admissions::api::choices(tx)?;
+    let offered = admissions::api::offered(tx)?;
     let faces = super::campus::faces(tx, lang)?;
     let campuses: Vec<Value> =
         campuses.iter().enumerate().map(|(n, campus)| campus_json(n, campus, &offered, faces.get(&campus.id), lang)).collect();
@@ -65,7 +65,7 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
 }
 
 /// Until a campus has photographs of its own, it is shown by one of the drawings.
-fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Choice], face: Option<&Value>, lang: &str) -> Value {
+fn campus_json(n: usize, campus: &Campus, offered: &[admissions::api::Offered], face: Option<&Value>, lang: &str) -> Value {
     const DRAWINGS: [(&str, &str, &str); 6] = [
         ("gate", "A pale school building with a tall gate and a chinar tree", "ایک سفید عمارت، بلند دروازہ اور چنار کا درخت"),
         ("tower", "A brick building with a clock tower and two storeys of arches", "اینٹوں کی عمارت، گھنٹہ گھر اور محرابوں کی دو منزلیں"),
