@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::assets::{Keep, serve, tagged};
 use super::document::{escape, with_versions};
-use super::theme::{Palette, Theme};
+use super::theme::{Palette, Theme, css_of};
 use super::{Files, Shared};
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
@@ -26,7 +26,7 @@ impl OfficeShell {
     }
 
     fn page(&self, theme: &Theme, nonce: &str) -> String {
-        let colour = version(&Palette::of(&theme.colour).css());
+        let colour = version(&css_of(&theme.colour));
         self.html
             .replace("__CSP_NONCE__", &escape(nonce))
             .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={colour}""#))
@@ -70,11 +70,11 @@ pub async fn script(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMa
 
 /// The group's colour. Pages name it with its version, so that it can be kept for ever and still change at once.
 pub async fn theme(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
-    let css = Palette::of(&current_theme(&site).await.colour).css();
+    let css = css_of(&current_theme(&site).await.colour);
     let version = version(&css);
     let named = uri.query().is_some_and(|query| query == format!("v={version}"));
     let keep = if named { "public, max-age=31536000, immutable" } else { "no-cache" };
-    generated(&headers, "text/css; charset=utf-8", keep, css)
+    generated(&headers, "text/css; charset=utf-8", keep, css.to_string())
 }
 
 /// A chinar leaf on the group's colour.
