@@ -49,7 +49,11 @@ async fn account(by: &Client, student: i64) -> (i64, i64, i64) {
 
 in_school!(fees_go_over_and_every_figure_stays, |world: Arc<World>, school: School| async move {
     let (admin, office) = (school.admin(), school.user("campus_admin", "a"));
-    let (keep, gone) = (school.a.students[0], student(&admin, &school, "Ahmed Gulbarg").await);
+    let mut form = student_form(&school, &school.a, "Ahmed Gulbarg");
+    for (field, value) in [("previous_exam", json!("Class 8, 2026")), ("previous_obtained", json!(512)), ("previous_total", json!(600))] {
+        form[field] = value;
+    }
+    let (keep, gone) = (school.a.students[0], admin.post("/save-student", form).await.id());
     plan(&admin, &school, keep, "2026-11").await;
     // A paper with the deposit, paid with too much, a fine, a promise and a cheque.
     plan(&admin, &school, gone, "2026-09").await;
@@ -77,6 +81,12 @@ in_school!(fees_go_over_and_every_figure_stays, |world: Arc<World>, school: Scho
         |what: &str| shown["moves"].as_array().expect("a list").iter().find(|one| one["what"] == what).expect("a count")["count"].clone();
     assert_eq!((moves("fee plans"), moves("receipts")), (json!(1), json!(2)));
     office.post("/merge-students", merge(keep, gone)).await.ok();
+
+    let kept = admin.get(&format!("/get-student-details?id={keep}")).await.ok()["data"].clone();
+    assert_eq!(
+        (&kept["previous_exam"], &kept["previous_obtained"], &kept["previous_total"]),
+        (&json!("Class 8, 2026"), &json!(512), &json!(600))
+    );
 
     let after = Figures::agreed(&world, &school, &admin, "merging").await;
     assert_eq!(after, before, "neither what is owed nor what is held has changed");

@@ -180,6 +180,21 @@ in_school!(students_are_dealt_out_as_it_was_shown, |_world: Arc<World>, school: 
     office.post("/save-section", section("C", 40, true)).await.ok();
     let ask = |by: &str| json!({ "campus_id": a.id, "class_id": school.class, "by": by });
     office.post("/plan-sections", ask("merit")).await.refused(422, "by");
+    // Of the three two brought marks along: 80 of 100 is better than 800 of 1,100, and who has none comes last.
+    for (id, name, marks) in [(ids[0], "Zahid Khan", (800, 1_100)), (ids[2], "Moiz Khan", (80, 100))] {
+        let mut form = testkit::school::student_form(&school, a, name);
+        form["section_id"] = Value::Null;
+        form["previous_exam"] = json!("Class 8, 2026");
+        (form["previous_obtained"], form["previous_total"]) = (json!(marks.1 + 1), json!(marks.1));
+        (form["id"], form["version"]) =
+            (json!(id), office.get(&format!("/get-student-details?id={id}")).await.ok()["data"]["version"].clone());
+        office.post("/update-student", form.clone()).await.refused(422, "previous_obtained");
+        form["previous_obtained"] = json!(marks.0);
+        office.post("/update-student", form).await.ok();
+    }
+    let merit = office.post("/plan-sections", ask("merit")).await.ok()["data"]["sections"][0]["students"].clone();
+    let ranked: Vec<(&Value, &Value)> = merit.as_array().expect("students").iter().map(|s| (&s["id"], &s["merit"])).collect();
+    assert_eq!(ranked, [(&json!(ids[2]), &json!(8_000)), (&json!(ids[0]), &json!(7_273)), (&json!(ids[1]), &json!(null))]);
     let shown = office.post("/plan-sections", ask("alternately")).await.ok()["data"].clone();
     let dealt: Vec<(i64, Vec<i64>)> = shown["sections"]
         .as_array()

@@ -118,6 +118,46 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
   await expect(teacher).toHaveURL(/\/admin\/sign-in/);
 });
 
+test('newcomers of a class are put into its sections by the marks that they brought along', async ({ browser }) => {
+  const office = await browser.newPage({ baseURL: demo.base });
+  await signIn(office, person('admin.gul@chinar.example'));
+  const newcomer = async (name: string, marks: number) => {
+    await office.goto('/admin/new-student');
+    await fill(office, {
+      name,
+      gender: 'Female',
+      program_id: 'Matric',
+      class_id: 'Class 9',
+      previous_institution: 'Iqra Grammar School',
+      previous_exam: 'Class 8, 2026',
+      previous_obtained: marks,
+      previous_total: 600,
+    });
+    await save(office);
+    await expect(office.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  await newcomer('Second Newcomer', 591);
+  await newcomer('First Newcomer', 600);
+  await expect(office.getByText('Iqra Grammar School')).toBeVisible();
+  await office.goto('/admin/fill-sections');
+  const choices = office.getByRole('main').locator('input[aria-haspopup="listbox"]');
+  await choose(office, choices.nth(1), 'Class 9');
+  await choices.nth(2).click();
+  await office.getByRole('option', { name: 'By merit, the best first' }).click();
+  await office.getByRole('button', { name: 'Show the result' }).click();
+  const shown = office.getByRole('region', { name: /^Section/ }).getByRole('listitem');
+  await expect(shown.nth(0)).toContainText('First Newcomer');
+  await expect(shown.nth(0)).toContainText('100.00%');
+  await expect(shown.nth(1)).toContainText('Second Newcomer');
+  await expect(shown.nth(1)).toContainText('98.50%');
+  await expectAccessible(office);
+  await office.getByRole('button', { name: /^Put \d+ students into the sections?$/ }).click();
+  await expect(office.getByText('Sections assigned successfully')).toBeVisible();
+  await office.goto('/admin/students?search=Newcomer&without_section=true');
+  await expect(office.getByRole('row')).toHaveCount(0);
+  await office.close();
+});
+
 test('identity cards are printed for chosen students and for one teacher', async ({ browser }) => {
   test.setTimeout(120_000);
   const office = await browser.newPage({ baseURL: demo.base });

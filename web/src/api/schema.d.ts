@@ -14389,6 +14389,12 @@ export interface components {
             /** Format: int64 */
             photo_file_id?: number | null;
             placements: components["schemas"]["Placement"][];
+            previous_exam?: string | null;
+            previous_institution?: string | null;
+            /** Format: int64 */
+            previous_obtained?: number | null;
+            /** Format: int64 */
+            previous_total?: number | null;
             /** Format: int64 */
             program_id: number;
             program_name: string;
@@ -14440,6 +14446,20 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** @description The last examination there: "SSC, Rawalpindi Board, 2026". */
+            previous_exam?: string | null;
+            /** @description Where the student was before. */
+            previous_institution?: string | null;
+            /**
+             * Format: int64
+             * @description Marks of that examination; with `previous_total` or not at all.
+             */
+            previous_obtained?: number | null;
+            /**
+             * Format: int64
+             * @description The most that could be obtained in it.
+             */
+            previous_total?: number | null;
             /** Format: int64 */
             program_id: number;
             /** @description Left out: the next number of the campus and year is taken. */
@@ -14485,6 +14505,20 @@ export interface components {
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
+            /** @description The last examination there: "SSC, Rawalpindi Board, 2026". */
+            previous_exam?: string | null;
+            /** @description Where the student was before. */
+            previous_institution?: string | null;
+            /**
+             * Format: int64
+             * @description Marks of that examination; with `previous_total` or not at all.
+             */
+            previous_obtained?: number | null;
+            /**
+             * Format: int64
+             * @description The most that could be obtained in it.
+             */
+            previous_total?: number | null;
             /** Format: int64 */
             program_id: number;
             /** @description Left out: the next number of the campus and year is taken. */

@@ -52,6 +52,17 @@ const STREETS: &[&str] = &[
     "Sabzazar",
     "Gulshan Colony",
 ];
+/// Where newcomers were before.
+pub const INSTITUTIONS: &[&str] = &[
+    "Al-Noor Public School",
+    "Crescent Model High School",
+    "Government Boys High School",
+    "Government Girls High School",
+    "Green Valley School",
+    "Iqra Grammar School",
+    "New Horizon School",
+    "Sunrise Public School",
+];
 pub const OCCUPATIONS: &[&str] = &[
     "Shopkeeper",
     "Teacher",

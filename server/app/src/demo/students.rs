@@ -47,6 +47,9 @@ struct Pupil {
     form: NewStudent,
 }
 
+/// Newcomers whom the office of the first campus has not put into a section yet.
+const UNPLACED: usize = 12;
+const UNPLACED_LEVEL: i64 = 9;
 /// Students written in one unit.
 const UNIT: usize = 100;
 
@@ -54,7 +57,7 @@ const UNIT: usize = 100;
 pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, count: usize, say: &dyn Fn(&str)) -> Result<Vec<Family>> {
     let mut chance = Chance::new(35_203);
     let mut families: Vec<Family> = Vec::new();
-    let mut written = 0;
+    let (mut written, mut unplaced) = (0, 0);
     // Of the family that signs in: one of three children goes to another campus.
     let (mut eldest, mut apart) = (None::<NewStudent>, true);
     for (index, (place, students)) in group.places.iter().zip(sizes(group, count)).enumerate() {
@@ -76,6 +79,12 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
                 (Some(sister), [pupil]) if index == 1 && std::mem::take(&mut apart) => become_kin(&mut pupil.form, sister),
                 _ => {}
             }
+            for pupil in &mut made {
+                if index == 0 && unplaced < UNPLACED && is_new_in(&pupil.form, studies, UNPLACED_LEVEL) {
+                    pupil.form.section_id = None;
+                    unplaced += 1;
+                }
+            }
             pupils.extend(made);
             families.push(kin);
             if pupils.len() >= UNIT || seats.peek().is_none() {
@@ -90,6 +99,11 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
         }
     }
     Ok(families)
+}
+
+/// Whether a student came from elsewhere into the class of this level.
+fn is_new_in(form: &NewStudent, studies: &Studies, level: i64) -> bool {
+    form.previous_total.is_some() && studies.classes.iter().any(|class| class.id == form.class_id && class.level == level)
 }
 
 /// Whether a family of so many children is one that the demo's parent may be of.
@@ -198,6 +212,7 @@ fn pupil(
         .unwrap_or(start);
     let born = NaiveDate::from_ymd_opt(start.year() - 5 - class.level as i32, chance.between(1, 12) as u32, chance.between(1, 28) as u32);
     let long = number % 300 == 299;
+    let brought = (years_here == 0 && class.level > 1).then(|| Brought::of(number * 3 + nth, class.level, start.year()));
     NewStudent {
         registration_no: None,
         roll_no: None,
@@ -220,10 +235,31 @@ fn pupil(
         program_id: class.program_id,
         class_id: class.id,
         section_id: Some(seat.section_id),
+        previous_institution: brought.as_ref().map(|brought| brought.institution.into()),
+        previous_exam: brought.as_ref().map(|brought| brought.exam.clone()),
+        previous_obtained: brought.as_ref().map(|brought| brought.obtained),
+        previous_total: brought.as_ref().map(|brought| brought.total),
         batch: Some(format!("{}-{:02}", start.year(), (start.year() + 2) % 100)),
         admitted_on: admitted,
         status: StudentStatus::Active,
         guardians: guardians.to_vec(),
+    }
+}
+
+/// What a newcomer brings along from the institution before.
+struct Brought {
+    institution: &'static str,
+    exam: String,
+    obtained: i64,
+    total: i64,
+}
+
+impl Brought {
+    fn of(number: usize, level: i64, year: i32) -> Brought {
+        let mut chance = Chance::new(11_000 + number as u64);
+        let (exam, total) = if level > 10 { (format!("SSC, {year}"), 1_100) } else { (format!("Class {}, {year}", level - 1), 600) };
+        let institution = *chance.one_of(names::INSTITUTIONS);
+        Brought { institution, exam, obtained: total * chance.between(520, 965) / 1_000, total }
     }
 }
 

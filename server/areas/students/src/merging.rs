@@ -130,6 +130,9 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
     queries::remove_lines(tx, gone)?;
     tx.delete(&STUDENT, scope, gone)?;
+    // Marks belong to their examination: all three of the one or of the other.
+    let marked = if kept.previous_total.is_some() { &kept } else { &duplicate };
+    let marks = (marked.previous_exam.clone(), marked.previous_obtained, marked.previous_total);
     // After the duplicate, whose CNIC is unique.
     tx.set(
         &STUDENT,
@@ -139,6 +142,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             cnic: kept.cnic.or(duplicate.cnic), phone: kept.phone.or(duplicate.phone), email: kept.email.or(duplicate.email),
             date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
             address: kept.address.or(duplicate.address), name_ur: kept.name_ur.or(duplicate.name_ur),
+            previous_institution: kept.previous_institution.or(duplicate.previous_institution),
+            previous_exam: marks.0.or(kept.previous_exam), previous_obtained: marks.1, previous_total: marks.2,
         },
     )?;
     first_guardian(tx, keep)?;

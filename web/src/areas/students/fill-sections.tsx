@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
 import { Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
-import { t } from '@/text';
+import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -52,6 +52,10 @@ export function FillSections() {
   const plan = planning.data?.data;
   const thrown = saving.error ?? planning.error;
   const problem = thrown ? asProblem(thrown) : undefined;
+  const unmarked =
+    by === 'merit'
+      ? (plan?.sections.flatMap((one) => one.students) ?? []).filter((student) => student.merit == null).length
+      : 0;
   const dealt = plan?.sections.reduce((sum, one) => sum + one.students.length, 0) ?? 0;
   return (
     <section className={styles.people}>
@@ -104,6 +108,7 @@ export function FillSections() {
       {plan && dealt === 0 && plan.left.length === 0 && <Notice tone="info" title={t('students.move_nobody')} />}
       {plan && dealt + plan.left.length > 0 && (
         <>
+          {unmarked > 0 && <Notice tone="info" title={t('students.fill_unmarked', { count: unmarked })} />}
           <div className={styles.filled}>
             {plan.sections.map((one) => (
               <Section
@@ -140,6 +145,11 @@ function Section({ name, seats, students }: { name: string; seats: string; stude
         {students.map((one) => (
           <li key={one.id}>
             <bdi>{one.name}</bdi> <small>{one.registration_no}</small>
+            {one.merit != null && (
+              <small className={styles.merit}>
+                {t('students.fill_percent', { percent: formatNumber(one.merit / 100, 2) })}
+              </small>
+            )}
           </li>
         ))}
       </ol>

@@ -90,6 +90,37 @@ const guardians: Section<StudentForm> = {
   ],
 };
 
+const education: Section<StudentForm> = {
+  title: 'students.section_education',
+  help: 'students.section_education_help',
+  fields: [
+    {
+      name: 'previous_institution',
+      label: 'students.previous_institution',
+      kind: 'text',
+      maxLength: 160,
+      width: 'half',
+    },
+    {
+      name: 'previous_exam',
+      label: 'students.previous_exam',
+      kind: 'text',
+      maxLength: 80,
+      width: 'half',
+      help: 'students.previous_exam_help',
+    },
+    {
+      name: 'previous_obtained',
+      label: 'students.previous_obtained',
+      kind: 'number',
+      min: 0,
+      max: 10_000,
+      width: 'half',
+    },
+    { name: 'previous_total', label: 'students.previous_total', kind: 'number', min: 1, max: 10_000, width: 'half' },
+  ],
+};
+
 const placement: Section<StudentForm> = {
   title: 'students.section_placement',
   help: 'students.section_placement_help',
@@ -153,11 +184,12 @@ const placement: Section<StudentForm> = {
 };
 
 /** The form as the paper one is grouped; a record that exists changes its status by acts of its own. */
-export const editFields: readonly Section<StudentForm>[] = [person, contact, guardians, placement];
+export const editFields: readonly Section<StudentForm>[] = [person, contact, guardians, education, placement];
 export const newFields: readonly Section<StudentForm>[] = [
   person,
   contact,
   guardians,
+  education,
   {
     ...placement,
     fields: [

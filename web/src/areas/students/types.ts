@@ -35,6 +35,10 @@ export interface StudentForm {
   program_id: number;
   class_id: number;
   section_id: number | null;
+  previous_institution: string | null;
+  previous_exam: string | null;
+  previous_obtained: number | null;
+  previous_total: number | null;
   batch: string | null;
   admitted_on: string;
   status: string;

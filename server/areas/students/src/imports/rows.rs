@@ -39,6 +39,11 @@ pub fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -
         text => date(text).map_err(|sentence| note(field, sentence)).ok(),
     };
     let (date_of_birth, admitted_on) = (date("date_of_birth"), date("admitted_on"));
+    let mut marks = |field: &'static str| match row.get(field) {
+        "" => None,
+        text => whole(text).map_err(|sentence| note(field, sentence)).ok(),
+    };
+    let (previous_obtained, previous_total) = (marks("previous_obtained"), marks("previous_total"));
     let guardians = guardian(row).map_err(|sentence| note("guardian_relation", sentence)).unwrap_or_default();
     let place = find_place(row, ask, places).map_err(|(field, sentence)| note(field, sentence));
     let (class, section) = place.unwrap_or_default();
@@ -64,6 +69,10 @@ pub fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -
         program_id: class.map_or(0, |class| class.program_id),
         class_id: class.map_or(0, |class| class.id),
         section_id: section.map(|section| section.id),
+        previous_institution: row.some("previous_institution"),
+        previous_exam: row.some("previous_exam"),
+        previous_obtained,
+        previous_total,
         batch: row.some("batch"),
         admitted_on: admitted_on.or(ask.admitted_on).unwrap_or(today),
         status: StudentStatus::Active,
@@ -73,13 +82,20 @@ pub fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -
         Ok(form) if problems.is_empty() => Ok(form),
         Ok(_) => Err(problems),
         Err(FieldErrors(errors)) => {
-            for (field, sentences) in errors {
+            let noted: Vec<Option<String>> = problems.iter().map(|problem| problem.column.clone()).collect();
+            for (field, sentences) in errors.into_iter().filter(|(field, _)| !noted.contains(&Some(field.clone()))) {
                 let column = field.strip_prefix("guardians.0.").map_or_else(|| field.clone(), |own| format!("guardian_{own}"));
                 problems.extend(sentences.into_iter().map(|sentence| row.problem(&column, sentence)));
             }
             Err(problems)
         }
     }
+}
+
+/// Marks as a sheet has them: 512, or 512.00 where the program that wrote it shows decimals.
+fn whole(text: &str) -> Result<i64, String> {
+    let digits = text.split_once('.').filter(|(_, rest)| rest.bytes().all(|b| b == b'0')).map_or(text, |(digits, _)| digits);
+    digits.parse().map_err(|_| "Marks are a whole number, such as 512.".to_owned())
 }
 
 /// The guardian of a row: the one named, or else the father when he has a number. None when the row says nothing of one.

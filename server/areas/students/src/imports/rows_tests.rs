@@ -51,7 +51,9 @@ fn wrong(cells: &[(&'static str, &str)]) -> Vec<(String, String)> {
 #[test]
 fn a_right_row_becomes_a_form() {
     let cells = [("date_of_birth", "21/03/2012"), ("guardian_phone", "0300-1234567"), ("father_name", "Raza Khan"), ("blood_group", "b+")];
-    let form = read_row(&row(2, &cells), &ask(), &places(), day("2026-11-20")).expect("a right row");
+    let marks = [("previous_exam", "Class 8, 2026"), ("previous_obtained", "512"), ("previous_total", "600.00")];
+    let form = read_row(&row(2, &[&cells[..], &marks].concat()), &ask(), &places(), day("2026-11-20")).expect("a right row");
+    assert_eq!((form.previous_obtained, form.previous_total), (Some(512), Some(600)));
     assert_eq!((form.program_id, form.class_id, form.section_id), (1, 10, Some(100)));
     assert_eq!(form.date_of_birth, Some(day("2012-03-21")));
     assert_eq!(form.guardians[0].name, "Raza Khan");
@@ -63,6 +65,11 @@ fn a_right_row_becomes_a_form() {
 fn every_wrong_cell_is_named_with_its_reason() {
     let said = |field: &str, sentence: &str| vec![(field.to_owned(), sentence.to_owned())];
     assert_eq!(wrong(&[]), []);
+    assert_eq!(
+        wrong(&[("previous_obtained", "85%"), ("previous_total", "600")]),
+        said("previous_obtained", "Marks are a whole number, such as 512.")
+    );
+    assert_eq!(wrong(&[("previous_obtained", "512")]), said("previous_total", "Enter the total of these marks."));
     assert_eq!(wrong(&[("name", "")]), said("name", "Enter the student's name."));
     assert_eq!(wrong(&[("gender", "z")]), said("gender", "A gender is male, female or other."));
     assert_eq!(wrong(&[("date_of_birth", "2027-01-01")]), said("date_of_birth", "This day of birth is in the future."));

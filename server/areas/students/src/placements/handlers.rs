@@ -11,7 +11,7 @@ use academics::api::{self as academic, SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Scope, Tx};
 
-/// What areas that know marks tell of a student (`Parts::figures`): hundredths of a percent.
+/// What areas that know marks tell of a student (`Parts::figures`): hundredths of a percent. Where none does, the marks that the student brought along count.
 const MERIT: &str = "student merit";
 
 /// Puts students without a section into those of their class: into one, or into several at once as `plan_sections` showed. 422 when one has not enough seats;
@@ -37,7 +37,7 @@ pub async fn assign(cx: Cx, Body(form): Body<AssignForm>) -> Result<Answer<Moved
 }
 
 /// Shows how the students of a class without a section would be dealt out to its sections, within capacity; nothing is written. Sections filled by hand are
-/// left out. 422 at `by` for merit of which no area knows.
+/// left out. By merit, those without marks come last; 422 at `by` when there are none with marks.
 pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Data<Filling>>> {
     let actor = cx.actor()?.clone();
     cx.scope().check_campus("campus_id", form.campus_id)?;
@@ -57,10 +57,14 @@ pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Da
         let mut waiting = queries::waiting(tx, form.campus_id, session, form.class_id)?;
         if form.by == FillBy::Merit {
             for student in &mut waiting {
-                student.merit = tx.figures(MERIT, &actor, student.id)?.first().map(|figure| figure.value);
+                let told = tx.figures(MERIT, &actor, student.id)?;
+                student.merit = told.first().map(|figure| figure.value).or(student.merit);
             }
             if !waiting.is_empty() && waiting.iter().all(|student| student.merit.is_none()) {
-                return Err(Error::field("by", "No marks of these students are known yet. Choose another order."));
+                return Err(Error::field(
+                    "by",
+                    "No marks of these students are known. Enter their last examination on their forms, or choose another order.",
+                ));
             }
         }
         Ok(fill(rooms, waiting, form.by))

@@ -30,19 +30,31 @@ struct Unplaced {
     registration_no: String,
     name: String,
     gender: Gender,
+    previous_obtained: Option<i64>,
+    previous_total: Option<i64>,
+}
+
+impl Unplaced {
+    /// The marks that the student brought along, in hundredths of a percent, a half upwards.
+    fn merit(&self) -> Option<i64> {
+        let (obtained, total) = (self.previous_obtained?, self.previous_total?);
+        Some((obtained * 20_000 + total) / (total * 2))
+    }
 }
 
 /// Students of a class at a campus who take a seat and have no section.
 pub fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
     let rows: Vec<Unplaced> = tx.all(
         sql!(
-            "SELECT id, registration_no, name, gender FROM student
+            "SELECT id, registration_no, name, gender, previous_obtained, previous_total FROM student
              WHERE class_id = $1 AND campus_id = $2 AND session_id = $3 AND section_id IS NULL AND status IN ('pending', 'active') ORDER BY id LIMIT 500"
         ),
         &binds![class_id, campus_id, session_id],
     )?;
-    let waiting =
-        |row: Unplaced| Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit: None };
+    let waiting = |row: Unplaced| {
+        let merit = row.merit();
+        Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit }
+    };
     Ok(rows.into_iter().map(waiting).collect())
 }
 

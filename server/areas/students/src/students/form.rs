@@ -12,6 +12,8 @@ use serde::Deserialize;
 const OLDEST_YEARS: u32 = 60;
 /// Years that a student has at least.
 const YOUNGEST_YEARS: u32 = 2;
+/// Marks that an examination has at most.
+const MOST_MARKS: i64 = 10_000;
 pub const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
 
 /// A guardian of the student: one who is registered, by id, or a new one, by the other fields. A new one whose CNIC is registered is that one.
@@ -79,6 +81,14 @@ pub struct StudentForm {
     pub class_id: i64,
     #[column(skip)]
     pub section_id: Option<i64>,
+    /// Where the student was before.
+    pub previous_institution: Option<String>,
+    /// The last examination there: "SSC, Rawalpindi Board, 2026".
+    pub previous_exam: Option<String>,
+    /// Marks of that examination; with `previous_total` or not at all.
+    pub previous_obtained: Option<i64>,
+    /// The most that could be obtained in it.
+    pub previous_total: Option<i64>,
     /// The years of the program: 2026-28.
     pub batch: Option<String>,
     pub admitted_on: NaiveDate,
@@ -113,6 +123,8 @@ impl StudentForm {
             nationality: c.optional_text("nationality", self.nationality, 60),
             religion: c.optional_text("religion", self.religion, 60),
             blood_group: c.optional_one_of("blood_group", self.blood_group, BLOOD_GROUPS).map(str::to_owned),
+            previous_institution: c.optional_text("previous_institution", self.previous_institution, 160),
+            previous_exam: c.optional_text("previous_exam", self.previous_exam, 80),
             batch: c.optional_text("batch", self.batch, 20),
             ..self
         };
@@ -124,6 +136,7 @@ impl StudentForm {
         }
         let first_step = matches!(checked.status, StudentStatus::Pending | StudentStatus::Active);
         c.ensure(first_step, "status", "A new student is pending or active.");
+        check_marks(&mut c, checked.previous_obtained, checked.previous_total);
         check_guardians(&mut c, &mut checked.guardians);
         c.done()?;
         Ok(checked)
@@ -156,6 +169,20 @@ fn wrong_admission(admitted: NaiveDate, born: Option<NaiveDate>, today: NaiveDat
         return Some("This day of admission is more than thirty years ago.".into());
     }
     born.is_some_and(|born| born <= today && admitted <= born).then(|| "The student was born after this day.".into())
+}
+
+/// Marks stand with their total, or neither does.
+fn check_marks(c: &mut Checks, obtained: Option<i64>, total: Option<i64>) {
+    match (obtained, total) {
+        (Some(obtained), Some(total)) => {
+            c.range("previous_total", total, 1..=MOST_MARKS);
+            c.ensure(obtained >= 0, "previous_obtained", "Marks are zero or more.");
+            c.ensure(obtained <= total.max(0), "previous_obtained", "More marks than the total.");
+        }
+        (Some(_), None) => c.error("previous_total", "Enter the total of these marks."),
+        (None, Some(_)) => c.error("previous_obtained", "Enter the marks obtained of this total."),
+        (None, None) => {}
+    }
 }
 
 /// Cleans the guardians; the first is the primary one when none was marked.
@@ -216,6 +243,13 @@ mod tests {
         assert_eq!(errors(json!({ "status": "expelled" })), ["status"]);
         assert_eq!(errors(json!({ "admitted_on": "2028-01-01" })), ["admitted_on"]);
         assert_eq!(errors(json!({ "guardians": [{ "relation": "father" }] })), ["guardians.0.name"]);
+        assert!(errors(json!({ "previous_obtained": 0, "previous_total": 1100 })).is_empty());
+        assert!(errors(json!({ "previous_obtained": 1100, "previous_total": 1100 })).is_empty());
+        assert_eq!(errors(json!({ "previous_obtained": 1101, "previous_total": 1100 })), ["previous_obtained"]);
+        assert_eq!(errors(json!({ "previous_obtained": -1, "previous_total": 1100 })), ["previous_obtained"]);
+        assert_eq!(errors(json!({ "previous_obtained": 900 })), ["previous_total"]);
+        assert_eq!(errors(json!({ "previous_total": 1100 })), ["previous_obtained"]);
+        assert_eq!(errors(json!({ "previous_obtained": 0, "previous_total": 0 })), ["previous_total"]);
     }
 
     #[test]
