@@ -55,6 +55,8 @@ export default defineConfig({
           groups: [
             // The preload helper has a chunk of its own, else the public pages would load the back office for it.
             { name: 'runtime', test: /preload-helper|rolldown[\\/]runtime/, priority: 100 },
+            // A page that fetches its looks once more does without the faces: they would set every line anew.
+            { name: 'faces', test: /site[\\/]styles[\\/]faces\.css$/, priority: 40 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             {
               name: 'platform',

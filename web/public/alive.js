@@ -4,10 +4,16 @@
   var root = document.documentElement;
   var own = document.currentScript;
   var urdu = root.lang === 'ur';
+  // all that stand on the page, at once: one that came later would have every line set anew
   var faces = function () {
+    var wanted = urdu ? ['1em "Noto Nastaliq Urdu Variable"'] : ['1em "Newsreader Variable"'];
+    wanted.push('1em "Inter Variable"');
+    if (urdu && document.querySelector('.day-number, .step-list, .second .card'))
+      wanted.push('1em "Newsreader Variable"');
+    if (!urdu && document.querySelector('.quote')) wanted.push('italic 1em "Newsreader Variable"');
     return Promise.all(
-      (urdu ? ['Noto Nastaliq Urdu', 'Inter'] : ['Newsreader', 'Inter']).map(function (face) {
-        return document.fonts.load('1em "' + face + ' Variable"', 'a\u0627');
+      wanted.map(function (face) {
+        return document.fonts.load(face, 'a1\u0627');
       }),
     );
   };

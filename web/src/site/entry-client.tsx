@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { giveBack, kept } from './kept.ts';
 import { readPage } from './page-data.ts';
-import { PublicPage } from './public-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { LiveSection } from './sections/live-section.tsx';
+import './styles/faces.css';
 import './styles/site.css';
 
 /**
@@ -13,13 +15,14 @@ const data = document.getElementById('page-data');
 const root = document.getElementById('root');
 
 if (data?.textContent && root) {
-  const app = <PublicPage page={readPage(data.textContent)} />;
+  const page = readPage(data.textContent);
   if (root.querySelector('[data-plain]')) {
-    createRoot(root).render(app);
+    const { PublicPage } = await import('./public-page.tsx');
+    createRoot(root).render(<PublicPage page={page} />);
   } else {
     // at once: nothing can be chosen between what is kept and what is given back
     const values = kept(root);
-    flushSync(() => hydrateRoot(root, app));
+    flushSync(() => hydrateRoot(root, <PageFrame page={page} Section={LiveSection} />));
     giveBack(values);
   }
 }

@@ -1,38 +1,8 @@
-import type { Page, SectionKind } from './content.ts';
-import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
+import type { Page } from './content.ts';
+import { PageFrame } from './page-frame.tsx';
 import { SectionView } from './sections/section.tsx';
-import { siteWords } from './words.ts';
 
-/** Sections that carry the page's main heading. */
-const OPENINGS = new Set<SectionKind>(['hero', 'article', 'coming_soon', 'not_found', 'verification']);
-
-/** A whole public page: frame and sections. Pure, since the server renders it too: no clock, no browser, no chance. */
+/** A whole public page. Pure, since the server renders it too: no clock, no browser, no chance. */
 export function PublicPage({ page }: { page: Page }) {
-  const bare = page.sections[0]?.kind === 'coming_soon';
-  const opened = page.sections.some((section) => OPENINGS.has(section.kind));
-  return (
-    <div
-      className={page.design === 'second' ? 'site second' : 'site'}
-      lang={page.lang}
-      dir={page.lang === 'ur' ? 'rtl' : 'ltr'}
-    >
-      <a className="skip" href="#page">
-        {siteWords(page.lang).skip}
-      </a>
-      {!bare && <Header page={page} />}
-      <main id="page" tabIndex={-1}>
-        {!opened && (
-          <header className="page-head">
-            <h1>{page.title}</h1>
-            <p className="lead">{page.description}</p>
-          </header>
-        )}
-        {page.sections.map((section) => (
-          <SectionView key={section.id} section={section} page={page} />
-        ))}
-      </main>
-      {!bare && <Footer page={page} />}
-    </div>
-  );
+  return <PageFrame page={page} Section={SectionView} />;
 }

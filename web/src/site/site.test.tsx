@@ -4,7 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lang, Page, Section, Verification } from './content.ts';
 import { readPage } from './page-data.ts';
+import { PageFrame } from './page-frame.tsx';
 import { PublicPage } from './public-page.tsx';
+import { LiveSection } from './sections/live-section.tsx';
 import { inLanguage } from './words.ts';
 
 const example = (lang: Lang) => readFileSync(`src/site/examples/home.${lang}.json`, 'utf8');
@@ -166,13 +168,53 @@ describe.each(pages)('%s', (_name, page) => {
     expect(complaints).not.toHaveBeenCalled();
     expect(recovered).not.toHaveBeenCalled();
   });
+
+  it('keeps the sections that the server wrote, even where something else changed the page before', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const written = sectionsOf(renderToString(<PublicPage page={page()} />));
+    const recovered = vi.fn<(error: unknown) => void>();
+    for (const change of [
+      (html: string) => html,
+      (html: string) => html.replace(/(class="skip"[^>]*>)[^<]*/, '$1translated'),
+    ]) {
+      hydrate(page(), recovered, change);
+      expect(sectionsOf(document.body.innerHTML)).toEqual(written);
+      cleanup();
+    }
+    expect(recovered).toHaveBeenCalled();
+  });
 });
 
-function hydrate(page: Page, onRecoverableError: (error: unknown) => void = () => undefined): void {
+/** What does not answer stays as it was; what does may have got its buttons. */
+const ANSWERS = '.hero, .campuses, .map, .video, .form-section';
+
+function sectionsOf(html: string): string[] {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  return [...page.querySelectorAll(`main > section:not(${ANSWERS})`)].map((section) => section.outerHTML);
+}
+
+/** What the server sends a browser of a page that it has written: content only of what answers (`server/app/src/site/content/taken.rs`). */
+const sent = (page: Page): Page => ({
+  ...page,
+  sections: page.sections.map((section) =>
+    ['hero', 'campuses', 'map', 'video', 'form'].includes(section.kind)
+      ? section
+      : ({ id: section.id, kind: section.kind } as Section),
+  ),
+});
+
+/** As a browser takes a page over. */
+function hydrate(
+  page: Page,
+  onRecoverableError: (error: unknown) => void = () => undefined,
+  change: (html: string) => string = (html) => html,
+): void {
   const container = document.createElement('div');
-  container.innerHTML = renderToString(<PublicPage page={page} />);
+  container.innerHTML = change(renderToString(<PublicPage page={page} />));
   document.body.replaceChildren(container);
-  render(<PublicPage page={page} />, { container, hydrate: true, onRecoverableError });
+  const taken = <PageFrame page={sent(page)} Section={LiveSection} />;
+  render(taken, { container, hydrate: true, onRecoverableError });
 }
 
 describe('the frame', () => {

@@ -8,6 +8,7 @@ mod forms;
 mod page;
 mod pictures;
 mod sections;
+mod taken;
 
 pub use articles::*;
 pub use campuses::*;
@@ -16,3 +17,4 @@ pub use forms::*;
 pub use page::*;
 pub use pictures::*;
 pub use sections::*;
+pub use taken::Taken;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::Files;
-use super::content::{Page, SectionBody};
+use super::content::{Page, SectionBody, Taken};
 use super::head::{Head, head_html};
 use super::looks::{Looks, Sources};
 
@@ -53,14 +53,18 @@ impl Shell {
         Some(Shell { html, looks })
     }
 
-    /// The whole document. `data` is the page as JSON, `body` the rendered HTML of #root; without one a plain shell stands there until the browser has drawn the page.
+    /// The whole document. `data` is the page as JSON, `body` the rendered HTML of #root, beside which the browser needs little of the data; without one a plain
+    /// shell stands there until the browser has drawn the page.
     pub fn page(&self, page: &Page, data: &str, head: &Head<'_>, body: Option<&str>) -> Document {
-        let plain;
-        let body = match body {
-            Some(body) => body,
+        let (plain, taken);
+        let (body, data) = match body {
+            Some(body) => {
+                taken = serde_json::to_string(&Taken::of(page)).unwrap_or_default();
+                (body, taken.as_str())
+            }
             None => {
                 plain = plain_body(page);
-                &plain
+                (plain.as_str(), data)
             }
         };
         let (looks, inline) = self.looks.of_page(body, head.colours);

@@ -54,18 +54,16 @@ pub struct Sources {
 }
 
 impl Looks {
-    /// Takes the style sheet and /theme.js out of the built page, and gives what is left of it. They are written where they are files of the build.
+    /// Takes the style sheets and /theme.js out of the built page, and gives what is left of it. They are written where they are files of the build.
     pub fn of(html: &str, files: &dyn Files, written: bool) -> (String, Looks) {
         let (rest, links) = without_sheets(html);
-        if let [link] = &links[..]
-            && let Some(address) = address(link).filter(|_| written)
-            && let Some(css) = files.text(address.trim_start_matches('/'))
+        if let Some(sheets) = links.iter().map(|link| sheet(link, files)).collect::<Option<Vec<_>>>().filter(|_| written)
+            && let Some((again, css)) = joined(&sheets)
             && let Some(script) = files.text("theme.js")
-            && !css.to_ascii_lowercase().contains("</style")
             && !script.to_ascii_lowercase().contains("</script")
             && let Some(rest) = without_theme(&rest)
         {
-            let rest = rest.replace("src=\"/alive.js", &format!("data-looks=\"{address}\" src=\"/alive.js"));
+            let rest = rest.replace("src=\"/alive.js", &format!("data-looks=\"{again}\" src=\"/alive.js"));
             return (rest, Looks::Written { sheet: Sheet::of(&css), script: Inline::script(script.trim()) });
         }
         (rest, Looks::Linked(links.concat()))
@@ -84,6 +82,22 @@ impl Looks {
             }
         }
     }
+}
+
+/// The address and the text of a sheet of the build.
+fn sheet<'l>(link: &'l str, files: &dyn Files) -> Option<(&'l str, String)> {
+    let address = address(link)?;
+    let css = files.text(address.trim_start_matches('/'))?;
+    (!css.to_ascii_lowercase().contains("</style")).then_some((address, css))
+}
+
+/// The sheet that a page fetches whole when it is drawn, and all of them as one text. The page has the faces already: fetched once more, they would have a
+/// browser set every line anew.
+fn joined<'l>(sheets: &[(&'l str, String)]) -> Option<(&'l str, String)> {
+    let faces = |css: &str| css.trim_start().starts_with("@font-face");
+    let [(again, _)] = sheets.iter().filter(|(_, css)| !faces(css)).collect::<Vec<_>>()[..] else { return None };
+    let (first, last): (Vec<_>, Vec<_>) = sheets.iter().partition(|(_, css)| faces(css));
+    Some((again, first.into_iter().chain(last).map(|(_, css)| css.trim_end()).collect()))
 }
 
 /// The page without the element that asks for the script that runs before the first paint.
@@ -126,6 +140,7 @@ mod tests {
         fn file(&self, path: &str) -> Option<File> {
             let data: &[u8] = match path {
                 "assets/site-1.css" => b"p{color:red}.gone{color:blue}",
+                "assets/faces-1.css" => b"@font-face{src:url(a.woff2)}\n",
                 "theme.js" => b"dark()\n",
                 _ => return None,
             };
@@ -149,6 +164,14 @@ mod tests {
         assert_eq!(elements, "<script>dark()</script><style>p{color:red}</style><style>:root{}</style>");
         assert_eq!(sources.styles[0], "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
         assert_eq!(sources.scripts, [Inline::script("dark()").source]);
+    }
+
+    #[test]
+    fn faces_are_written_first_and_not_fetched_again() {
+        let faces = r#"<link rel="stylesheet" href="/assets/faces-1.css"><script src="/theme.js"#;
+        let (rest, looks) = Looks::of(&HTML.replace("<script src=\"/theme.js", faces), &One, true);
+        assert!(rest.contains(r#"data-looks="/assets/site-1.css""#), "{rest}");
+        assert!(looks.of_page("<p>", "").0.contains("<style>@font-face{src:url(a.woff2)}p{color:red}</style>"));
     }
 
     #[test]

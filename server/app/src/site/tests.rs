@@ -13,7 +13,7 @@ use super::*;
 
 const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-looks--><script src="/theme.js"></script><link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/assets/site-1.css"></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;
 const APP: &str = r#"<title>__GROUP_NAME__</title><link rel="stylesheet" href="/theme.css"><script nonce="__CSP_NONCE__"></script>"#;
-const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) }";
+const SCRIPT: &str = "globalThis.times = 0; globalThis.__render = (json) => { const page = JSON.parse(json); if (page.title === 'slow') for (;;) {} return page.sections[0].kind + (++times) + ' ' + JSON.stringify(page.sections[0].content) }";
 
 struct Built;
 
@@ -191,7 +191,7 @@ async fn the_home_page_is_rendered_once_a_version() {
     let site = site(content.clone());
     let (status, headers, body) = ask(&site, Method::GET, "/", None).await;
     assert_eq!(status, StatusCode::OK);
-    assert!(body.contains(r#"<div id="root">hero1</div>"#), "{body}");
+    assert!(body.contains(r#"<div id="root">hero1 {"#), "{body}");
     let tag = headers[ETAG].to_str().unwrap();
     assert_eq!(ask(&site, Method::GET, "/", Some(tag)).await.0, StatusCode::NOT_MODIFIED);
     assert!(get_page(&site, "/").await.1.contains("hero1"));

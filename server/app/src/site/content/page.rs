@@ -73,6 +73,36 @@ pub enum SectionBody {
     Verification(Verification),
 }
 
+impl SectionBody {
+    /// As the data of a page names it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            SectionBody::Hero(_) => "hero",
+            SectionBody::Statement(_) => "statement",
+            SectionBody::Figures(_) => "figures",
+            SectionBody::Cards(_) => "cards",
+            SectionBody::Campuses(_) => "campuses",
+            SectionBody::Gallery(_) => "gallery",
+            SectionBody::Quote(_) => "quote",
+            SectionBody::People(_) => "people",
+            SectionBody::Questions(_) => "questions",
+            SectionBody::CallToAction(_) => "call_to_action",
+            SectionBody::Steps(_) => "steps",
+            SectionBody::RichText(_) => "rich_text",
+            SectionBody::PictureText(_) => "picture_text",
+            SectionBody::Events(_) => "events",
+            SectionBody::Posts(_) => "posts",
+            SectionBody::Article(_) => "article",
+            SectionBody::Map(_) => "map",
+            SectionBody::Video(_) => "video",
+            SectionBody::Form(_) => "form",
+            SectionBody::ComingSoon(_) => "coming_soon",
+            SectionBody::NotFound(_) => "not_found",
+            SectionBody::Verification(_) => "verification",
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     /// Unique on its page; becomes the section's anchor.
@@ -132,7 +162,7 @@ pub enum Design {
 }
 
 impl Design {
-    fn is_first(&self) -> bool {
+    pub fn is_first(&self) -> bool {
         *self == Design::First
     }
 }
