@@ -7,7 +7,8 @@ mod shown;
 mod workflow;
 
 use serde_json::{Value, json};
-use testkit::{Client, School};
+
+use testkit::{Client, School, World};
 
 /// Who keeps the website.
 fn editor(school: &School) -> Client {
@@ -47,10 +48,10 @@ async fn post(by: &Client, title: &str) -> Value {
     by.get(&format!("/get-blog-details?id={}", blog["id"])).await.ok()["data"].clone()
 }
 
-/// What a page gives to the browser.
-fn data_of(html: &str) -> Value {
-    let (_, rest) = html.split_once(r#"id="page-data">"#).expect("data");
-    serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("JSON")
+/// What stands at an address that a visitor can open.
+async fn opened(world: &World, by: &Client, address: &str) -> Value {
+    text(by, address).await;
+    world.drawn(address)
 }
 
 async fn text(by: &Client, address: &str) -> String {

@@ -158,6 +158,14 @@ impl World {
         World::at(Place::copy_of_seeded(engine))
     }
 
+    /// What is drawn at a public address, of which a browser gets the HTML and the data of what answers.
+    pub fn drawn(&self, address: &str) -> serde_json::Value {
+        let content = maktab::content::FromDatabase::new(self.app.clone());
+        let wanted = maktab::site::Wanted::of(&address.parse().expect("an address"), false);
+        let found = tokio::task::block_in_place(|| maktab::site::find(&content, &wanted)).expect("a page");
+        serde_json::to_value(found.page().expect("a page, not an address")).expect("JSON")
+    }
+
     fn at(place: Place) -> World {
         let app = open(&place);
         let metrics = Metrics::new();

@@ -1,7 +1,7 @@
 //! A campus's own page: its photographs, its people, its name in both languages; and nobody who is not marked.
 
 use super::{
-    data_of, editor,
+    editor, opened,
     pictures::{jpeg, picture},
     text,
 };
@@ -28,11 +28,11 @@ async fn change(by: &Client, id: i64, change: Value) {
     by.post("/update-employee", form).await.ok();
 }
 
-in_school!(a_campus_shows_photographs_and_people_that_were_chosen, |_world: Arc<World>, school: School| async move {
+in_school!(a_campus_shows_photographs_and_people_that_were_chosen, |world: Arc<World>, school: School| async move {
     let (by, admin, visitor, a) = (editor(&school), school.admin(), school.visitor(), &school.a);
     let at = address(&visitor, a.id).await;
     let urdu = format!("/ur{at}");
-    let nobody = data_of(&text(&visitor, &at).await);
+    let nobody = opened(&world, &visitor, &at).await;
     assert!(section(&nobody, "people").is_none() && section(&nobody, "pictures").is_none());
     let (gate, court) = (picture(&by, "gate.jpg", &jpeg(900, 600)).await, picture(&by, "court.jpg", &jpeg(800, 600)).await);
 
@@ -54,7 +54,7 @@ in_school!(a_campus_shows_photographs_and_people_that_were_chosen, |_world: Arc<
     by.post("/update-campus-page", chosen.clone()).await.ok();
     assert_eq!(by.post("/update-campus-page", chosen).await.status, 409, "somebody else was faster");
 
-    let shown = data_of(&text(&visitor, &at).await);
+    let shown = opened(&world, &visitor, &at).await;
     let face = &section(&shown, "campus").expect("its head")["content"]["picture"];
     assert_eq!((&face["id"], &face["alt"], &face["focal"]), (&gate["id"], &json!("A gate"), &json!({ "x": 30, "y": 70 })), "{face}");
     assert!(face["webp"].as_str().expect("sizes").contains("640.webp 640w"), "{face}");
@@ -65,39 +65,39 @@ in_school!(a_campus_shows_photographs_and_people_that_were_chosen, |_world: Arc<
     let mut fields: Vec<&str> = person.as_object().expect("a person").keys().map(String::as_str).collect();
     fields.sort_unstable();
     assert_eq!(fields, ["name", "picture", "role"], "no more of a person than that");
-    let in_urdu = data_of(&text(&visitor, &urdu).await);
+    let in_urdu = opened(&world, &visitor, &urdu).await;
     let person = &section(&in_urdu, "people").expect("its people")["content"]["items"][0];
     assert_eq!((&person["name"], &person["role"], &person["picture"]["alt"]), (&json!("ثنا طارق"), &json!("استاد"), &json!("ایک دروازہ")));
-    let listed = data_of(&text(&visitor, "/all-campuses").await);
+    let listed = opened(&world, &visitor, "/all-campuses").await;
     let faces: Vec<&Value> = listed["site"]["campuses"].as_array().expect("campuses").iter().map(|one| &one["picture"]["id"]).collect();
     assert!(faces.contains(&&gate["id"]), "the first photograph is its face in every list");
 
     let used = by.delete(&format!("/delete-picture?id={}", court["id"])).await;
     assert_eq!(used.status, 409, "{}", used.body);
     change(&admin, a.teacher, json!({ "is_public": false })).await;
-    assert!(section(&data_of(&text(&visitor, &at).await), "people").is_none(), "whose mark is taken away is gone at once");
+    assert!(section(&opened(&world, &visitor, &at).await, "people").is_none(), "whose mark is taken away is gone at once");
     change(&admin, a.teacher, json!({ "is_public": true })).await;
-    assert!(section(&data_of(&text(&visitor, &at).await), "people").is_some());
+    assert!(section(&opened(&world, &visitor, &at).await, "people").is_some());
     let version = admin.get(&format!("/get-employee-details?id={}", a.teacher)).await.ok()["data"]["version"].clone();
     let leaves = json!({ "id": a.teacher, "version": version, "status": "resigned", "reason": "Moves to Karachi" });
     admin.post("/change-employee-status", leaves).await.ok();
-    assert!(section(&data_of(&text(&visitor, &at).await), "people").is_none(), "so is who has left");
+    assert!(section(&opened(&world, &visitor, &at).await, "people").is_none(), "so is who has left");
 });
 
-in_school!(urdu_pages_say_urdu_names_where_there_are_some, |_world: Arc<World>, school: School| async move {
+in_school!(urdu_pages_say_urdu_names_where_there_are_some, |world: Arc<World>, school: School| async move {
     let (admin, visitor, a) = (school.admin(), school.visitor(), &school.a);
     let at = address(&visitor, a.id).await;
     let mut campus = admin.get(&format!("/get-campus-details?id={}", a.id)).await.ok()["data"].clone();
     let english = campus["name"].clone();
     let title = |page: &Value| section(page, "campus").expect("its head")["content"]["heading"].clone();
-    assert_eq!(title(&data_of(&text(&visitor, &format!("/ur{at}")).await)), english, "the English name stands in");
+    assert_eq!(title(&opened(&world, &visitor, &format!("/ur{at}")).await), english, "the English name stands in");
     campus["name_ur"] = json!("گلبرگ کیمپس");
     campus["summary_ur"] = json!("چنار کے درخت کے گرد");
     admin.post("/update-campus", campus).await.ok();
     let urdu = text(&visitor, &format!("/ur{at}")).await;
-    assert_eq!(title(&data_of(&urdu)), json!("گلبرگ کیمپس"));
+    assert_eq!(title(&world.drawn(&format!("/ur{at}"))), json!("گلبرگ کیمپس"));
     assert!(urdu.contains("چنار کے درخت کے گرد"));
-    assert_eq!(title(&data_of(&text(&visitor, &at).await)), english);
+    assert_eq!(title(&opened(&world, &visitor, &at).await), english);
     let event = json!({ "kind": "event", "title": "کھیلوں کا دن", "slug": "sports-day", "lang": "ur", "starts_on": "2026-12-01", "campus_id": a.id });
     let saved = school.admin().post("/save-event", event).await.ok();
     admin.post("/publish-content", json!({ "kind": "event", "id": saved["data"]["id"], "version": saved["data"]["version"] })).await.ok();

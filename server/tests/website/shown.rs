@@ -1,6 +1,6 @@
 //! What visitors and search engines see, on the page, in the cache, before the site opens.
 
-use super::{data_of, drawing, editor, page, post, statement, text, with};
+use super::{drawing, editor, opened, page, post, statement, text, with};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{School, World, in_school, in_school_and_on_two_nodes};
@@ -101,7 +101,7 @@ in_school!(sections_and_banners_come_and_go_by_day, |world: Arc<World>, school: 
     assert!(text(&visitor, "/").await.contains("Come tomorrow"));
 });
 
-in_school!(events_fill_their_lists_and_campuses_their_pages, |_world: Arc<World>, school: School| async move {
+in_school!(events_fill_their_lists_and_campuses_their_pages, |world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());
     for (title, day) in [("Sports day", "2026-12-01"), ("Founders' day", "2026-10-01")] {
         let event = json!({ "kind": "event", "title": title, "lang": "en", "starts_on": day, "time": "9:30", "campus_id": school.a.id });
@@ -115,7 +115,7 @@ in_school!(events_fill_their_lists_and_campuses_their_pages, |_world: Arc<World>
     ]);
     let saved = by.post("/update-page", with(&read, lists)).await.ok();
     by.post("/publish-content", json!({ "kind": "page", "id": read["id"], "version": saved["data"]["version"] })).await.ok();
-    let data = data_of(&text(&visitor, "/our-events").await);
+    let data = opened(&world, &visitor, "/our-events").await;
     let titles = |n: usize| data["sections"][n]["content"]["items"][0]["title"].clone();
     assert_eq!((titles(0), titles(1)), (json!("Sports day"), json!("Founders' day")));
     assert_eq!(data["sections"][0]["content"]["items"][0]["time"], "09:30");
@@ -130,7 +130,7 @@ in_school!(events_fill_their_lists_and_campuses_their_pages, |_world: Arc<World>
     assert!(!sitemap.contains("coming-soon") && text(&visitor, "/robots.txt").await.contains("Sitemap: "));
 });
 
-in_school!(long_lists_go_on_on_further_pages, |_world: Arc<World>, school: School| async move {
+in_school!(long_lists_go_on_on_further_pages, |world: Arc<World>, school: School| async move {
     let (by, visitor) = (editor(&school), school.visitor());
     for n in 1..=5 {
         post(&by, &format!("Post number {n}")).await;
@@ -147,7 +147,7 @@ in_school!(long_lists_go_on_on_further_pages, |_world: Arc<World>, school: Schoo
         ("/blogs?page=3", vec![1], Some("/blogs?page=2"), None),
     ] {
         let html = text(&visitor, address).await;
-        let items = data_of(&html)["sections"][0]["content"]["items"].as_array().expect("posts").clone();
+        let items = world.drawn(address)["sections"][0]["content"]["items"].as_array().expect("posts").clone();
         let wanted: Vec<Value> = titles.iter().map(|n| json!(format!("Post number {n}"))).collect();
         assert_eq!(items.iter().map(|item| item["title"].clone()).collect::<Vec<_>>(), wanted, "{address}");
         let (head, _) = html.split_once("</head>").expect("a head");

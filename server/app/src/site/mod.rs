@@ -32,6 +32,7 @@ pub use assets::{Embedded, File, Files};
 pub use content::*;
 pub use document::{Document, escape, script_json};
 pub use engine::{Engine, Failure, Limits};
+pub use find::{Wanted, find};
 pub use preview::Drawing;
 pub use theme::{Palette, Theme};
 
