@@ -130,8 +130,9 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
     queries::remove_lines(tx, gone)?;
     tx.delete(&STUDENT, scope, gone)?;
-    // Marks belong to their examination: all three of the one or of the other.
-    let marked = if kept.previous_total.is_some() { &kept } else { &duplicate };
+    // Marks belong to their examination: all three of the one or of the other. The duplicate's only where the other has none, or not even an examination.
+    let own = kept.previous_total.is_some() || (duplicate.previous_total.is_none() && kept.previous_exam.is_some());
+    let marked = if own { &kept } else { &duplicate };
     let marks = (marked.previous_exam.clone(), marked.previous_obtained, marked.previous_total);
     // After the duplicate, whose CNIC is unique.
     tx.set(

@@ -1,15 +1,12 @@
 import type { Page, Section } from '../content.ts';
+import { AnsweringSection } from './answering-section.tsx';
 import { ArticleSection } from './article.tsx';
 import { CallToActionSection } from './call-to-action.tsx';
-import { CampusesSection } from './campuses.tsx';
 import { CardsSection } from './cards.tsx';
 import { ComingSoonSection } from './coming-soon.tsx';
-import { MapSection, VideoSection } from './embeds.tsx';
 import { EventsSection } from './events.tsx';
 import { FiguresSection } from './figures.tsx';
-import { FormSection } from './form.tsx';
 import { GallerySection } from './gallery.tsx';
-import { HeroSection } from './hero.tsx';
 import { NotFoundSection } from './not-found.tsx';
 import { PeopleSection } from './people.tsx';
 import { PictureTextSection } from './picture-text.tsx';
@@ -26,15 +23,17 @@ export function SectionView({ section, page }: { section: Section; page: Page })
   const { id } = section;
   switch (section.kind) {
     case 'hero':
-      return <HeroSection id={id} hero={section.content} lang={page.lang} design={page.design} />;
+    case 'campuses':
+    case 'map':
+    case 'video':
+    case 'form':
+      return <AnsweringSection section={section} page={page} />;
     case 'statement':
       return <StatementSection id={id} statement={section.content} />;
     case 'figures':
       return <FiguresSection id={id} figures={section.content} />;
     case 'cards':
       return <CardsSection id={id} cards={section.content} lang={page.lang} />;
-    case 'campuses':
-      return <CampusesSection id={id} campuses={section.content} page={page} />;
     case 'gallery':
       return <GallerySection id={id} gallery={section.content} lang={page.lang} />;
     case 'quote':
@@ -57,12 +56,6 @@ export function SectionView({ section, page }: { section: Section; page: Page })
       return <PostsSection id={id} posts={section.content} page={page} />;
     case 'article':
       return <ArticleSection id={id} article={section.content} lang={page.lang} />;
-    case 'map':
-      return <MapSection id={id} map={section.content} lang={page.lang} />;
-    case 'video':
-      return <VideoSection id={id} video={section.content} lang={page.lang} />;
-    case 'form':
-      return <FormSection id={id} form={section.content} page={page} />;
     case 'coming_soon':
       return <ComingSoonSection id={id} content={section.content} site={page.site} lang={page.lang} />;
     case 'not_found':
