@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledJsx } from './src/site/server/compile.ts';
 
 /** One script that renders the public pages inside the server, where there is neither Node nor a browser. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [compiledJsx()],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   resolve: {

@@ -1,31 +1,28 @@
+import { escaped, kindOf, OF_THEIR_OWN_WAY, opening, VOID, type Kind } from './names.ts';
 import { type Element, Fragment, type Properties } from './react.ts';
 
 /**
- * Writes elements as HTML, byte for byte as React's `renderToString` does, so that React in the browser takes the page over. It knows the
- * attributes that the public pages use.
+ * Writes a page as HTML, byte for byte as React's `renderToString` does, so that React in the browser takes the page over. What a component's
+ * JSX says is compiled to calls of `markup`, `value`, `node` and the like (`compile.ts`); elements as objects are those that write themselves in a
+ * way of their own, and what rich text is made of. It knows the attributes that the public pages use.
  */
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' };
-/** Written without a value where they are true, else not at all. */
-const FLAGS = new Set(['checked', 'disabled', 'hidden', 'multiple', 'noValidate', 'open', 'readOnly', 'required']);
-/** Of React itself and its tools, or written by the element in a way of its own. */
-const NOT_WRITTEN = new Set(['key', 'ref', 'defaultValue', 'defaultChecked', '__source', '__self']);
-
 let parts: string[] = [];
 /** Two texts side by side would be one to the browser. */
 let afterText = false;
 /** The chosen value of the select that is being written. */
 let chosen: string | undefined;
 
-export function write(element: unknown): string {
+export function write(content: unknown): string {
   parts = [];
   afterText = false;
   chosen = undefined;
-  node(element);
+  node(content);
   return parts.join('');
 }
 
-function node(child: unknown): void {
+/** What stands in an element: words, elements (compiled ones are functions that write them), or several of them. */
+export function node(child: unknown): void {
+  if (typeof child === 'function') return child() as void;
   if (typeof child === 'string') return text(child);
   if (typeof child === 'number') return text(String(child));
   if (typeof child !== 'object' || child === null) return;
@@ -33,36 +30,64 @@ function node(child: unknown): void {
   for (let at = 0; at < child.length; at++) node(child[at]);
 }
 
-function text(words: string): void {
-  if (words === '') return;
-  parts.push(afterText ? `<!-- -->${escape(words)}` : escape(words));
+/** HTML as it stands, which ends with a tag. */
+export function markup(html: string): void {
+  parts.push(html);
+  afterText = false;
+}
+
+/** HTML as it stands, which ends with words. */
+export function spoken(html: string): void {
+  parts.push(html);
   afterText = true;
+}
+
+/** Words that are escaped, after something that may have ended with words. */
+export function said(html: string): void {
+  parts.push(afterText ? `<!-- -->${html}` : html);
+  afterText = true;
+}
+
+/** A property with a value, by how its attribute begins. */
+export function value(opened: string, given: unknown): void {
+  if (typeof given === 'string') parts.push(opened, escape(given), '"');
+  else if (typeof given === 'number') parts.push(opened, String(given), '"');
+}
+
+/** A property whose value may also be true or false. */
+export function state(opened: string, given: unknown): void {
+  value(opened, typeof given === 'boolean' ? String(given) : given);
+}
+
+/** A property that is there or not. */
+export function flag(opened: string, given: unknown): void {
+  if (given) parts.push(opened, '"');
+}
+
+function text(words: string): void {
+  if (words !== '') said(escape(words));
 }
 
 function element({ type, props }: Element): void {
   if (typeof type === 'function') return node(type(props));
   if (type === Fragment) return node(props['children']);
   parts.push(`<${type}`);
-  afterText = false;
-  const own = OWN_WAY[type];
-  if (own !== undefined) return own(props);
+  if (OF_THEIR_OWN_WAY.has(type)) return OWN_WAY[type]?.(props);
   attributes(props);
-  if (VOID.has(type)) parts.push('/>');
+  if (VOID.has(type)) markup('/>');
   else content(type, props);
 }
 
 function attributes(props: Properties): void {
-  for (const name in props) if (name !== 'children') attribute(name, props[name]);
+  for (const name in props) attribute(name, props[name]);
 }
 
 function content(tag: string, props: Properties): void {
-  parts.push('>');
+  markup('>');
   node(props['children']);
-  parts.push(`</${tag}>`);
-  afterText = false;
+  markup(`</${tag}>`);
 }
 
-/** Elements that write their properties in an order of their own, or as something else. */
 const OWN_WAY: Record<string, (props: Properties) => void> = { form, input, option, select, textarea };
 
 /** Its name, state and value come last. */
@@ -71,7 +96,7 @@ function input({ name, checked, value, ...others }: Properties): void {
   attribute('name', name);
   attribute('checked', checked ?? others['defaultChecked']);
   attribute('value', value ?? others['defaultValue']);
-  parts.push('/>');
+  markup('/>');
 }
 
 /** Where it is sent comes last. */
@@ -101,34 +126,23 @@ function textarea({ value, ...others }: Properties): void {
   attributes(others);
   const words = plain(value ?? others['defaultValue']);
   // the parser takes the first line break away
-  parts.push(`>${words.startsWith('\n') ? '\n' : ''}${escape(words)}</textarea>`);
+  markup(`>${words.startsWith('\n') ? '\n' : ''}${escape(words)}</textarea>`);
 }
 
-function attribute(name: string, value: unknown): void {
-  if (value === null || value === undefined || typeof value === 'function') return;
-  const opening = OPENINGS[name] ?? opened(name);
-  if (opening === '') return flag(name, value);
-  if (typeof value === 'boolean' && !name.startsWith('aria-') && !name.startsWith('data-') && name !== 'focusable')
-    return;
-  parts.push(opening, escape(plain(value)), '"');
-}
+const WRITERS: Record<Kind, (opened: string, given: unknown) => void> = { none: () => undefined, flag, state, value };
 
-function flag(name: string, value: unknown): void {
-  if (value && FLAGS.has(name)) parts.push(` ${name}=""`);
-}
+/** Properties are those of the pages' own code, so that they are few. */
+const KNOWN = new Map<string, [string, (opened: string, given: unknown) => void]>();
 
-/** How attributes begin, by property. Properties are those of the pages' own code, so that they are few. */
-const OPENINGS: Record<string, string> = {};
-
-function opened(name: string): string {
-  return (OPENINGS[name] = FLAGS.has(name) || NOT_WRITTEN.has(name) ? '' : ` ${NAMES[name] ?? name}="`);
+function attribute(name: string, given: unknown): void {
+  let known = KNOWN.get(name);
+  if (known === undefined) KNOWN.set(name, (known = [opening(name), WRITERS[kindOf(name)]]));
+  known[1](known[0], given);
 }
 
 /** A property as text; what is no plain value has none. */
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-
-const ESCAPED: Record<string, string> = { '"': '&quot;', "'": '&#x27;', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const plain = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? String(given) : '';
 
 /** Short words stand in a page more than once, and on the next page again; to find them costs less than to look at each of their letters. */
 const SHORT = 120;
@@ -144,5 +158,3 @@ function escape(words: string): string {
   known.set(words, made);
   return made;
 }
-
-const escaped = (words: string): string => words.replace(/["'&<>]/g, (sign) => ESCAPED[sign] ?? sign);

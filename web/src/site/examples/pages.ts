@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { Lang, Page, Section, Verification } from '../content.ts';
+import { readPage } from '../page-data.ts';
+
+const example = (lang: Lang) => readFileSync(`src/site/examples/home.${lang}.json`, 'utf8');
+export const home = (lang: Lang): Page => readPage(example(lang));
+
+export const challan = {
+  challan_no: '104260002173',
+  student: 'Ayesha K.',
+  campus: 'Gulberg Campus',
+  currency: 'PKR',
+  amount_minor: 1_850_000,
+  due_minor: 1_890_000,
+  issued_on: '2026-11-01',
+  due_on: '2026-11-10',
+  valid_until: '2026-11-30',
+  as_of: '2026-11-20',
+};
+
+export const alone = (section: Section, lang: Lang = 'en'): Page =>
+  readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
+export const verification = (content: Verification, lang: Lang = 'en') =>
+  alone({ id: 'message', kind: 'verification', content }, lang);
+
+const person = { name: 'Rabia Anwar', role: 'Principal', text: 'With us since 1998.' };
+const withPeople = (): Page => {
+  const page = home('en');
+  return {
+    ...page,
+    sections: [
+      ...page.sections,
+      { id: 'people', kind: 'people', content: { heading: 'Who teaches here', items: [person] } },
+    ],
+  };
+};
+const picture = { src: '/media/7-ab/960.jpg', alt: 'A gate', width: 960, height: 720 };
+const whole = {
+  ...picture,
+  srcset: '/media/7-ab/320.jpg 320w, /media/7-ab/960.jpg 960w',
+  avif: '/media/7-ab/320.avif 320w',
+  focal: { x: 12, y: 88 },
+};
+const program = { id: 3, name: 'ICS', classes: [{ id: 31, name: '1st Year' }] };
+const campuses = [
+  { id: 1, name: 'Gulberg', slug: 'gulberg', city: 'Lahore', programs: [program] },
+  {
+    id: 2,
+    name: 'Cantt',
+    slug: 'cantt',
+    city: 'Multan',
+    programs: [{ id: 4, name: 'Primary', classes: [{ id: 41, name: 'Class 1' }] }],
+  },
+];
+export const form = { heading: 'Write to us', consent: 'You may keep this.', choices: { campuses } };
+const event = {
+  slug: 'fair',
+  kind: 'event' as const,
+  title: 'Fair',
+  summary: 'Come',
+  starts_on: '2026-12-05',
+  time: '10:30',
+};
+export const post = {
+  slug: 'x',
+  title: 'Reading',
+  summary: 'Why',
+  author: 'Sadia',
+  published_on: '2026-11-01',
+  tags: ['Reading'],
+};
+const back = { label: 'All', href: '/blogs' };
+export const hero = { heading: 'Hello', text: 'You', picture: whole, action: back };
+
+/** A page of each kind that the examples have none of. */
+const kinds: Section[] = [
+  {
+    id: 'a',
+    kind: 'hero',
+    content: {
+      ...hero,
+      banners: [
+        { picture, heading: 'Open' },
+        { picture: whole, action: back },
+      ],
+    },
+  },
+  { id: 'a', kind: 'steps', content: { heading: 'Steps', items: [{ title: 'One', text: 'First' }] } },
+  { id: 'a', kind: 'rich_text', content: { html: '<p>One <b>two</b></p><table><tr><th>A</th></tr></table>' } },
+  { id: 'a', kind: 'picture_text', content: { heading: 'Shade', html: '<p>Water</p>', picture: whole, side: 'end' } },
+  {
+    id: 'a',
+    kind: 'events',
+    content: { heading: 'On', show: 'upcoming', limit: 3, items: [event, { ...event, slug: 'n', kind: 'news' }] },
+  },
+  { id: 'a', kind: 'posts', content: { heading: 'Blog', limit: 3, items: [{ ...post, cover: whole }] } },
+  { id: 'a', kind: 'posts', content: { heading: 'Blog', limit: 1, items: [post], pages: { number: 2, count: 3 } } },
+  { id: 'a', kind: 'article', content: { ...post, ...event, kind: 'event', html: '<p>Text</p>', cover: whole, back } },
+  { id: 'a', kind: 'article', content: { ...post, kind: 'blog', html: '<p>Text</p>', back } },
+  {
+    id: 'a',
+    kind: 'map',
+    content: { heading: 'Here', address: 'Mall Road', latitude: 31.5, longitude: 74.3, zoom: 15 },
+  },
+  { id: 'a', kind: 'video', content: { title: 'A day', provider: 'youtube', video_id: 'abc', poster: picture } },
+  {
+    id: 'a',
+    kind: 'form',
+    content: { ...form, form: 'inquiry', errors: { phone: 'Which number?' }, values: { campus_id: '2' } },
+  },
+  { id: 'a', kind: 'form', content: { ...form, form: 'contact' } },
+  { id: 'a', kind: 'form', content: { ...form, form: 'franchise', sent: true } },
+  {
+    id: 'a',
+    kind: 'gallery',
+    content: { heading: 'Days', pictures: [], albums: [{ slug: 'x', title: 'Fair', pictures: [whole] }] },
+  },
+  { id: 'a', kind: 'campuses', content: { heading: 'Find', finder: true } },
+];
+
+export const pages: [string, () => Page][] = [
+  ...kinds.flatMap((section): [string, () => Page][] => [
+    [`a page of ${section.kind}`, () => alone(section)],
+    [`a page of ${section.kind} in Urdu`, () => alone(section, 'ur')],
+  ]),
+  ['the second design', () => ({ ...home('en'), design: 'second' })],
+  ['the second design in Urdu', () => ({ ...home('ur'), design: 'second' })],
+  ['the home page', () => home('en')],
+  ['the home page in Urdu', () => home('ur')],
+  ['a page with people', () => withPeople()],
+  ['not found', () => alone({ id: 'message', kind: 'not_found', content: {} })],
+  [
+    'coming soon',
+    () => alone({ id: 'message', kind: 'coming_soon', content: { heading: 'Soon', text: 'We open soon.' } }),
+  ],
+  ['an unknown challan', () => verification({ state: 'unknown' })],
+  ...(['unpaid', 'paid', 'superseded', 'cancelled'] as const).map((state): [string, () => Page] => [
+    `a challan that is ${state}`,
+    () => verification({ state, ...challan }),
+  ]),
+];
