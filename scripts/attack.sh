@@ -26,11 +26,14 @@ end_attack() {
 start_postgres_with_tls() {
   local folder="$1"
   start_postgres
+  # a role for each way in which PostgreSQL asks for a password
+  "$PG_BIN/psql" "$PG_URL" -qc "ALTER ROLE maktab PASSWORD 'a-word-for-scram'; SET password_encryption = 'md5'; CREATE ROLE older SUPERUSER LOGIN PASSWORD 'a-word-for-md5'; CREATE ROLE plain SUPERUSER LOGIN PASSWORD 'a-word-as-it-is'" ||
+    stop "PostgreSQL's roles cannot be made"
   "${PG_AS[@]}" "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -m fast -w stop >/dev/null
   cp "$folder/server.pem" "$folder/server.key" "$PG_DIR/data/"
   [ "$(id -u)" -ne 0 ] || chown postgres "$PG_DIR/data/server.pem" "$PG_DIR/data/server.key"
   chmod 600 "$PG_DIR/data/server.key"
-  echo "hostssl all all 127.0.0.1/32 trust" >"$PG_DIR/data/pg_hba.conf"
+  printf 'hostssl all %s 127.0.0.1/32 %s\n' older md5 plain password all scram-sha-256 >"$PG_DIR/data/pg_hba.conf"
   "${PG_AS[@]}" "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -w -t 30 -l "$PG_DIR/log" \
     -o "-c listen_addresses=127.0.0.1 -c port=$PG_PORT -c unix_socket_directories='' -c fsync=off -c ssl=on -c ssl_cert_file=server.pem -c ssl_key_file=server.key" \
     start >/dev/null || { cat "$PG_DIR/log" >&2; stop "PostgreSQL does not start with TLS"; }

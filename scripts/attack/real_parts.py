@@ -218,26 +218,38 @@ def ask_for_mail(program, data, box, waits_for=None, **settings):
 
 
 def postgres(program, folder, at):
-    """Over TLS with the authority; refused with a sentence by a stranger's authority, by the usual ones, and by another name."""
+    """Over TLS with the authority, by every way to sign in; refused with a sentence by a stranger's authority, by the usual ones, and with a wrong password."""
     port = at.rsplit(":", 1)[1]
-    url = f"postgres://maktab@localhost:{port}/postgres"
+
+    def address(role, password):
+        return f"postgres://{role}:{password}@localhost:{port}/postgres"
+
+    url = address("maktab", "a-word-for-scram")
     good = {"database": url, "database_tls": "require", "database_root_cert": folder / "authority.pem"}
     with Program(program, folder / "postgres", **good) as running:
         running.sign_in()
+    for role, password in [("older", "a-word-for-md5"), ("plain", "a-word-as-it-is")]:
+        done = verified(program, folder, {**good, "database": address(role, password)})
+        if done.returncode != 0:
+            fail(f"the role {role} cannot sign in to PostgreSQL: {done.stderr[-300:]}")
     for what, settings, advice in [
         ("a stranger's authority", {**good, "database_root_cert": folder / "stranger.pem"}, "name the authority that signed it"),
         ("the usual authorities", {key: value for key, value in good.items() if key != "database_root_cert"}, "in database_root_cert"),
         ("no TLS", {"database": url, "database_tls": "off"}, "set database_tls = require"),
+        ("no password", {**good, "database": f"postgres://maktab@localhost:{port}/postgres"}, "asks for a password"),
+        *((f"a wrong password of {role}", {**good, "database": address(role, "wrong")}, "password authentication failed") for role in ("maktab", "older", "plain")),
     ]:
-        env = {**os.environ, **{f"MAKTAB_{name.upper()}": str(value) for name, value in settings.items()}}
-        done = subprocess.run(
-            [program, "verify", "--data", str(folder / "refused")], env=env, capture_output=True, text=True, timeout=120, check=False
-        )
+        done = verified(program, folder, settings)
         if done.returncode == 0:
             fail(f"PostgreSQL is used with {what}")
         if advice not in done.stderr or "panicked" in done.stderr:
             fail(f"PostgreSQL with {what} is refused without saying what to do: {done.stderr[-300:]}")
-    print("  PostgreSQL: over TLS with its authority, refused without", flush=True)
+    print("  PostgreSQL: over TLS with its authority, signed in by SCRAM, MD5 and the word itself; refused without", flush=True)
+
+
+def verified(program, folder, settings):
+    env = {**os.environ, **{f"MAKTAB_{name.upper()}": str(value) for name, value in settings.items()}}
+    return subprocess.run([program, "verify", "--data", str(folder / "refused")], env=env, capture_output=True, text=True, timeout=120, check=False)
 
 
 def main():

@@ -24,6 +24,7 @@ mod long_runs;
 mod merging;
 mod moves;
 mod people;
+mod postgres;
 mod resets;
 mod role_matrix;
 mod scoping;

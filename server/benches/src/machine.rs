@@ -31,6 +31,29 @@ pub fn cpu_of_thread() -> f64 {
     text.split_whitespace().next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
+/// What all processors have done so far: ticks of work, and of everything.
+pub struct Busy {
+    worked: f64,
+    all: f64,
+}
+
+pub fn busy() -> Busy {
+    let text = fs::read_to_string("/proc/stat").expect("the kernel counts");
+    let line = text.lines().next().unwrap_or_default();
+    let ticks: Vec<f64> = line.split_whitespace().skip(1).take(8).filter_map(|n| n.parse().ok()).collect();
+    let all: f64 = ticks.iter().sum();
+    // the fourth is idle, the fifth waits for a disk
+    Busy { worked: all - ticks.iter().skip(3).take(2).sum::<f64>(), all }
+}
+
+impl Busy {
+    /// Which share of the processors' time since then was work.
+    pub fn share_since(&self) -> f64 {
+        let now = busy();
+        (now.worked - self.worked) / (now.all - self.all).max(1.0)
+    }
+}
+
 /// Bytes of memory that a process holds.
 pub fn resident(pid: u32) -> f64 {
     status_kilobytes(pid, "VmRSS") * 1024.0

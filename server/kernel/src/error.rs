@@ -261,27 +261,3 @@ impl From<rusqlite::Error> for Error {
         Error::db(kind, message)
     }
 }
-
-impl From<tokio_postgres::Error> for Error {
-    fn from(error: tokio_postgres::Error) -> Self {
-        let Some(db) = error.as_db_error() else {
-            let kind = if error.is_closed() || std::error::Error::source(&error).is_some_and(|s| s.is::<std::io::Error>()) {
-                DbErrorKind::Lost
-            } else {
-                DbErrorKind::Other
-            };
-            return Error::db(kind, format!("{error}: {}", std::error::Error::source(&error).map(ToString::to_string).unwrap_or_default()));
-        };
-        let kind = match db.code().code() {
-            "23505" => DbErrorKind::Unique(db.constraint().unwrap_or_default().to_owned()),
-            "23503" => DbErrorKind::ForeignKey,
-            "23514" | "23502" => DbErrorKind::Check,
-            "P0001" => DbErrorKind::Refused(db.message().to_owned()),
-            "40001" | "40P01" => DbErrorKind::Retry,
-            "57P01" | "57P02" | "57P03" | "08006" | "08003" | "08000" => DbErrorKind::Lost,
-            "53100" => DbErrorKind::Storage,
-            _ => DbErrorKind::Other,
-        };
-        Error::db(kind, format!("{} {}{}", db.code().code(), db.message(), db.where_().map(|w| format!(" ({w})")).unwrap_or_default()))
-    }
-}

@@ -1,32 +1,40 @@
 //! One connection to PostgreSQL. What a unit need not wait for is kept back and goes with the next statement whose answer it does wait for: a flight, one
 //! round trip for many statements. The database works them off one after the other, as if each had been waited for.
 
-use super::{Engine, Value, sql::for_engine, unit::Manner};
-use crate::{Error, Result};
-use std::{
-    borrow::Cow,
-    collections::HashMap,
-    future::{Future, poll_fn},
-    pin::Pin,
-    task::Poll,
+use super::{
+    Engine, Value,
+    pg_row::{PgColumn, PgRow, kind},
+    sql::for_engine,
+    unit::Manner,
+    wire::{Wire, refused},
 };
-use tokio::runtime::{Builder, Runtime};
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
-use tokio_stream::StreamExt;
+use crate::{Error, Result, error::DbErrorKind};
+use bytes::BytesMut;
+use fallible_iterator::FallibleIterator as _;
+use postgres_protocol::{
+    IsNull,
+    message::{
+        backend::Message,
+        frontend::{self, BindError},
+    },
+};
+use rustls::ClientConfig;
+use std::{borrow::Cow, collections::HashMap, sync::Arc};
+use tokio_postgres::{
+    Config,
+    types::{IsNull as ValueIsNull, ToSql as _, Type},
+};
 
 /// What a statement gave: its rows, and how many it touched.
-type Given = (Vec<Row>, u64);
-
-type Call<'c> = Pin<Box<dyn Future<Output = Result<Given, tokio_postgres::Error>> + 'c>>;
+type Given = (Vec<PgRow>, u64);
 
 /// A connection with its prepared statements and what waits for the next flight.
 pub(super) struct PgLink {
-    runtime: Runtime,
-    client: Client,
-    statements: HashMap<String, Statement>,
+    wire: Wire,
+    statements: HashMap<String, Arc<Statement>>,
     waiting: Vec<Waiting>,
     /// Answers that have come and were not fetched yet, by ticket.
-    answers: HashMap<usize, Vec<Row>>,
+    answers: HashMap<usize, Vec<PgRow>>,
     tickets: usize,
     /// A transaction is open, or will be with the next flight.
     open: bool,
@@ -40,6 +48,13 @@ struct Waiting {
     ticket: Option<usize>,
 }
 
+/// A statement that the server knows by name.
+struct Statement {
+    name: String,
+    binds: Vec<Type>,
+    columns: Arc<[PgColumn]>,
+}
+
 /// A statement that failed: which, and how.
 pub(super) struct Failed {
     pub text: String,
@@ -51,39 +66,18 @@ impl PgLink {
     const MOST_STATEMENTS: usize = 1_000;
     /// Changes that may wait; more are sent on, so that a long unit does not gather its work in memory.
     const MOST_WAITING: usize = 64;
+    /// Bytes that may be on their way while rows are still to be read: what the buffers between us hold by themselves. With more, we would wait for the server
+    /// to take it and the server for us to read.
+    const MOST_UNREAD: usize = 32 * 1024;
 
-    /// Connects; the error is the driver's own.
-    pub(super) fn connect(url: &str, tls: Option<&rustls::ClientConfig>) -> Result<PgLink> {
-        let runtime = Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
-        let config: Config = url.parse::<Config>().map_err(Error::from)?;
-        let client = runtime.block_on(async {
-            Ok::<_, tokio_postgres::Error>(match tls {
-                None => {
-                    let (client, connection) = config.connect(NoTls).await?;
-                    tokio::spawn(connection);
-                    client
-                }
-                Some(tls) => {
-                    let (client, connection) = config.connect(tokio_postgres_rustls::MakeRustlsConnect::new(tls.clone())).await?;
-                    tokio::spawn(connection);
-                    client
-                }
-            })
-        })?;
-        Ok(PgLink {
-            runtime,
-            client,
-            statements: HashMap::new(),
-            waiting: Vec::new(),
-            answers: HashMap::new(),
-            tickets: 0,
-            open: false,
-            beginning: 0,
-        })
+    pub(super) fn connect(url: &str, tls: Option<&Arc<ClientConfig>>) -> Result<PgLink> {
+        let config: Config = url.parse().map_err(|error| Error::db(DbErrorKind::Other, format!("{error}")))?;
+        let (wire, statements, answers) = (Wire::connect(&config, tls)?, HashMap::new(), HashMap::new());
+        Ok(PgLink { wire, statements, waiting: Vec::new(), answers, tickets: 0, open: false, beginning: 0 })
     }
 
-    pub(super) fn is_closed(&self) -> bool {
-        self.client.is_closed()
+    pub(super) fn is_closed(&mut self) -> bool {
+        self.wire.is_closed()
     }
 
     /// Several statements without binds, at once, behind what waits.
@@ -91,13 +85,12 @@ impl PgLink {
         if !self.waiting.is_empty() {
             self.fly(None).map_err(|failed| failed.error)?;
         }
-        Ok(self.runtime.block_on(self.client.batch_execute(text))?)
+        self.wire.simple(text).map(drop)
     }
 
     /// Only prepares.
     pub(super) fn prepare(&mut self, text: &str) -> Result<()> {
-        self.runtime.block_on(self.client.prepare(&for_engine(text, Engine::Postgres)))?;
-        Ok(())
+        self.prepared("", text).map(drop)
     }
 
     /// A unit begins: BEGIN goes with its first statement. Whatever an earlier unit left is forgotten.
@@ -129,21 +122,19 @@ impl PgLink {
 
     /// Keeps a statement for the next flight. Its error comes with that flight.
     pub(super) fn later(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<(), Failed> {
-        self.begin_before_changes(&text)?;
         self.waiting.push(Waiting { text, binds, ticket: None });
         if self.waiting.len() >= Self::MOST_WAITING { self.fly(None).map(drop) } else { Ok(()) }
     }
 
     /// As `later`, of a query whose rows are fetched by the ticket.
     pub(super) fn ask(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<usize, Failed> {
-        self.begin_before_changes(&text)?;
         self.tickets += 1;
         self.waiting.push(Waiting { text, binds, ticket: Some(self.tickets) });
         Ok(self.tickets)
     }
 
     /// The rows of a query that was asked; sends what waits when they are not there yet.
-    pub(super) fn answer(&mut self, ticket: usize) -> Result<Vec<Row>, Failed> {
+    pub(super) fn answer(&mut self, ticket: usize) -> Result<Vec<PgRow>, Failed> {
         if !self.answers.contains_key(&ticket) {
             self.fly(None)?;
         }
@@ -154,7 +145,6 @@ impl PgLink {
 
     /// Sends what waits and this statement, and gives what this one gave.
     pub(super) fn send(&mut self, text: &str, binds: &[Value]) -> Result<Given, Failed> {
-        self.begin_before_changes(text)?;
         self.fly(Some((text, binds)))
     }
 
@@ -177,89 +167,168 @@ impl PgLink {
         if sent { self.batch("ROLLBACK") } else { Ok(()) }
     }
 
-    /// BEGIN rides with reads, never with a change: were it refused alone (a cancelled statement), that change would stand without a transaction.
-    fn begin_before_changes(&mut self, text: &str) -> Result<(), Failed> {
-        if self.has_not_begun() && !text.trim_start().starts_with("SELECT") { self.fly(None).map(drop) } else { Ok(()) }
-    }
-
-    fn statement(&mut self, text: &str) -> Result<Statement> {
+    fn statement(&mut self, text: &str) -> Result<Arc<Statement>> {
         if let Some(statement) = self.statements.get(text) {
             return Ok(statement.clone());
         }
-        if self.statements.len() >= Self::MOST_STATEMENTS {
-            self.statements.clear();
-        }
-        let statement = self.runtime.block_on(self.client.prepare(&for_engine(text, Engine::Postgres)))?;
+        let statement = Arc::new(self.prepared(&format!("s{}", self.statements.len()), text)?);
         self.statements.insert(text.to_owned(), statement.clone());
         Ok(statement)
     }
 
-    /// One flight. The first statement that fails is told; the database refuses all behind it.
+    fn prepared(&mut self, name: &str, text: &str) -> Result<Statement> {
+        let out = &mut self.wire.out;
+        frontend::parse(name, &for_engine(text, Engine::Postgres), [], out).map_err(unsaid)?;
+        frontend::describe(b'S', name, out).map_err(unsaid)?;
+        frontend::sync(out);
+        self.wire.send()?;
+        let mut statement = Statement { name: name.to_owned(), binds: Vec::new(), columns: Arc::new([]) };
+        loop {
+            match self.wire.receive()? {
+                Message::ParseComplete | Message::NoData => {}
+                Message::ParameterDescription(body) => {
+                    statement.binds = body.parameters().map(|oid| Ok(kind(oid))).collect().map_err(unsaid)?;
+                }
+                Message::RowDescription(body) => statement.columns = PgColumn::all(&body)?,
+                Message::ReadyForQuery(_) => return Ok(statement),
+                other => {
+                    let error = self.wire.unexpected(other);
+                    self.wire.settle()?;
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// One flight, closed by one `Sync`: behind the first statement that fails the database does none. That one is told.
     fn fly(&mut self, last: Option<(&str, &[Value])>) -> Result<Given, Failed> {
         let waiting = std::mem::take(&mut self.waiting);
         self.beginning = 0;
-        let texts = waiting.iter().map(|one| one.text.as_ref()).chain(last.map(|(text, _)| text));
-        let mut prepared = Vec::with_capacity(waiting.len() + 1);
-        for text in texts {
-            prepared.push(self.statement(text).map_err(|error| Failed { text: text.to_owned(), error })?);
-        }
+        let texts: Vec<&str> = waiting.iter().map(|one| one.text.as_ref()).chain(last.map(|(text, _)| text)).collect();
         let binds = waiting.iter().map(|one| one.binds.as_slice()).chain(last.map(|(_, binds)| binds));
-        let client = &self.client;
-        let mut calls: Vec<Call> =
-            prepared.iter().zip(binds).map(|(statement, binds)| Box::pin(exchange(client, statement, binds)) as Call).collect();
-        let given = self.runtime.block_on(all_in_order(&mut calls));
-        drop(calls);
-        let mut out = (Vec::new(), 0);
-        for (at, one) in given.into_iter().enumerate() {
-            let of = waiting.get(at);
-            match (one, of) {
-                (Err(error), of) => {
-                    let text = of.map(|one| one.text.as_ref()).or(last.map(|(text, _)| text)).unwrap_or_default().to_owned();
-                    return Err(Failed { text, error: error.into() });
+        let failed = |at: usize, error| Failed { text: texts[at].to_owned(), error };
+        if self.statements.len() >= Self::MOST_STATEMENTS {
+            self.forget_statements().map_err(|error| failed(0, error))?;
+        }
+        let mut statements = Vec::with_capacity(texts.len());
+        for (at, text) in texts.iter().enumerate() {
+            statements.push(self.statement(text).map_err(|error| failed(at, error))?);
+        }
+        let mut flight = Flight { wire: &mut self.wire, statements: &statements, given: Vec::with_capacity(texts.len()) };
+        let flown = binds.enumerate().try_for_each(|(at, binds)| flight.add(at, binds)).and_then(|()| flight.land());
+        let mut given = flight.given;
+        flown.map_err(|error| failed(given.len().min(texts.len().saturating_sub(1)), error))?;
+        let out = if last.is_some() { given.pop() } else { None };
+        for (one, (rows, _)) in waiting.into_iter().zip(given) {
+            if let Some(ticket) = one.ticket {
+                self.answers.insert(ticket, rows);
+            }
+        }
+        Ok(out.unwrap_or_default())
+    }
+
+    fn forget_statements(&mut self) -> Result<()> {
+        self.statements.clear();
+        self.wire.simple("DEALLOCATE ALL").map(drop)
+    }
+}
+
+/// Statements on their way, and what those gave whose answers are read.
+struct Flight<'l> {
+    wire: &'l mut Wire,
+    statements: &'l [Arc<Statement>],
+    given: Vec<Given>,
+}
+
+impl Flight<'_> {
+    /// Adds a statement to what is sent together. One whose binds do not fit ends the flight.
+    fn add(&mut self, at: usize, binds: &[Value]) -> Result<()> {
+        let (statement, before) = (&self.statements[at], self.wire.out.len());
+        if let Err(error) = bound(statement, binds, &mut self.wire.out) {
+            self.wire.out.truncate(before);
+            self.arrive(at)?;
+            return self.end(error);
+        }
+        let unread = self.statements[self.given.len()..at].iter().any(|one| !one.columns.is_empty());
+        if unread && self.wire.out.len() > PgLink::MOST_UNREAD {
+            let own = self.wire.out.split_off(before);
+            self.arrive(at)?;
+            self.wire.out = own;
+        }
+        Ok(())
+    }
+
+    /// Sends what was gathered and reads the answers of all statements before `at`.
+    fn arrive(&mut self, at: usize) -> Result<()> {
+        if self.given.len() == at {
+            return Ok(());
+        }
+        frontend::flush(&mut self.wire.out);
+        self.wire.send()?;
+        self.read(at).or_else(|error| self.end(error))
+    }
+
+    /// The last of the flight.
+    fn land(&mut self) -> Result<()> {
+        frontend::sync(&mut self.wire.out);
+        self.wire.send()?;
+        let read = self.read(self.statements.len());
+        self.wire.settle()?;
+        read
+    }
+
+    /// Ends a flight that failed before its `Sync`.
+    fn end(&mut self, error: Error) -> Result<()> {
+        frontend::sync(&mut self.wire.out);
+        self.wire.send()?;
+        self.wire.settle()?;
+        Err(error)
+    }
+
+    fn read(&mut self, until: usize) -> Result<()> {
+        while self.given.len() < until {
+            let columns = &self.statements[self.given.len()].columns;
+            let mut rows = Vec::new();
+            let touched = loop {
+                match self.wire.receive()? {
+                    Message::BindComplete => {}
+                    Message::DataRow(body) => rows.push(PgRow::new(columns.clone(), &body)?),
+                    Message::CommandComplete(body) => break touched(body.tag().unwrap_or_default()),
+                    Message::EmptyQueryResponse => break 0,
+                    Message::ErrorResponse(body) => return Err(refused(&body)),
+                    other => return Err(self.wire.unexpected(other)),
                 }
-                (Ok((rows, _)), Some(Waiting { ticket: Some(ticket), .. })) => drop(self.answers.insert(*ticket, rows)),
-                (Ok(_), Some(_)) => {}
-                (Ok(given), None) => out = given,
-            }
-        }
-        Ok(out)
-    }
-}
-
-async fn exchange(client: &Client, statement: &Statement, binds: &[Value]) -> Result<Given, tokio_postgres::Error> {
-    let mut stream = std::pin::pin!(client.query_raw(statement, binds).await?);
-    let mut rows = Vec::new();
-    while let Some(row) = stream.next().await {
-        rows.push(row?);
-    }
-    Ok((rows, stream.rows_affected().unwrap_or(0)))
-}
-
-/// Sends all, then waits for all. A statement that cannot even be sent (a bind that does not fit) keeps those behind it from being sent; what was sent is
-/// waited for.
-async fn all_in_order(calls: &mut [Call<'_>]) -> Vec<Result<Given, tokio_postgres::Error>> {
-    let mut done = Vec::with_capacity(calls.len());
-    poll_fn(|cx| {
-        for call in calls.iter_mut() {
-            let result = match call.as_mut().poll(cx) {
-                Poll::Ready(result) => Some(result),
-                Poll::Pending => None,
             };
-            let unsent = matches!(&result, Some(Err(_)));
-            done.push(result);
-            if unsent {
-                break;
-            }
+            self.given.push((rows, touched));
         }
-        Poll::Ready(())
-    })
-    .await;
-    let mut out = Vec::with_capacity(done.len());
-    for (call, result) in calls.iter_mut().zip(done) {
-        out.push(match result {
-            Some(result) => result,
-            None => call.as_mut().await,
-        });
+        Ok(())
     }
-    out
+}
+
+/// `INSERT 0 3` touched three rows; `COMMIT` none.
+fn touched(tag: &str) -> u64 {
+    tag.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0)
+}
+
+/// Binds values to a statement and asks for all that it gives, in binary form.
+fn bound(statement: &Statement, binds: &[Value], out: &mut BytesMut) -> Result<()> {
+    if binds.len() != statement.binds.len() {
+        return Err(Error::internal(format!("{} values are bound where the statement wants {}", binds.len(), statement.binds.len())));
+    }
+    let values = binds.iter().zip(&statement.binds);
+    let write = |(value, kind): (&Value, &Type), out: &mut BytesMut| {
+        Ok(match value.to_sql(kind, out)? {
+            ValueIsNull::Yes => IsNull::Yes,
+            ValueIsNull::No => IsNull::No,
+        })
+    };
+    frontend::bind("", &statement.name, [1], values, write, [1], out).map_err(|error| match error {
+        BindError::Conversion(error) => Error::db(DbErrorKind::Other, error.to_string()),
+        BindError::Serialization(error) => unsaid(error),
+    })?;
+    frontend::execute("", 0, out).map_err(unsaid)
+}
+
+fn unsaid(error: std::io::Error) -> Error {
+    Error::db(DbErrorKind::Other, format!("a statement cannot be put on the wire: {error}"))
 }

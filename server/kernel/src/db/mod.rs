@@ -5,6 +5,7 @@
 
 mod link;
 mod migrate;
+mod pg_row;
 mod pool;
 pub mod portable;
 mod postgres;
@@ -15,6 +16,7 @@ pub(crate) mod still;
 mod tx;
 mod unit;
 mod value;
+mod wire;
 
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;

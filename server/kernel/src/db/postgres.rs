@@ -64,7 +64,7 @@ fn client_tls(tls: &DatabaseTls) -> Result<Option<Arc<rustls::ClientConfig>>> {
 }
 
 fn connect(url: &str, tls: Option<Arc<rustls::ClientConfig>>) -> Result<PgLink> {
-    let mut link = PgLink::connect(url, tls.as_deref()).map_err(|error| match error {
+    let mut link = PgLink::connect(url, tls.as_ref()).map_err(|error| match error {
         Error::Db(db) => Error::db(DbErrorKind::Lost, hindrance(&db.message)),
         other => other,
     })?;
@@ -127,7 +127,7 @@ impl Worker {
         let mut tries = 0;
         loop {
             tries += 1;
-            if self.link.as_ref().is_none_or(PgLink::is_closed) {
+            if self.link.as_mut().is_none_or(PgLink::is_closed) {
                 match connect(&self.url, self.tls.clone()) {
                     Ok(fresh) => self.link = Some(fresh),
                     Err(error) if tries < TRIES => {

@@ -3,6 +3,7 @@
 use super::{
     Column, Engine, FromRow, Moment, Row, Sql, Value,
     link::{Failed, PgLink},
+    pg_row::PgRow,
     sql::{ForSqlite, for_engine, for_sqlite},
 };
 use crate::{
@@ -410,7 +411,7 @@ fn walk(
 }
 
 /// The rows that PostgreSQL gave, as structs.
-fn all_rows<T: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<T>> {
+fn all_rows<T: FromRow>(rows: &[PgRow]) -> Result<Vec<T>> {
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
     let at = places(T::COLUMNS, &Row::Postgres(first))?;
     rows.iter().map(|row| T::from_row(&Row::Postgres(row), &at)).collect()

@@ -1,5 +1,6 @@
 //! What goes into a statement and what comes out of a column, the same for both engines.
 
+use super::pg_row::PgRow;
 use crate::{Error, Instant, Money, Result};
 use chrono::NaiveDate;
 
@@ -199,7 +200,7 @@ impl<T: FromColumn> FromColumn for Option<T> {
 /// One row of an answer.
 pub enum Row<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
-    Postgres(&'r tokio_postgres::Row),
+    Postgres(&'r PgRow),
 }
 
 impl Row<'_> {
@@ -215,7 +216,7 @@ impl Row<'_> {
     pub(super) fn name(&self, index: usize) -> &str {
         match self {
             Row::Sqlite(row) => row.as_ref().column_name(index).unwrap_or_default(),
-            Row::Postgres(row) => row.columns()[index].name(),
+            Row::Postgres(row) => row.name(index),
         }
     }
 
@@ -254,29 +255,7 @@ impl Row<'_> {
                     ValueRef::Blob(bytes) => Column::Blob(bytes),
                 })
             }
-            Row::Postgres(row) => {
-                use tokio_postgres::types::Type;
-                let kind = row.columns()[index].type_();
-                Ok(if *kind == Type::INT8 {
-                    row.try_get::<_, Option<i64>>(index)?.map_or(Column::Null, Column::Int)
-                } else if *kind == Type::INT4 {
-                    row.try_get::<_, Option<i32>>(index)?.map_or(Column::Null, |n| Column::Int(n.into()))
-                } else if *kind == Type::INT2 {
-                    row.try_get::<_, Option<i16>>(index)?.map_or(Column::Null, |n| Column::Int(n.into()))
-                } else if *kind == Type::BOOL {
-                    row.try_get::<_, Option<bool>>(index)?.map_or(Column::Null, Column::Bool)
-                } else if *kind == Type::DATE {
-                    row.try_get::<_, Option<NaiveDate>>(index)?.map_or(Column::Null, Column::Date)
-                } else if *kind == Type::FLOAT8 {
-                    row.try_get::<_, Option<f64>>(index)?.map_or(Column::Null, Column::Real)
-                } else if *kind == Type::BYTEA {
-                    row.try_get::<_, Option<&[u8]>>(index)?.map_or(Column::Null, Column::Blob)
-                } else if matches!(*kind, Type::TEXT | Type::VARCHAR | Type::NAME | Type::UNKNOWN | Type::BPCHAR) {
-                    row.try_get::<_, Option<&str>>(index)?.map_or(Column::Null, Column::Text)
-                } else {
-                    return Err(Error::internal(format!("column {index} has type {kind}, which is not portable: cast it")));
-                })
-            }
+            Row::Postgres(row) => row.column(index),
         }
     }
 }

@@ -1,0 +1,1 @@
+-- A challan is written whenever money comes in for it. On PostgreSQL a row whose indexed columns stay as they are needs no new entry in any of its indexes.

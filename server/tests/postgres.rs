@@ -1,0 +1,63 @@
+//! The wire to PostgreSQL: what is on its way both ways at once, and a server that went away while nobody asked.
+
+use kernel::{
+    Tx, Value, binds,
+    db::{Engine, One},
+    sql,
+};
+use std::time::Duration;
+use testkit::World;
+
+const LARGE: usize = 20_000;
+
+fn series(name: &str) -> Vec<Vec<Value>> {
+    (0..64).map(|n| vec![format!("{name}/{n}/{}", "x".repeat(LARGE)).into(), 1.into()]).collect()
+}
+
+/// Rows to read, and changes behind them that no buffer holds: whoever only wrote would wait for the server, and the server for them.
+async fn large_both_ways(world: World) {
+    let counted = world.app.db.write(|tx: &mut Tx| {
+        let asked = (0..6)
+            .map(|_| tx.ask::<One<String>>(sql!("SELECT repeat('y', 2000) FROM generate_series(1, 4000)"), &[]))
+            .collect::<kernel::Result<Vec<_>>>()?;
+        for round in 0..4 {
+            tx.insert_many("number_series", &["series", "last"], &series(&format!("large/{round}")))?;
+        }
+        let behind = tx.ask::<One<i64>>(sql!("SELECT count(*) FROM number_series WHERE series LIKE 'large/%'"), &[])?;
+        let rows: usize = asked.into_iter().map(|one| Ok(tx.answer(one)?.len())).sum::<kernel::Result<usize>>()?;
+        Ok((rows, tx.first_answer(behind)?.map(|one| one.0)))
+    });
+    let counted = tokio::time::timeout(Duration::from_secs(60), counted).await.expect("neither waits for the other");
+    assert_eq!(counted.expect("a unit"), (24_000, Some(256)));
+}
+
+#[test]
+fn what_is_large_both_ways_arrives() {
+    testkit::run(Engine::Postgres, large_both_ways);
+}
+
+/// The server ends every other connection; a unit whose first words are its commit does not notice by an error.
+async fn ended_while_idle(world: World) {
+    let end = sql!(
+        "SELECT count(*) FROM (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"
+    );
+    for round in 1..=8_i64 {
+        let _ = world.app.db.read(move |tx| tx.value::<i64>(end, &[])).await.expect("others are ended");
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        let raise = |tx: &mut Tx| {
+            let text = sql!(
+                "INSERT INTO number_series (series, last) VALUES ('idle', 1) ON CONFLICT (series) DO UPDATE SET last = number_series.last + 1"
+            );
+            tx.later(text, &binds![])
+        };
+        world.app.db.write(raise).await.expect("a connection that ended while idle is made anew");
+        let last: i64 =
+            world.app.db.read(|tx| tx.value(sql!("SELECT last FROM number_series WHERE series = 'idle'"), &[])).await.expect("a number");
+        assert_eq!(last, round);
+    }
+}
+
+#[test]
+fn a_connection_that_ended_while_idle_is_made_anew() {
+    testkit::run(Engine::Postgres, ended_while_idle);
+}
