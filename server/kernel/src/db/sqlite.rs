@@ -26,6 +26,8 @@ const MOST_TOGETHER: usize = 64;
 const READERS: usize = 4;
 /// Pages of the write-ahead log (of 4 KiB) from which on it is begun anew.
 const LONG_WAL: i64 = 16_384;
+/// Bytes that the log may keep of the disk when it is begun anew.
+const LARGEST_WAL: i64 = 256 << 20;
 /// How long a connection waits for another one's lock.
 const BUSY: Duration = Duration::from_secs(10);
 /// Bytes of the file that a connection reads without asking the system: the most that SQLite maps.
@@ -61,7 +63,7 @@ pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>, commits: &Arc
         spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house, &commits));
     }
     let (queue, home) = (writers.clone(), house);
-    first.execute_batch("PRAGMA wal_autocheckpoint=0")?;
+    first.execute_batch(&format!("PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit={LARGEST_WAL}"))?;
     let wal_long = Arc::new(AtomicBool::new(false));
     let writer = Writer { connection: first, house: home, wal_long: wal_long.clone(), commits: commits.clone() };
     spawn("db-write", move || writer.work(&queue));
@@ -167,7 +169,7 @@ impl Writer {
     fn work(&self, queue: &Queue) {
         while let Some(Taken { unit, job }) = queue.take(1) {
             if self.wal_long.swap(false, Ordering::Relaxed) {
-                cut_wal(&self.connection);
+                begin_wal_anew(&self.connection);
             }
             if job {
                 if !unit.abandoned() {
@@ -267,10 +269,11 @@ impl Writer {
     }
 }
 
-/// Begins the log anew. While units follow each other without a pause only the writer itself can do so; it does not wait for readers.
-fn cut_wal(connection: &Connection) {
+/// Begins the log anew, in the file as it stands: to write over what is there costs the system less than to make the file grow again. While units follow each
+/// other without a pause only the writer itself can do so; it does not wait for readers.
+fn begin_wal_anew(connection: &Connection) {
     let _ = connection.busy_timeout(Duration::from_millis(20));
-    let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
     let _ = connection.busy_timeout(BUSY);
 }
 
