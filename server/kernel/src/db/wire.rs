@@ -81,13 +81,10 @@ impl Wire {
                 (reached(&addresses, config)?, Some(name))
             }
         };
-        let (mut plain, used) = (socket.try_clone().map_err(lost)?, Instant::now());
+        let (plain, used) = (socket.try_clone().map_err(lost)?, Instant::now());
         let stream: Box<dyn Stream> = match (tls, name) {
             (Some(tls), Some(name)) => Box::new(secured(plain, name, tls.clone())?),
-            _ => {
-                plain.flush().map_err(lost)?;
-                Box::new(plain)
-            }
+            _ => Box::new(plain),
         };
         let (out, input) = (BytesMut::new(), BytesMut::with_capacity(READ_AT_ONCE));
         let mut wire = Wire { stream, socket, out, input, buffer: vec![0; READ_AT_ONCE].into(), ended: false, used };
