@@ -228,14 +228,16 @@ def postgres(program, folder, at):
     good = {"database": url, "database_tls": "require", "database_root_cert": folder / "authority.pem"}
     with Program(program, folder / "postgres", **good) as running:
         running.sign_in()
-    for role, password in [("older", "a-word-for-md5"), ("plain", "a-word-as-it-is")]:
-        done = verified(program, folder, {**good, "database": address(role, password)})
+    bound = "?channel_binding=require"
+    for other in [address("older", "a-word-for-md5"), address("plain", "a-word-as-it-is"), url + bound, url + "?channel_binding=disable"]:
+        done = verified(program, folder, {**good, "database": other})
         if done.returncode != 0:
-            fail(f"the role {role} cannot sign in to PostgreSQL: {done.stderr[-300:]}")
+            fail(f"PostgreSQL cannot be used at {other}: {done.stderr[-300:]}")
     for what, settings, advice in [
         ("a stranger's authority", {**good, "database_root_cert": folder / "stranger.pem"}, "name the authority that signed it"),
         ("the usual authorities", {key: value for key, value in good.items() if key != "database_root_cert"}, "in database_root_cert"),
         ("no TLS", {"database": url, "database_tls": "off"}, "set database_tls = require"),
+        ("a sign-in that cannot be bound", {**good, "database": address("older", "a-word-for-md5") + bound}, "bound to TLS"),
         ("no password", {**good, "database": f"postgres://maktab@localhost:{port}/postgres"}, "asks for a password"),
         *((f"a wrong password of {role}", {**good, "database": address(role, "wrong")}, "password authentication failed") for role in ("maktab", "older", "plain")),
     ]:
@@ -244,7 +246,7 @@ def postgres(program, folder, at):
             fail(f"PostgreSQL is used with {what}")
         if advice not in done.stderr or "panicked" in done.stderr:
             fail(f"PostgreSQL with {what} is refused without saying what to do: {done.stderr[-300:]}")
-    print("  PostgreSQL: over TLS with its authority, signed in by SCRAM, MD5 and the word itself; refused without", flush=True)
+    print("  PostgreSQL: over TLS with its authority, signed in by SCRAM (bound to TLS), MD5 and the word itself; refused without", flush=True)
 
 
 def verified(program, folder, settings):

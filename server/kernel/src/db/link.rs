@@ -32,6 +32,8 @@ type Given = (Vec<PgRow>, u64);
 pub(super) struct PgLink {
     wire: Wire,
     statements: HashMap<String, Arc<Statement>>,
+    /// Names that were given: one is never given again, whatever became of its statement.
+    named: usize,
     waiting: Vec<Waiting>,
     /// Answers that have come and were not fetched yet, by ticket.
     answers: HashMap<usize, Vec<PgRow>>,
@@ -73,7 +75,7 @@ impl PgLink {
     pub(super) fn connect(url: &str, tls: Option<&Arc<ClientConfig>>) -> Result<PgLink> {
         let config: Config = url.parse().map_err(|error| Error::db(DbErrorKind::Other, format!("{error}")))?;
         let (wire, statements, answers) = (Wire::connect(&config, tls)?, HashMap::new(), HashMap::new());
-        Ok(PgLink { wire, statements, waiting: Vec::new(), answers, tickets: 0, open: false, beginning: 0 })
+        Ok(PgLink { wire, statements, named: 0, waiting: Vec::new(), answers, tickets: 0, open: false, beginning: 0 })
     }
 
     pub(super) fn is_closed(&mut self) -> bool {
@@ -171,25 +173,28 @@ impl PgLink {
         if let Some(statement) = self.statements.get(text) {
             return Ok(statement.clone());
         }
-        let statement = Arc::new(self.prepared(&format!("s{}", self.statements.len()), text)?);
+        self.named += 1;
+        let statement = Arc::new(self.prepared(&format!("s{}", self.named), text)?);
         self.statements.insert(text.to_owned(), statement.clone());
         Ok(statement)
     }
 
     fn prepared(&mut self, name: &str, text: &str) -> Result<Statement> {
-        let out = &mut self.wire.out;
-        frontend::parse(name, &for_engine(text, Engine::Postgres), [], out).map_err(unsaid)?;
-        frontend::describe(b'S', name, out).map_err(unsaid)?;
-        frontend::sync(out);
+        self.wire.gather(|out| {
+            frontend::parse(name, &for_engine(text, Engine::Postgres), [], out)?;
+            frontend::describe(b'S', name, out)?;
+            frontend::sync(out);
+            Ok(())
+        })?;
         self.wire.send()?;
         let mut statement = Statement { name: name.to_owned(), binds: Vec::new(), columns: Arc::new([]) };
         loop {
             match self.wire.receive()? {
                 Message::ParseComplete | Message::NoData => {}
                 Message::ParameterDescription(body) => {
-                    statement.binds = body.parameters().map(|oid| Ok(kind(oid))).collect().map_err(unsaid)?;
+                    statement.binds = body.parameters().map(|oid| Ok(kind(oid))).collect().map_err(|error| self.wire.end(error))?;
                 }
-                Message::RowDescription(body) => statement.columns = PgColumn::all(&body)?,
+                Message::RowDescription(body) => statement.columns = PgColumn::all(&body).map_err(|error| self.wire.end(error))?,
                 Message::ReadyForQuery(_) => return Ok(statement),
                 other => {
                     let error = self.wire.unexpected(other);

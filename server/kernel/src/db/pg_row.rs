@@ -26,9 +26,9 @@ impl PgColumn {
     }
 }
 
-/// The type of a column or a bind. What an extension adds is read as its text.
+/// The type of a column or a bind. What an extension adds is none that we know, and none that is portable.
 pub(super) fn kind(oid: u32) -> Type {
-    Type::from_oid(oid).unwrap_or(Type::UNKNOWN)
+    Type::from_oid(oid).unwrap_or(Type::ANY)
 }
 
 #[derive(Debug)]

@@ -1,6 +1,8 @@
 //! The wire to PostgreSQL: a connection that is signed in, for the thread that owns it. Messages are gathered, sent together and their answers read, blocking.
 //! Nothing is waited for that was not sent: `link` counts.
 
+mod tls;
+
 use super::pg_row::PgRow;
 use crate::{Error, Result, error::DbErrorKind};
 use bytes::BytesMut;
@@ -15,7 +17,7 @@ use postgres_protocol::{
         frontend,
     },
 };
-use rustls::{ClientConfig, ClientConnection, StreamOwned, pki_types::ServerName};
+use rustls::ClientConfig;
 use socket2::{Domain, SockAddr, Socket, TcpKeepalive, Type as SocketType};
 use std::{
     fmt::Display,
@@ -27,9 +29,11 @@ use std::{
 };
 use tokio_postgres::{
     Config,
-    config::{Host, SslMode, TargetSessionAttrs},
+    config::{ChannelBinding as Binding, Host, SslMode, TargetSessionAttrs},
 };
 
+/// What is kept of a buffer when it has been sent.
+const MOST_KEPT: usize = 256 * 1024;
 /// A connection that nobody used for so long is looked at before it is used again: the server may have gone meanwhile.
 const IDLE: Duration = Duration::from_millis(500);
 const READ_AT_ONCE: usize = 32 * 1024;
@@ -81,36 +85,45 @@ impl Wire {
                 (reached(&addresses, config)?, Some(name))
             }
         };
-        let (plain, used) = (socket.try_clone().map_err(lost)?, Instant::now());
-        let stream: Box<dyn Stream> = match (tls, name) {
-            (Some(tls), Some(name)) => Box::new(secured(plain, name, tls.clone())?),
-            _ => Box::new(plain),
+        let plain = socket.try_clone().map_err(lost)?;
+        let (stream, binding): (Box<dyn Stream>, _) = match (tls, name) {
+            (Some(tls), Some(name)) => {
+                let stream = tls::secured(plain, name, tls.clone())?;
+                let binding = tls::end_point(&stream);
+                (Box::new(stream), binding)
+            }
+            _ => (Box::new(plain), None),
         };
         let (out, input) = (BytesMut::new(), BytesMut::with_capacity(READ_AT_ONCE));
-        let mut wire = Wire { stream, socket, out, input, buffer: vec![0; READ_AT_ONCE].into(), ended: false, used };
-        wire.sign_in(config)?;
+        let mut wire = Wire { stream, socket, out, input, buffer: vec![0; READ_AT_ONCE].into(), ended: false, used: Instant::now() };
+        wire.sign_in(config, binding.filter(|_| config.get_channel_binding() != Binding::Disable))?;
         wire.suits(config.get_target_session_attrs())?;
         Ok(wire)
     }
 
-    fn sign_in(&mut self, config: &Config) -> Result<()> {
+    fn sign_in(&mut self, config: &Config, binding: Option<Vec<u8>>) -> Result<()> {
         let own = || std::env::var("USER").or_else(|_| std::env::var("LOGNAME")).ok();
         let user = config.get_user().map(str::to_owned).or_else(own).ok_or_else(|| lost("the address names no user"))?;
         let named =
             [("database", config.get_dbname()), ("options", config.get_options()), ("application_name", config.get_application_name())];
         let named = named.into_iter().filter_map(|(name, value)| Some((name, value?)));
         let parameters = [("client_encoding", "UTF8"), ("user", user.as_str())].into_iter().chain(named);
-        frontend::startup_message(parameters, &mut self.out).map_err(lost)?;
+        self.gather(|out| frontend::startup_message(parameters, out))?;
         self.send()?;
         let password = || config.get_password().ok_or_else(|| lost("the server asks for a password, and the address has none"));
+        let mut bound = config.get_channel_binding() != Binding::Require;
         loop {
             match self.receive()? {
-                Message::AuthenticationOk | Message::BackendKeyData(_) => {}
+                Message::AuthenticationOk if bound => {}
+                Message::AuthenticationOk | Message::AuthenticationCleartextPassword | Message::AuthenticationMd5Password(_) if !bound => {
+                    return Err(lost("the address wants the sign-in bound to TLS, and the server does without"));
+                }
+                Message::BackendKeyData(_) => {}
                 Message::AuthenticationCleartextPassword => self.say_password(password()?)?,
                 Message::AuthenticationMd5Password(body) => {
                     self.say_password(md5_hash(user.as_bytes(), password()?, body.salt()).as_bytes())?;
                 }
-                Message::AuthenticationSasl(body) => self.prove_password(&body, password()?)?,
+                Message::AuthenticationSasl(body) => bound |= self.prove_password(&body, password()?, binding.clone())?,
                 Message::ReadyForQuery(_) => return Ok(()),
                 other => return Err(self.unexpected(other)),
             }
@@ -118,28 +131,37 @@ impl Wire {
     }
 
     fn say_password(&mut self, password: &[u8]) -> Result<()> {
-        frontend::password_message(password, &mut self.out).map_err(lost)?;
+        self.gather(|out| frontend::password_message(password, out))?;
         self.send()
     }
 
-    /// SCRAM: neither side tells the other the password. Whom we speak to is known by its certificate, so that the channel is not bound once more.
-    fn prove_password(&mut self, offered: &AuthenticationSaslBody, password: &[u8]) -> Result<()> {
-        if !offered.mechanisms().any(|name| Ok(name == sasl::SCRAM_SHA_256)).map_err(lost)? {
+    /// SCRAM: neither side tells the other the password. Gives whether it is bound to TLS, so that nobody between us can pass it on.
+    fn prove_password(&mut self, offered: &AuthenticationSaslBody, password: &[u8], binding: Option<Vec<u8>>) -> Result<bool> {
+        let offers = |wanted: &str| offered.mechanisms().any(|name| Ok(name == wanted)).map_err(lost);
+        let (mechanism, channel) = match binding {
+            Some(end_point) if offers(sasl::SCRAM_SHA_256_PLUS)? => {
+                (sasl::SCRAM_SHA_256_PLUS, ChannelBinding::tls_server_end_point(end_point))
+            }
+            Some(_) => (sasl::SCRAM_SHA_256, ChannelBinding::unrequested()),
+            None => (sasl::SCRAM_SHA_256, ChannelBinding::unsupported()),
+        };
+        if !offers(mechanism)? {
             return Err(lost("the server knows no way to sign in that we know"));
         }
-        let mut scram = ScramSha256::new(password, ChannelBinding::unsupported());
-        frontend::sasl_initial_response(sasl::SCRAM_SHA_256, scram.message(), &mut self.out).map_err(lost)?;
+        let mut scram = ScramSha256::new(password, channel);
+        self.gather(|out| frontend::sasl_initial_response(mechanism, scram.message(), out))?;
         self.send()?;
         match self.receive()? {
             Message::AuthenticationSaslContinue(body) => scram.update(body.data()).map_err(lost)?,
             other => return Err(self.unexpected(other)),
         }
-        frontend::sasl_response(scram.message(), &mut self.out).map_err(lost)?;
+        self.gather(|out| frontend::sasl_response(scram.message(), out))?;
         self.send()?;
         match self.receive()? {
-            Message::AuthenticationSaslFinal(body) => scram.finish(body.data()).map_err(lost),
-            other => Err(self.unexpected(other)),
+            Message::AuthenticationSaslFinal(body) => scram.finish(body.data()).map_err(lost)?,
+            other => return Err(self.unexpected(other)),
         }
+        Ok(mechanism == sasl::SCRAM_SHA_256_PLUS)
     }
 
     /// Of several servers the address may want the one that takes changes.
@@ -153,7 +175,7 @@ impl Wire {
 
     /// Statements without binds, one behind the other; gives the first column of the last row.
     pub fn simple(&mut self, text: &str) -> Result<Option<String>> {
-        frontend::query(text, &mut self.out).map_err(lost)?;
+        self.gather(|out| frontend::query(text, out))?;
         self.send()?;
         let (mut said, mut failed) = (None, None);
         loop {
@@ -166,10 +188,22 @@ impl Wire {
         }
     }
 
+    /// Adds a message to what is sent next, or nothing of it.
+    pub fn gather(&mut self, message: impl FnOnce(&mut BytesMut) -> std::io::Result<()>) -> Result<()> {
+        let before = self.out.len();
+        message(&mut self.out).map_err(|error| {
+            self.out.truncate(before);
+            Error::db(DbErrorKind::Other, format!("a message cannot be put on the wire: {error}"))
+        })
+    }
+
     /// Sends what was gathered.
     pub fn send(&mut self) -> Result<()> {
         self.used = Instant::now();
         let sent = self.stream.write_all(&self.out).and_then(|()| self.stream.flush());
+        if self.out.capacity() > MOST_KEPT {
+            self.out = BytesMut::new();
+        }
         self.out.clear();
         sent.map_err(|error| self.end(error))
     }
@@ -223,7 +257,8 @@ impl Wire {
         }
     }
 
-    fn end(&mut self, why: impl Display) -> Error {
+    /// Nothing more can be understood here.
+    pub fn end(&mut self, why: impl Display) -> Error {
         self.ended = true;
         lost(why)
     }
@@ -255,8 +290,9 @@ fn reached(addresses: &[SocketAddr], config: &Config) -> Result<Socket> {
             }
             socket.set_tcp_nodelay(true)?;
             if config.get_keepalives() {
-                socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(config.get_keepalives_idle()))?;
+                socket.set_tcp_keepalive(&kept_alive(config))?;
             }
+            socket.set_tcp_user_timeout(config.get_tcp_user_timeout().copied())?;
             Ok::<_, IoError>(socket)
         };
         match opened() {
@@ -267,22 +303,10 @@ fn reached(addresses: &[SocketAddr], config: &Config) -> Result<Socket> {
     Err(refusal)
 }
 
-/// TLS over the socket, asked for and begun.
-fn secured(mut socket: Socket, name: &str, tls: Arc<ClientConfig>) -> Result<StreamOwned<ClientConnection, Socket>> {
-    let mut ask = BytesMut::new();
-    frontend::ssl_request(&mut ask);
-    socket.write_all(&ask).map_err(lost)?;
-    let mut answer = [0];
-    socket.read_exact(&mut answer).map_err(lost)?;
-    if answer != *b"S" {
-        return Err(lost("the server does not speak TLS"));
-    }
-    let server = ServerName::try_from(name.to_owned()).map_err(lost)?;
-    let mut stream = StreamOwned::new(ClientConnection::new(tls, server).map_err(lost)?, socket);
-    while stream.conn.is_handshaking() {
-        stream.conn.complete_io(&mut stream.sock).map_err(lost)?;
-    }
-    Ok(stream)
+fn kept_alive(config: &Config) -> TcpKeepalive {
+    let every = TcpKeepalive::new().with_time(config.get_keepalives_idle());
+    let every = config.get_keepalives_interval().map_or(every.clone(), |interval| every.with_interval(interval));
+    config.get_keepalives_retries().map_or(every.clone(), |retries| every.with_retries(retries))
 }
 
 /// What the server refused, and why.
