@@ -5,7 +5,11 @@ import { FormSection } from './form.tsx';
 import { HeroSection } from './hero.tsx';
 
 /** The kinds with which a visitor can do more than read and follow links. */
-export type Answering = Extract<Section, { kind: 'hero' | 'campuses' | 'map' | 'video' | 'form' }>;
+const ANSWERING = ['hero', 'campuses', 'map', 'video', 'form'] as const;
+export type Answering = Extract<Section, { kind: (typeof ANSWERING)[number] }>;
+
+export const answers = (section: Section): section is Answering =>
+  (ANSWERING as readonly string[]).includes(section.kind);
 
 export function AnsweringSection({ section, page }: { section: Answering; page: Page }) {
   const { id } = section;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Page, Section } from '../content.ts';
-import { AnsweringSection } from './answering-section.tsx';
+import { AnsweringSection, answers } from './answering-section.tsx';
 
 /**
  * A section of a page that the server wrote, for the browser that takes it over. Those that answer are drawn as everywhere; all others stay as they stand, so
@@ -8,17 +8,8 @@ import { AnsweringSection } from './answering-section.tsx';
  */
 export function LiveSection({ section, page }: { section: Section; page: Page }) {
   // the server sends the content of those that answer
-  if (!('content' in section)) return <AsItStands id={(section as Section).id} />;
-  switch (section.kind) {
-    case 'hero':
-    case 'campuses':
-    case 'map':
-    case 'video':
-    case 'form':
-      return <AnsweringSection section={section} page={page} />;
-    default:
-      return <AsItStands id={section.id} />;
-  }
+  const live = 'content' in section && answers(section);
+  return live ? <AnsweringSection section={section} page={page} /> : <AsItStands id={section.id} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Page, Section } from '../content.ts';
-import { AnsweringSection } from './answering-section.tsx';
+import { AnsweringSection, answers } from './answering-section.tsx';
 import { ArticleSection } from './article.tsx';
 import { CallToActionSection } from './call-to-action.tsx';
 import { CardsSection } from './cards.tsx';
@@ -20,14 +20,9 @@ import { VerificationSection } from './verification.tsx';
 
 /** One section of a page, by its kind. A kind that this table lacks does not compile. */
 export function SectionView({ section, page }: { section: Section; page: Page }) {
+  if (answers(section)) return <AnsweringSection section={section} page={page} />;
   const { id } = section;
   switch (section.kind) {
-    case 'hero':
-    case 'campuses':
-    case 'map':
-    case 'video':
-    case 'form':
-      return <AnsweringSection section={section} page={page} />;
     case 'statement':
       return <StatementSection id={id} statement={section.content} />;
     case 'figures':

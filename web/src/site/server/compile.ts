@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parseSync, type Plugin } from 'vite';
-import { escaped, kindOf, OF_THEIR_OWN_WAY, opening, VOID } from './names.ts';
+import { escaped, hasItsOwnWay, kindOf, opening, VOID } from './names.ts';
 
 /**
  * Compiles the JSX of the public pages for the server: an element becomes a function that writes its HTML, what is known of it as one string, so that
  * neither it nor its properties are ever made as objects, which took most of a page's time in QuickJS. A component becomes a call. Elements that
- * write themselves in a way of their own (`OF_THEIR_OWN_WAY`) stay objects for `write.ts`.
+ * write themselves in a way of their own (`hasItsOwnWay`) stay objects for `write.ts`.
  */
 export function compiledJsx(): Plugin {
   const write = fileURLToPath(new URL('write.ts', import.meta.url));
@@ -15,7 +15,7 @@ export function compiledJsx(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('.tsx')) return null;
-      const imports = `import * as $ from '${write}';import { jsx as $jsx } from '${react}';`;
+      const imports = `import * as $ from ${quoted(write)};import { jsx as $jsx } from ${quoted(react)};`;
       return { code: imports + compiled(code, id), map: null };
     },
   };
@@ -119,7 +119,7 @@ class Compiler {
 
 /** Whether an element is written as it stands: not with properties that are known only when it is written. */
 const writesItself = (name: string, { openingElement }: Node): boolean =>
-  !OF_THEIR_OWN_WAY.has(name) && openingElement.attributes.every(({ type }) => type === 'JSXAttribute');
+  !hasItsOwnWay(name) && openingElement.attributes.every(({ type }) => type === 'JSXAttribute');
 
 /** The statements that write an element. */
 class Writing {
@@ -236,8 +236,8 @@ const quoted = (text: string): string => JSON.stringify(text);
 const known = (node: Node): boolean => node.type === 'Literal' && typeof node.value !== 'object';
 
 /** What a literal says. Names of signs (`&nbsp;`) are not read here: the sign itself can stand in the source. */
-function literal(node: Node): string | boolean {
-  const value = node.value as string | boolean;
+function literal(node: Node): string | number | boolean {
+  const value = node.value as string | number | boolean;
   if (typeof value === 'string' && /&[a-z#][a-z\d]*;/i.test(value))
     throw new Error(`write the sign itself, not ${value}`);
   return value;

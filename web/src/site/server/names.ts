@@ -4,18 +4,13 @@ const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabI
 /** Written without a value where they are true, else not at all. */
 const FLAGS = new Set(['checked', 'disabled', 'hidden', 'multiple', 'noValidate', 'open', 'readOnly', 'required']);
 /** Of React itself and its tools, or written by the element in a way of its own. */
-const NOT_WRITTEN = new Set([
-  'children',
-  'key',
-  'ref',
-  'defaultValue',
-  'defaultChecked',
-  'suppressHydrationWarning',
-  '__source',
-  '__self',
-]);
+const NOT_WRITTEN = new Set(['children', 'key', 'ref', 'defaultValue', 'defaultChecked', '__source', '__self']);
 /** Elements that write their properties in an order of their own, or as something else. */
-export const OF_THEIR_OWN_WAY = new Set(['form', 'input', 'option', 'select', 'textarea']);
+const OF_THEIR_OWN_WAY = ['form', 'input', 'option', 'select', 'textarea'] as const;
+
+export type OwnWay = (typeof OF_THEIR_OWN_WAY)[number];
+
+export const hasItsOwnWay = (name: string): name is OwnWay => (OF_THEIR_OWN_WAY as readonly string[]).includes(name);
 
 export type Kind = 'none' | 'flag' | 'state' | 'value';
 

@@ -1,4 +1,4 @@
-import { escaped, kindOf, OF_THEIR_OWN_WAY, opening, VOID, type Kind } from './names.ts';
+import { escaped, hasItsOwnWay, kindOf, opening, VOID, type Kind, type OwnWay } from './names.ts';
 import { type Element, Fragment, type Properties } from './react.ts';
 
 /**
@@ -72,7 +72,7 @@ function element({ type, props }: Element): void {
   if (typeof type === 'function') return node(type(props));
   if (type === Fragment) return node(props['children']);
   parts.push(`<${type}`);
-  if (OF_THEIR_OWN_WAY.has(type)) return OWN_WAY[type]?.(props);
+  if (hasItsOwnWay(type)) return OWN_WAY[type](props);
   attributes(props);
   if (VOID.has(type)) markup('/>');
   else content(type, props);
@@ -88,7 +88,7 @@ function content(tag: string, props: Properties): void {
   markup(`</${tag}>`);
 }
 
-const OWN_WAY: Record<string, (props: Properties) => void> = { form, input, option, select, textarea };
+const OWN_WAY: Record<OwnWay, (props: Properties) => void> = { form, input, option, select, textarea };
 
 /** Its name, state and value come last. */
 function input({ name, checked, value, ...others }: Properties): void {
