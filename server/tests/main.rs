@@ -10,6 +10,7 @@ mod calls;
 mod cards;
 mod cheques;
 mod collection;
+mod counters;
 mod data_layer;
 mod demo;
 mod dependencies;

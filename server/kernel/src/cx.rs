@@ -6,7 +6,9 @@ use crate::{
     body::ListQuery,
     db::{Tx, Who},
     files::Kind,
+    joined::{Joined, Member},
     list::{Ask, Listed, MOST_IN_FILE, Page},
+    repeat::Key,
     scope::Scope,
 };
 use aide::{
@@ -137,36 +139,35 @@ impl Cx {
         &self,
         work: impl Fn(&mut Tx) -> Result<Saved<T>> + Send + 'static,
     ) -> Result<Answer<T>> {
-        let (key, call, user) = (self.idempotency_key.clone(), self.call.clone(), self.who.user_id.unwrap_or(0));
+        let key = self.key();
         let body = self
             .write(move |tx| {
-                if let Some(key) = &key
-                    && let Some((stored_call, answer)) = tx.first::<(String, String)>(
-                        crate::sql!("SELECT call, answer FROM idempotency WHERE user_id = $1 AND key = $2"),
-                        &crate::binds![user, key],
-                    )?
-                {
-                    return if stored_call == call {
-                        Ok(answer)
-                    } else {
-                        Err(Error::conflict("This Idempotency-Key was used for another call."))
-                    };
+                if let Some(key) = &key {
+                    let asked = key.ask(tx)?;
+                    if let Some(answer) = key.answered(tx, asked)? {
+                        return Ok(answer);
+                    }
                 }
                 let body = serde_json::to_string(&work(tx)?).map_err(|error| Error::internal(error.to_string()))?;
                 if let Some(key) = &key {
-                    let now = tx.now();
-                    tx.exec(
-                        crate::sql!("INSERT INTO idempotency (user_id, key, call, answer, created_at) VALUES ($1, $2, $3, $4, $5)"),
-                        &crate::binds![user, key, &call, &body, now],
-                    )
-                    .map_err(|error| {
-                        if error.is_unique() { Error::db(crate::error::DbErrorKind::Retry, "the same key twice at once") } else { error }
-                    })?;
+                    key.keep(tx, &body)?;
                 }
                 Ok(body)
             })
             .await?;
         Ok(Answer { body, of: PhantomData })
+    }
+
+    /// As `save`, of a kind of change that is made with others of its kind who ask at the same moment.
+    pub async fn save_joined<J: Joined>(&self, wanted: J::Wanted) -> Result<Answer<J::Made>> {
+        let member = Member { who: self.who.clone(), scope: self.scope(), wanted: Arc::new(wanted) };
+        let body = self.app.rounds.ask::<J>(&self.app.db, member, self.key()).await?;
+        Ok(Answer { body, of: PhantomData })
+    }
+
+    fn key(&self) -> Option<Key> {
+        let key = self.idempotency_key.clone()?;
+        Some(Key { user_id: self.who.user_id.unwrap_or(0), key, call: self.call.clone() })
     }
 
     /// One page of a list: on SQLite without waking another thread, as far as that goes (`Db::read_lightly`).

@@ -44,10 +44,16 @@ impl Ground {
         ask(tx, heads, campuses.collect(), months.collect(), vouchers.len())
     }
 
-    /// For one voucher of a day that will touch no other heads and campuses than these.
-    pub fn ask_for(tx: &mut Tx, heads: &[Head], campuses: &[i64], date: NaiveDate) -> Result<AskedGround> {
-        let months = BTreeSet::from([Month::of(date).to_string()]);
-        ask(tx, heads.iter().copied(), campuses.iter().copied().collect(), months, 1)
+    /// For so many vouchers of these days that will touch no other heads and campuses than these. Ids that no voucher takes in the end are given back.
+    pub fn ask_for(
+        tx: &mut Tx,
+        heads: &[Head],
+        campuses: impl IntoIterator<Item = i64>,
+        days: impl IntoIterator<Item = NaiveDate>,
+        vouchers: usize,
+    ) -> Result<AskedGround> {
+        let months = days.into_iter().map(|day| Month::of(day).to_string()).collect();
+        ask(tx, heads.iter().copied(), campuses.into_iter().collect(), months, vouchers)
     }
 
     /// First month of the fiscal year, by the group's setting.

@@ -1,7 +1,7 @@
 //! Vouchers and their lines, and the pure rules that make them balance (domain.md section 11).
 
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, words};
+use kernel::{Error, Money, Result, db::Who, words};
 use std::collections::BTreeMap;
 
 words! {
@@ -155,6 +155,8 @@ pub struct NewVoucher {
     pub source: Option<(&'static str, i64)>,
     /// Set by `reverse` only.
     pub reverses: Option<i64>,
+    /// Whose voucher it is, where a unit makes those of several; else the unit's own.
+    pub maker: Option<Who>,
     pub lines: Vec<Line>,
 }
 
@@ -169,12 +171,18 @@ impl NewVoucher {
             cheque_no: None,
             source: None,
             reverses: None,
+            maker: None,
             lines: Vec::new(),
         }
     }
 
     pub fn from(mut self, record: &'static str, id: i64) -> NewVoucher {
         self.source = Some((record, id));
+        self
+    }
+
+    pub fn by(mut self, maker: Who) -> NewVoucher {
+        self.maker = Some(maker);
         self
     }
 

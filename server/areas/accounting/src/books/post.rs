@@ -110,8 +110,8 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     finish(tx, &ground, &ready, numbers)
 }
 
-/// A voucher whose entries are written and whose number is asked for. Between this and its end its maker takes numbers of its own and writes what bears the
-/// voucher's id, so that who waits for either number waits as briefly as can be.
+/// Vouchers whose entries are written and whose numbers are asked for. Between this and its end their maker takes numbers of its own and writes what bears the
+/// vouchers' ids, so that who waits for either number waits as briefly as can be.
 pub struct Begun {
     ground: Ground,
     ready: Vec<Ready>,
@@ -119,22 +119,27 @@ pub struct Begun {
 }
 
 impl Begun {
-    /// Begins one voucher on the ground that was asked for it. Errors as `post_many`.
-    pub fn begin(tx: &mut Tx, ground: Ground, voucher: NewVoucher) -> Result<Begun> {
-        let ready = prepare(&ground, vec![voucher])?;
+    /// Begins vouchers on the ground that was asked for them. Errors as `post_many`.
+    pub fn begin(tx: &mut Tx, ground: Ground, vouchers: Vec<NewVoucher>) -> Result<Begun> {
+        for id in &ground.ids[vouchers.len().min(ground.ids.len())..] {
+            tx.later(sql!("DELETE FROM voucher_key WHERE id = $1"), &kernel::binds![*id])?;
+        }
+        let ready = prepare(&ground, vouchers)?;
         let numbers = write_and_number(tx, &ground, &ready)?;
         Ok(Begun { ground, ready, numbers })
     }
 
-    /// The voucher's id.
-    pub fn id(&self) -> i64 {
-        self.ready[0].id
+    /// The id of the voucher at this place.
+    pub fn id(&self, at: usize) -> i64 {
+        self.ready[at].id
     }
 
-    /// Writes the voucher itself, with the record that it comes from.
-    pub fn finish(mut self, tx: &mut Tx, source: (&'static str, i64)) -> Result<Posted> {
-        self.ready[0].voucher.source = Some(source);
-        Ok(finish(tx, &self.ground, &self.ready, self.numbers)?.remove(0))
+    /// Writes the vouchers themselves, each with the record that it comes from.
+    pub fn finish(mut self, tx: &mut Tx, sources: impl IntoIterator<Item = (&'static str, i64)>) -> Result<Vec<Posted>> {
+        for (one, source) in self.ready.iter_mut().zip(sources) {
+            one.voucher.source = Some(source);
+        }
+        finish(tx, &self.ground, &self.ready, self.numbers)
     }
 }
 
@@ -306,10 +311,11 @@ fn finish(tx: &mut Tx, ground: &Ground, ready: &[Ready], numbers: Vec<Numbers>) 
 
 fn write_vouchers(tx: &mut Tx, ground: &Ground, ready: &[Ready], posted: &[Posted]) -> Result<()> {
     let (who, now) = (tx.who().clone(), tx.now());
-    let maker = if who.name.is_empty() { "The system".to_owned() } else { who.name };
     let mut rows = Vec::with_capacity(ready.len());
     for (one, posted) in ready.iter().zip(posted) {
         let (source, v) = (one.voucher.source, &one.voucher);
+        let who = v.maker.as_ref().unwrap_or(&who);
+        let maker = if who.name.is_empty() { "The system" } else { who.name.as_str() };
         let debits = Money::checked_sum(one.lines.iter().map(|(_, line)| line.debit)).ok_or_else(too_large)?;
         rows.push(vec![
             one.id.into(),
@@ -329,7 +335,7 @@ fn write_vouchers(tx: &mut Tx, ground: &Ground, ready: &[Ready], posted: &[Poste
             source.map(|(_, id)| id).into(),
             v.reverses.into(),
             who.user_id.into(),
-            maker.as_str().into(),
+            maker.into(),
             now.into(),
         ]);
     }

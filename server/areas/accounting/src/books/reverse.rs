@@ -68,6 +68,7 @@ pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) ->
             cheque_no: original.cheque_no,
             source: Some(("voucher", original.id)),
             reverses: Some(original.id),
+            maker: None,
             lines,
         },
     )

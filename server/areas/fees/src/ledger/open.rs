@@ -115,22 +115,40 @@ pub(crate) struct Found {
 
 /// Finds challans before they are locked. 404 when one is not there or out of scope.
 pub(crate) fn found(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Found> {
-    let rows: Vec<(i64, i64, i64)> =
-        tx.all(sql!("SELECT id, student_id, campus_id FROM challan WHERE id IN [$1] ORDER BY id"), &[ids.into()])?;
-    let known = |id: &i64| rows.iter().any(|row| row.0 == *id && scope.campuses.contains(&row.2));
-    if !ids.iter().all(known) {
-        return Err(Error::not_found("challan"));
-    }
-    let of = |column: fn(&(i64, i64, i64)) -> i64| rows.iter().map(column).collect::<BTreeSet<i64>>().into_iter().collect::<Vec<i64>>();
-    Ok(Found { students: of(|row| row.1), campuses: of(|row| row.2), challans: of(|row| row.0) })
+    found_each(tx, &[(scope, ids)])?.remove(0)
+}
+
+/// As `found`, for several who ask, each within their own scope.
+pub(crate) fn found_each(tx: &mut Tx, asked: &[(&Scope, &[i64])]) -> Result<Vec<Result<Found>>> {
+    let ids: BTreeSet<i64> = asked.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!("SELECT id, student_id, campus_id FROM challan WHERE id IN [$1] ORDER BY id"),
+        &[Value::Ids(ids.into_iter().collect())],
+    )?;
+    Ok(asked.iter().map(|(scope, ids)| Found::among(&rows, scope, ids)).collect())
 }
 
 impl Found {
+    fn among(rows: &[(i64, i64, i64)], scope: &Scope, ids: &[i64]) -> Result<Found> {
+        let own: Vec<&(i64, i64, i64)> = rows.iter().filter(|row| ids.contains(&row.0) && scope.campuses.contains(&row.2)).collect();
+        if !ids.iter().all(|id| own.iter().any(|row| row.0 == *id)) {
+            return Err(Error::not_found("challan"));
+        }
+        let of = |column: fn(&(i64, i64, i64)) -> i64| own.iter().map(|row| column(row)).collect::<BTreeSet<i64>>().into_iter().collect();
+        Ok(Found { students: of(|row| row.1), campuses: of(|row| row.2), challans: of(|row| row.0) })
+    }
+
     /// Locks the students' root rows, then the challans, each in order.
     pub(crate) fn lock(&self, tx: &mut Tx) -> Result<()> {
-        self.students.iter().try_for_each(|id| students::api::lock_student(tx, *id))?;
-        self.challans.iter().try_for_each(|id| tx.lock("challan", *id))
+        lock_all(tx, &[self])
     }
+}
+
+/// As `Found::lock`, for all of several.
+pub(crate) fn lock_all(tx: &mut Tx, found: &[&Found]) -> Result<()> {
+    let in_order = |of: fn(&Found) -> &Vec<i64>| found.iter().flat_map(|one| of(one).iter().copied()).collect::<BTreeSet<i64>>();
+    in_order(|one| &one.students).into_iter().try_for_each(|id| students::api::lock_student(tx, id))?;
+    in_order(|one| &one.challans).into_iter().try_for_each(|id| tx.lock("challan", id))
 }
 
 /// A challan that can be settled: issued or partly paid. Locks as `challan` does; 404 out of scope, 409 in any other status.

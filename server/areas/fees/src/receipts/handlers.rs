@@ -1,5 +1,5 @@
 use super::{
-    collect::collect,
+    counter::Counter,
     model::CollectForm,
     paper,
     queries::{self, ReceiptDetails},
@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 /// Takes money for one challan or several. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
 pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
-    let (wanted, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Installments paid successfully", move |tx| collect(tx, &scope, &wanted)).await
+    let wanted = form.check(cx.today())?;
+    cx.save_joined::<Counter>(wanted).await
 }
 
 /// What to take back: a receipt, or every receipt that settled a challan.
