@@ -8,7 +8,7 @@ use crate::{
     files::Kind,
     joined::{Joined, Member},
     list::{Ask, Listed, MOST_IN_FILE, Page},
-    repeat::Key,
+    repeat::{Key, once},
     scope::Scope,
 };
 use aide::{
@@ -140,21 +140,8 @@ impl Cx {
         work: impl Fn(&mut Tx) -> Result<Saved<T>> + Send + 'static,
     ) -> Result<Answer<T>> {
         let key = self.key();
-        let body = self
-            .write(move |tx| {
-                if let Some(key) = &key {
-                    let asked = key.ask(tx)?;
-                    if let Some(answer) = key.answered(tx, asked)? {
-                        return Ok(answer);
-                    }
-                }
-                let body = serde_json::to_string(&work(tx)?).map_err(|error| Error::internal(error.to_string()))?;
-                if let Some(key) = &key {
-                    key.keep(tx, &body)?;
-                }
-                Ok(body)
-            })
-            .await?;
+        let made = move |tx: &mut Tx| serde_json::to_string(&work(tx)?).map_err(|error| Error::internal(error.to_string()));
+        let body = self.write(move |tx| once(tx, key.as_ref(), &made)).await?;
         Ok(Answer { body, of: PhantomData })
     }
 

@@ -5,7 +5,7 @@ use crate::{
     Error, Result,
     db::{Db, Engine, Tx, Who},
     error::{DbError, DbErrorKind},
-    repeat::Key,
+    repeat::{Key, once},
     scope::Scope,
 };
 use serde::Serialize;
@@ -178,21 +178,7 @@ async fn alone<J: Joined>(db: Db, one: Waiting<J::Wanted>) {
     let Waiting { member, key, reply } = one;
     let made = db.write(move |tx| {
         tx.act_as(member.who.clone());
-        let answered = match &key {
-            Some(key) => {
-                let asked = key.ask(tx)?;
-                key.answered(tx, asked)?
-            }
-            None => None,
-        };
-        if let Some(answer) = answered {
-            return Ok(answer);
-        }
-        let answer = said::<J>(&J::alone(tx, &member.scope, &member.wanted)?)?;
-        if let Some(key) = &key {
-            key.keep(tx, &answer)?;
-        }
-        Ok(answer)
+        once(tx, key.as_ref(), |tx| said::<J>(&J::alone(tx, &member.scope, &member.wanted)?))
     });
     let _ = reply.send(made.await);
 }

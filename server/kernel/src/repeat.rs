@@ -15,6 +15,18 @@ pub(crate) struct Key {
     pub call: String,
 }
 
+/// The answer to a change: the one given before under its key, or what the work gives now, which is kept under it.
+pub(crate) fn once(tx: &mut Tx, key: Option<&Key>, work: impl FnOnce(&mut Tx) -> Result<String>) -> Result<String> {
+    let Some(key) = key else { return work(tx) };
+    let asked = key.ask(tx)?;
+    if let Some(answer) = key.answered(tx, asked)? {
+        return Ok(answer);
+    }
+    let answer = work(tx)?;
+    key.keep(tx, &answer)?;
+    Ok(answer)
+}
+
 /// An earlier answer that was asked for.
 #[must_use = "what was asked is to be fetched"]
 pub(crate) struct AskedAnswer {
@@ -39,7 +51,7 @@ impl Key {
     }
 
     /// Keeps the answer. The same key in two units at once: the later one runs again, and finds the answer of the first.
-    pub(crate) fn keep(&self, tx: &mut Tx, answer: &str) -> Result<()> {
+    fn keep(&self, tx: &mut Tx, answer: &str) -> Result<()> {
         let kept = tx.exec(KEEP, &self.kept(tx, answer));
         kept.map(drop).map_err(|error| if error.is_unique() { Error::db(DbErrorKind::Retry, "the same key twice at once") } else { error })
     }
