@@ -130,10 +130,9 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
     queries::remove_lines(tx, gone)?;
     tx.delete(&STUDENT, scope, gone)?;
-    // Marks belong to their examination: all three of the one or of the other. The duplicate's only where the other has none, or not even an examination.
-    let own = kept.previous_total.is_some() || (duplicate.previous_total.is_none() && kept.previous_exam.is_some());
-    let marked = if own { &kept } else { &duplicate };
-    let marks = (marked.previous_exam.clone(), marked.previous_obtained, marked.previous_total);
+    let marked =
+        |of: &StudentDetails| Examined { exam: of.previous_exam.clone(), obtained: of.previous_obtained, total: of.previous_total };
+    let examined = Examined::of_both(marked(&kept), marked(&duplicate));
     // After the duplicate, whose CNIC is unique.
     tx.set(
         &STUDENT,
@@ -144,12 +143,29 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
             address: kept.address.or(duplicate.address), name_ur: kept.name_ur.or(duplicate.name_ur),
             previous_institution: kept.previous_institution.or(duplicate.previous_institution),
-            previous_exam: marks.0.or(kept.previous_exam), previous_obtained: marks.1, previous_total: marks.2,
+            previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total,
         },
     )?;
     first_guardian(tx, keep)?;
     search::reindex(tx, keep)?;
     tx.emit("student.merged", keep)
+}
+
+/// An examination before this school, with its marks.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Examined {
+    exam: Option<String>,
+    obtained: Option<i64>,
+    total: Option<i64>,
+}
+
+impl Examined {
+    /// Which of two records' stays. Marks belong to their examination: the duplicate's count only where the other has none, and then either the duplicate has
+    /// some or the other names not even an examination. One that only the record without marks names stays its name.
+    fn of_both(kept: Examined, duplicate: Examined) -> Examined {
+        let own = kept.total.is_some() || (duplicate.total.is_none() && kept.exam.is_some());
+        if own { kept } else { Examined { exam: duplicate.exam.or(kept.exam), ..duplicate } }
+    }
 }
 
 fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
@@ -205,4 +221,34 @@ fn first_guardian(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(One(guardian)) = first else { return Ok(()) };
     tx.exec(sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"), &binds![student, guardian])?;
     tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_stay_with_their_examination() {
+        let of = |exam: Option<&str>, marks: Option<(i64, i64)>| Examined {
+            exam: exam.map(str::to_owned),
+            obtained: marks.map(|m| m.0),
+            total: marks.map(|m| m.1),
+        };
+        let (nothing, named, other) = (of(None, None), of(Some("Class 8"), None), of(Some("Entry test"), None));
+        let (marked, better) = (of(Some("Class 8"), Some((500, 600))), of(Some("Entry test"), Some((90, 100))));
+        for (kept, duplicate, stays) in [
+            (&nothing, &nothing, &nothing),
+            (&nothing, &named, &named),
+            (&named, &nothing, &named),
+            (&named, &other, &named),
+            (&nothing, &marked, &marked),
+            (&marked, &nothing, &marked),
+            (&marked, &better, &marked),
+            (&marked, &other, &marked),
+            (&named, &better, &better),
+            (&named, &of(None, Some((90, 100))), &of(Some("Class 8"), Some((90, 100)))),
+        ] {
+            assert_eq!(&Examined::of_both(kept.clone(), duplicate.clone()), stays, "{kept:?} and {duplicate:?}");
+        }
+    }
 }
