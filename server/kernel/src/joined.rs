@@ -3,6 +3,7 @@
 
 use crate::{
     Error, Result,
+    cx::Saved,
     db::{Db, Engine, Tx, Who},
     error::{DbError, DbErrorKind},
     repeat::{Key, once},
@@ -178,7 +179,7 @@ async fn alone<J: Joined>(db: Db, one: Waiting<J::Wanted>) {
     let Waiting { member, key, reply } = one;
     let made = db.write(move |tx| {
         tx.act_as(member.who.clone());
-        once(tx, key.as_ref(), |tx| said::<J>(&J::alone(tx, &member.scope, &member.wanted)?))
+        once(tx, key.as_ref(), |tx| said::<J>(J::alone(tx, &member.scope, &member.wanted)?))
     });
     let _ = reply.send(made.await);
 }
@@ -231,7 +232,7 @@ fn make<J: Joined>(tx: &mut Tx, all: &[(Member<J::Wanted>, Option<Key>)]) -> Res
     let members: Vec<Member<J::Wanted>> = fresh.iter().map(|at| all[*at].0.clone()).collect();
     for (at, made) in fresh.into_iter().zip(J::together(tx, &members)?) {
         let Some(made) = made else { continue };
-        let answer = said::<J>(&made)?;
+        let answer = said::<J>(made)?;
         if let Some(key) = &all[at].1 {
             key.keep_later(tx, &answer)?;
         }
@@ -240,12 +241,6 @@ fn make<J: Joined>(tx: &mut Tx, all: &[(Member<J::Wanted>, Option<Key>)]) -> Res
     Ok(out)
 }
 
-/// `{ message, data }`.
-fn said<J: Joined>(data: &J::Made) -> Result<String> {
-    #[derive(Serialize)]
-    struct Said<'a, T> {
-        message: &'static str,
-        data: &'a T,
-    }
-    serde_json::to_string(&Said { message: J::MESSAGE, data }).map_err(|error| Error::internal(error.to_string()))
+fn said<J: Joined>(data: J::Made) -> Result<String> {
+    serde_json::to_string(&Saved::new(J::MESSAGE, data)).map_err(|error| Error::internal(error.to_string()))
 }

@@ -47,6 +47,10 @@ impl Joined for Counter {
             Ok((*at, Ahead::ask_of_cash(tx, &one.scope, (&one.wanted, one.who.clone()), found)?))
         });
         let ahead = ahead.collect::<Result<Vec<_>>>()?;
+        let mut out: Vec<Option<ReceiptDetails>> = all.iter().map(|_| None).collect();
+        if ahead.is_empty() {
+            return Ok(out);
+        }
         let ground = Ahead::ask_ground(tx, &ahead.iter().map(|(_, one)| one).collect::<Vec<_>>())?;
         // What cannot be taken is told by its own unit.
         let known: Vec<(usize, Known)> =
@@ -54,7 +58,6 @@ impl Joined for Counter {
         let ground = ground.answer(tx)?;
         let places: Vec<usize> = known.iter().map(|(at, _)| *at).collect();
         let weighed = known.into_iter().map(|(_, one)| one.weigh(tx)).collect::<Result<Vec<_>>>()?;
-        let mut out: Vec<Option<ReceiptDetails>> = all.iter().map(|_| None).collect();
         for (at, receipt) in places.into_iter().zip(write(tx, ground, weighed)?) {
             out[at] = Some(receipt);
         }
