@@ -7,7 +7,8 @@ use testkit::{School, World, in_school_and_on_two_nodes as in_school};
 
 /// Takes a challan's money by cheque at the counter. The receipt's id.
 async fn by_cheque(desk: &Desk, challan: &Value, amount: i64, number: &str) -> i64 {
-    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": amount, "instrument": "cheque", "instrument_no": number });
+    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": amount, "instrument": "cheque", "instrument_no": number,
+        "instrument_bank": "HBL", "instrument_date": "2026-11-10" });
     desk.post("/approve-installment", form).await["id"].as_i64().expect("a receipt")
 }
 

@@ -26,6 +26,7 @@ mod merging;
 mod moves;
 mod people;
 mod postgres;
+mod receipts;
 mod resets;
 mod role_matrix;
 mod scoping;

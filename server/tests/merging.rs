@@ -64,7 +64,13 @@ in_school!(fees_go_over_and_every_figure_stays, |world: Arc<World>, school: Scho
         .post("/add-fine", json!({ "student_id": gone, "challan_id": second, "amount_minor": 30_000, "reason": "Broke a window" }))
         .await
         .ok();
-    let cheque = paid(&admin, second, 10_000, json!({ "instrument": "cheque", "instrument_no": "00412233" })).await;
+    let cheque = paid(
+        &admin,
+        second,
+        10_000,
+        json!({ "instrument": "cheque", "instrument_no": "00412233", "instrument_bank": "HBL", "instrument_date": "2026-11-20" }),
+    )
+    .await;
     admin
         .post("/save-promise", json!({ "student_id": gone, "due_on": "2026-12-01", "amount_minor": 50_000, "promised_by": "The father" }))
         .await

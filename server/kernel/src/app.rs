@@ -10,7 +10,6 @@ use crate::{
     db::{Db, Moment, Tx},
     files::FileStore,
     jobs::Bell,
-    joined::Rounds,
     list::Col,
     mail::Mailer,
     sql,
@@ -61,8 +60,6 @@ pub struct Inner {
     pages: OnceLock<Arc<dyn PageMaker>>,
     actors: Mutex<Actors>,
     seen: Seen,
-    /// Changes that are made together.
-    pub(crate) rounds: Rounds,
 }
 
 /// Actors by token, as of one access epoch.
@@ -124,7 +121,6 @@ impl App {
             pages: OnceLock::new(),
             actors: Mutex::default(),
             seen: Seen::default(),
-            rounds: Rounds::default(),
         };
         Ok(App { inner: Arc::new(inner) })
     }

@@ -272,14 +272,6 @@ impl House {
     }
 }
 
-/// A setting that was asked for.
-#[derive(Debug)]
-#[must_use = "what was asked is to be fetched"]
-pub struct AskedSetting {
-    key: &'static str,
-    stored: crate::db::Asked<crate::db::One<String>>,
-}
-
 impl Tx<'_> {
     /// Tells every area that listens; their work is part of this unit.
     pub fn emit(&mut self, event: &'static str, id: i64) -> Result<()> {
@@ -351,34 +343,27 @@ impl Tx<'_> {
 
     /// A setting of the group, or its default.
     pub fn setting<T: serde::de::DeserializeOwned>(&mut self, key: &'static str) -> Result<T> {
-        let asked = self.ask_setting(key)?;
-        self.setting_asked(asked)
+        let [value] = self.settings([key])?;
+        Ok(value)
     }
 
-    /// As `setting`, for who wants other things too: `setting_asked` gives it.
-    pub fn ask_setting(&mut self, key: &'static str) -> Result<AskedSetting> {
-        let stored = self.ask(crate::sql!("SELECT value FROM setting WHERE key = $1"), &crate::binds![key])?;
-        Ok(AskedSetting { key, stored })
-    }
-
-    /// The setting that was asked for, or its default.
-    pub fn setting_asked<T: serde::de::DeserializeOwned>(&mut self, asked: AskedSetting) -> Result<T> {
-        let stored: Option<crate::db::One<String>> = self.first_answer(asked.stored)?;
-        let (house, key) = (self.house(), asked.key);
-        let text = match &stored {
-            Some(value) => value.0.as_str(),
-            None => house
-                .setting(key)
-                .map(|s| s.default)
-                .ok_or_else(|| crate::Error::internal(format!("no area declares the setting {key}")))?,
-        };
-        serde_json::from_str(text).map_err(|error| crate::Error::internal(format!("setting {key} is unreadable: {error}")))
-    }
-
-    /// Several settings of one type, or their defaults, without waiting for each.
+    /// Several settings of one type, or their defaults.
     pub fn settings<T: serde::de::DeserializeOwned, const N: usize>(&mut self, keys: [&'static str; N]) -> Result<[T; N]> {
-        let asked = keys.into_iter().map(|key| self.ask_setting(key)).collect::<Result<Vec<_>>>()?;
-        let values = asked.into_iter().map(|one| self.setting_asked(one)).collect::<Result<Vec<T>>>()?;
+        let wanted: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+        let stored: Vec<(String, String)> =
+            self.all(crate::sql!("SELECT key, value FROM setting WHERE key IN [$1] ORDER BY key"), &[wanted.into()])?;
+        let house = self.house();
+        let values = keys.iter().map(|key| {
+            let text = match stored.iter().find(|(of, _)| of == key) {
+                Some((_, value)) => value.as_str(),
+                None => {
+                    let setting = house.setting(key);
+                    setting.map(|s| s.default).ok_or_else(|| crate::Error::internal(format!("no area declares the setting {key}")))?
+                }
+            };
+            serde_json::from_str(text).map_err(|error| crate::Error::internal(format!("setting {key} is unreadable: {error}")))
+        });
+        let values = values.collect::<Result<Vec<T>>>()?;
         values.try_into().map_err(|_| crate::Error::internal("a setting was not answered"))
     }
 

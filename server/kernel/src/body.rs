@@ -1,6 +1,6 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
-use crate::{App, Error, FieldErrors, Result, list::Ask, list::Listed};
+use crate::{App, Error, FieldErrors, Result, idempotency::RequestDigest, list::Ask, list::Listed};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -27,8 +27,14 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 }
 
 async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawValue>> {
+    let digest = request.extensions().get::<RequestDigest>().cloned();
     match axum::Json::<Box<serde_json::value::RawValue>>::from_request(request, app).await {
-        Ok(axum::Json(raw)) => Ok(raw),
+        Ok(axum::Json(raw)) => {
+            if let Some(digest) = digest {
+                digest.add_body(raw.get());
+            }
+            Ok(raw)
+        }
         Err(JsonRejection::MissingJsonContentType(_)) => Err(Error::Unsupported("Send the form as application/json.".into())),
         Err(JsonRejection::BytesRejection(_)) => Err(Error::TooLarge("The request is too large.".into())),
         Err(_) => Err(Error::Bad("The request is not readable JSON.".into())),

@@ -6,9 +6,8 @@ use crate::{
     body::ListQuery,
     db::{Tx, Who},
     files::Kind,
-    joined::{Joined, Member},
+    idempotency::{Key, RequestDigest, once},
     list::{Ask, Listed, MOST_IN_FILE, Page},
-    repeat::{Key, once},
     scope::Scope,
 };
 use aide::{
@@ -37,6 +36,7 @@ pub struct Cx {
     who: Who,
     idempotency_key: Option<String>,
     call: String,
+    request: RequestDigest,
 }
 
 impl OperationInput for Cx {}
@@ -56,7 +56,9 @@ impl FromRequestParts<App> for Cx {
             address: app.client_address(parts),
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
         };
-        Ok(Cx { app: app.clone(), actor, who, idempotency_key, call: format!("{} {}", parts.method, parts.uri.path()) })
+        let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());
+        parts.extensions.insert(request.clone());
+        Ok(Cx { app: app.clone(), actor, who, idempotency_key, call: format!("{} {}", parts.method, parts.uri.path()), request })
     }
 }
 
@@ -145,16 +147,9 @@ impl Cx {
         Ok(Answer { body, of: PhantomData })
     }
 
-    /// As `save`, of a kind of change that is made with others of its kind who ask at the same moment.
-    pub async fn save_joined<J: Joined>(&self, wanted: J::Wanted) -> Result<Answer<J::Made>> {
-        let member = Member { who: self.who.clone(), scope: self.scope(), wanted: Arc::new(wanted) };
-        let body = self.app.rounds.ask::<J>(&self.app.db, member, self.key()).await?;
-        Ok(Answer { body, of: PhantomData })
-    }
-
     fn key(&self) -> Option<Key> {
         let key = self.idempotency_key.clone()?;
-        Some(Key { user_id: self.who.user_id.unwrap_or(0), key, call: self.call.clone() })
+        Some(Key { user_id: self.who.user_id.unwrap_or(0), key, call: self.call.clone(), request: self.request.hex() })
     }
 
     /// One page of a list: on SQLite without waking another thread, as far as that goes (`Db::read_lightly`).

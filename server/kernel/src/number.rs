@@ -1,42 +1,22 @@
 //! Numbers that people read aloud: gap-free within their series, never reused. Taking one is the last statement before a commit, since it makes the next taker wait.
 
 use crate::{
-    Error, Result, binds,
-    db::{Asked, One, Tx},
+    Result, binds,
+    db::{One, Tx},
     sql,
 };
-
-/// Numbers of a series that were asked for.
-#[derive(Debug)]
-#[must_use = "numbers that are taken are to be used"]
-pub struct AskedNumbers {
-    last: Asked<One<i64>>,
-    count: i64,
-}
 
 impl Tx<'_> {
     /// Takes `count` numbers of a series and gives the first. A series is its name, e.g. `challan/GUL/2026`.
     pub fn take_numbers(&mut self, series: &str, count: i64) -> Result<i64> {
-        let asked = self.ask_numbers(series, count)?;
-        self.numbers(asked)
-    }
-
-    /// As `take_numbers`, for who takes of several series at once: `numbers` gives the first.
-    pub fn ask_numbers(&mut self, series: &str, count: i64) -> Result<AskedNumbers> {
-        let last = self.ask(
+        let last: i64 = self.value(
             sql!(
                 "INSERT INTO number_series (series, last) VALUES ($1, $2)
                  ON CONFLICT (series) DO UPDATE SET last = number_series.last + excluded.last RETURNING last"
             ),
             &binds![series, count],
         )?;
-        Ok(AskedNumbers { last, count })
-    }
-
-    /// The first of the numbers that were asked for.
-    pub fn numbers(&mut self, asked: AskedNumbers) -> Result<i64> {
-        let last: Option<One<i64>> = self.first_answer(asked.last)?;
-        last.map(|one| one.0 - asked.count + 1).ok_or_else(|| Error::internal("a series gave no number"))
+        Ok(last - count + 1)
     }
 
     /// The number that would come next; not reserved.

@@ -2,7 +2,7 @@
 
 use crate::{
     Error, FieldErrors, Result,
-    db::{Asked, Engine, One, Tx, Value},
+    db::{One, Tx, Value},
     error::{DbError, DbErrorKind},
     scope::{Scope, ScopeBy},
 };
@@ -50,7 +50,6 @@ impl Record {
         vec![
             self.insert_sql(&pairs, "id"),
             self.insert_sql(&pairs, &all),
-            self.insert_as_sql(&pairs),
             self.update_sql(&pairs),
             self.snapshot_sql(),
             format!("DELETE FROM {} WHERE id = $1", self.table),
@@ -68,17 +67,6 @@ impl Record {
             self.table,
             columns.join(", "),
             places.join(", ")
-        )
-    }
-
-    /// Under an id that is bound last.
-    fn insert_as_sql(&self, pairs: &Pairs) -> String {
-        let columns: String = pairs.iter().map(|p| format!("{}, ", p.0)).collect();
-        let places: String = (0..pairs.len()).map(|n| format!("${}, ", n + 3)).collect();
-        format!(
-            "INSERT INTO {} (version, created_at, updated_at, {columns}id) VALUES ($1, $2, $2, {places}${})",
-            self.table,
-            pairs.len() + 3
         )
     }
 
@@ -146,40 +134,6 @@ impl Tx<'_> {
         self.add_to_search(record.noun, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
         self.audit(record, id, "created", None, Some(after))?;
         Ok(id)
-    }
-
-    /// Asks for the id of a record to come, for `insert_as`. PostgreSQL gives one ahead, so that nothing need wait for the insert; SQLite gives none.
-    pub fn ask_key(&mut self, record: &'static Record) -> Result<Option<Asked<One<i64>>>> {
-        match self.engine() {
-            Engine::Sqlite => Ok(None),
-            Engine::Postgres => {
-                // the name that PostgreSQL gave it; to look it up costs as much as a small query
-                let text = format!("SELECT nextval('{}_id_seq')", record.table);
-                self.ask_text(text.into(), Vec::new()).map(Some)
-            }
-        }
-    }
-
-    /// The id that was asked for.
-    pub fn key(&mut self, asked: Option<Asked<One<i64>>>) -> Result<Option<i64>> {
-        let Some(asked) = asked else { return Ok(None) };
-        self.first_answer(asked)?.map(|one| Some(one.0)).ok_or_else(|| Error::internal("a sequence gave no id"))
-    }
-
-    /// As `insert`, under an id that `key` gave. Only for records whose unique indexes no form can hit: nobody waits for the insert, so that a violation
-    /// is not told at a field.
-    pub fn insert_as(&mut self, record: &'static Record, key: Option<i64>, pairs: Pairs) -> Result<i64> {
-        debug_assert!(record.unique.is_empty(), "{}: an insert that nobody waits for", record.table);
-        let Some(id) = key else { return self.insert(record, pairs) };
-        let mut after: Map<String, Json> = record.columns.iter().map(|column| ((*column).to_owned(), Json::Null)).collect();
-        after.insert("id".to_owned(), id.into());
-        after.insert("version".to_owned(), 1.into());
-        after.extend(pairs.iter().map(|(column, value)| ((*column).to_owned(), value.to_json())));
-        let text = record.insert_as_sql(&pairs);
-        let mut binds = self.insert_binds(record, pairs);
-        binds.push(id.into());
-        self.run_later(text.into(), binds)?;
-        self.created(record, id, &without_secrets(after))
     }
 
     /// As `insert`, without audit and search: for lines of a document whose own event says it all.

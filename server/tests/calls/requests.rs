@@ -206,7 +206,7 @@ impl Maker {
             "new_late" => self.late().await,
             "new_fine" => self.fine().await,
             "new_receipt" => self.receipt(2, &json!({})).await,
-            "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233" })).await,
+            "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233", "instrument_bank": "HBL", "instrument_date": "2026-11-20" })).await,
             "new_unmatched_line" => self.unmatched_line().await,
             "new_unidentified" => self.unidentified().await,
             "user_token" => {

@@ -150,18 +150,16 @@ fn pay(tx: &mut Tx, scope: &Scope, bank: i64, payment: &Payment) -> Result<Optio
         Way::Bank(number) => (Channel::Bank, Instrument::Online, Some(number.clone())),
         Way::Online(number) => (Channel::Online, Instrument::Online, Some(number.clone())),
     };
+    let held = instrument == Instrument::Cheque;
     let form = CollectForm {
-        challan_ids,
-        amount_minor: amount,
         value_date: Some(payment.day),
         channel,
         instrument,
         instrument_no: number,
+        instrument_bank: held.then(|| "Habib Bank".to_owned()),
+        instrument_date: held.then_some(payment.day),
         bank_id: (channel != Channel::Counter).then_some(bank),
-        payer_name: None,
-        note: None,
-        attachment_file_id: None,
-        out_of_order_reason: None,
+        ..CollectForm::cash(challan_ids, amount)
     };
     let receipt_id = api::collect(tx, scope, form)?;
     Ok(Some(Taken { receipt_id, day: payment.day, amount, is_cash: payment.way == Way::Cash, nth: 0 }))

@@ -2,8 +2,8 @@
 
 use super::{Run, chance::Chance, collections::open_by_family, students::Habit, unit};
 use ::fees::api::{
-    self, Channel, CollectForm, ConcessionForm, ConcessionKind, FineKind, Instrument, NewFine, NewInstallment, PromiseForm, PromiseStatus,
-    RestoredMonths, ReviseForm,
+    self, CollectForm, ConcessionForm, ConcessionKind, FineKind, NewFine, NewInstallment, PromiseForm, PromiseStatus, RestoredMonths,
+    ReviseForm,
 };
 use ::students::api::{StudentStatus, set_status};
 use chrono::{Days, NaiveDate};
@@ -98,17 +98,9 @@ fn pay_all(tx: &mut Tx, scope: &Scope, student: i64, on: NaiveDate) -> Result<()
         return Ok(());
     }
     let form = CollectForm {
-        challan_ids: open.iter().map(|challan| challan.id).collect(),
-        amount_minor: due,
         value_date: Some(on),
-        channel: Channel::Counter,
-        instrument: Instrument::Cash,
-        instrument_no: None,
-        bank_id: None,
-        payer_name: None,
         note: Some("Before the student's return".into()),
-        attachment_file_id: None,
-        out_of_order_reason: None,
+        ..CollectForm::cash(open.iter().map(|challan| challan.id).collect(), due)
     };
     api::collect(tx, scope, form).map(drop)
 }

@@ -7,11 +7,11 @@ pub use crate::{
     banks::{Bank, bank, default_bank, model::BankForm},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
-        ground::{AskedGround, Ground},
         journal_file::{Format, write_journal},
         model::{AccountClass, Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
-        post::{Begun, post, post_many},
+        post::{fiscal_year_start, post, post_many, take_voucher_id},
+        preview::{PreviewLine, preview},
         reverse::reverse,
     },
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},

@@ -1,12 +1,13 @@
 //! The journal: what a voucher is, the one way of posting it, what the heads then hold, and the proof that all of it agrees.
 
 pub mod balances;
-pub mod ground;
+pub mod facts;
 pub mod journal_file;
 pub mod model;
 pub mod months;
 pub mod parties;
 pub mod post;
+pub mod preview;
 pub mod reverse;
 #[cfg(test)]
 mod tests;

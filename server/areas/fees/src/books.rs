@@ -118,23 +118,29 @@ pub fn issue_voucher(whose: Whose, challan_id: i64, said: &str, date: NaiveDate,
 
 /// Takes an unpaid part of an issued challan back: the mirror of its issue, for these charges.
 pub fn post_withdrawal(tx: &mut Tx, challan: &OpenChallan, charges: &[Charge], why: &str, date: NaiveDate) -> Result<Option<i64>> {
-    let lines: Vec<Line> = issue_lines(challan.into(), charges, challan.is_unearned).into_iter().map(Line::mirrored).collect();
-    if !moves(&lines) {
-        return Ok(None);
-    }
-    let narration = format!("{why}: {} of {}", challan.said(), challan.student_name);
-    let voucher = NewVoucher::new(VoucherKind::Reversal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines);
+    let Some(voucher) = withdrawal_voucher(challan, charges, why, date) else { return Ok(None) };
     Ok(Some(post(tx, voucher)?.id))
+}
+
+/// The voucher of a withdrawal; none when there is nothing to post.
+pub fn withdrawal_voucher(challan: &OpenChallan, charges: &[Charge], why: &str, date: NaiveDate) -> Option<NewVoucher> {
+    let lines: Vec<Line> = issue_lines(challan.into(), charges, challan.is_unearned).into_iter().map(Line::mirrored).collect();
+    let narration = format!("{why}: {} of {}", challan.said(), challan.student_name);
+    moves(&lines)
+        .then(|| NewVoucher::new(VoucherKind::Reversal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines))
 }
 
 /// A fine: Dr receivable, Cr the fine's head.
 pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> Result<i64> {
+    Ok(post(tx, fine_voucher(challan, head, fine))?.id)
+}
+
+/// The voucher of a fine.
+pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> NewVoucher {
     let whose = Whose::from(challan);
     let lines = [whose.own_debit(Control::StudentsReceivable, fine.amount_minor), whose.credit(head.ledger_head_id, fine.amount_minor)];
     let narration = format!("{} of {}: {}", head.name, challan.student_name, fine.reason);
-    let voucher =
-        NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines);
-    Ok(post(tx, voucher)?.id)
+    NewVoucher::new(VoucherKind::Challan, challan.campus_id, fine.on_date, narration).from("challan", challan.id).lines(lines)
 }
 
 /// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they

@@ -3,7 +3,7 @@
 pub mod handlers;
 pub mod model;
 
-use crate::ledger::{OpenChallan, Step};
+use crate::ledger::{OpenChallan, OpenLine, Step};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, day, sql};
 use schemars::JsonSchema;
@@ -63,7 +63,11 @@ impl LateFeeCount {
 /// What is due for lateness on a value date, beyond what has been posted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LateFee {
+    /// To be charged.
     pub amount_minor: Money,
+    /// Charged before and unpaid, but more than the paper says for this value date: withdrawn when the money of that day is taken. Whole fines only; what of
+    /// them is owed all the same is in `amount_minor` again.
+    pub withdrawn_minor: Money,
     /// For people: `8 days x Rs 50, at most Rs 1,000`. Empty when nothing is due.
     pub explanation: String,
     /// The same in its parts; none when nothing is due.
@@ -86,12 +90,16 @@ impl LateRule {
 /// The late fee of an open challan on a value date. Until the due date nothing; within the paper's dated steps the printed amount; after the paper's last
 /// day what the rule says for those days. What has been posted is taken off, so that later only the days after count.
 pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
-    if value_date <= challan.due_on || !fees_outstanding(challan) {
+    if !fees_outstanding(challan) {
         return LateFee::default();
+    }
+    let withdrawn_minor = withdrawn(challan, whole_on(challan, value_date));
+    if value_date <= challan.due_on {
+        return LateFee { withdrawn_minor, ..LateFee::default() };
     }
     let printed = challan.steps.iter().position(|step| value_date <= step.until_on);
     let days_to = |date: NaiveDate| day::days_between(challan.due_on, date);
-    let charged_minor = challan.late_fee_posted_minor;
+    let charged_minor = challan.late_fee_posted_minor - withdrawn_minor;
     let (whole, count) = match (printed, challan.rule) {
         (Some(at), rule) => {
             let (step, nothing) = (challan.steps[at], LateRule { grace_days: 0, per_day_minor: Money::ZERO, most_minor: Money::ZERO });
@@ -104,13 +112,45 @@ pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
             let days = days_to(value_date);
             (rule.fee(days), LateFeeCount { charged_minor, ..LateFeeCount::by_rule(rule, days) })
         }
-        (None, None) => return LateFee::default(),
+        (None, None) => return LateFee { withdrawn_minor, ..LateFee::default() },
     };
     let (rest, step) = ((whole - charged_minor).or_zero(), printed.map(|at| at + 1));
     if rest.is_zero() {
-        return LateFee { step, ..LateFee::default() };
+        return LateFee { withdrawn_minor, step, ..LateFee::default() };
     }
-    LateFee { amount_minor: rest, explanation: count.in_english(), count: Some(count), step }
+    LateFee { amount_minor: rest, withdrawn_minor, explanation: count.in_english(), count: Some(count), step }
+}
+
+/// What settles a challan on a value date: what is open on it, with the late fee of that day.
+pub fn payable_on(challan: &OpenChallan, value_date: NaiveDate) -> Money {
+    let late = due_on(challan, value_date);
+    challan.outstanding() + late.amount_minor - late.withdrawn_minor
+}
+
+/// The whole late fee of a value date, whatever was charged before: printed within the paper's steps, by the rule after them.
+fn whole_on(challan: &OpenChallan, value_date: NaiveDate) -> Money {
+    if value_date <= challan.due_on {
+        return Money::ZERO;
+    }
+    match challan.steps.iter().find(|step| value_date <= step.until_on) {
+        Some(step) => step.late_fee_minor,
+        None => challan.rule.map_or(Money::ZERO, |rule| rule.fee(day::days_between(challan.due_on, value_date))),
+    }
+}
+
+/// The unpaid late fees of a challan, when more was charged than `whole`.
+fn withdrawn(challan: &OpenChallan, whole: Money) -> Money {
+    if challan.late_fee_posted_minor <= whole {
+        return Money::ZERO;
+    }
+    unpaid_late_fees(challan).map(|line| line.amount_minor).sum()
+}
+
+/// Lines of late fees posted since the due date of which nothing is paid.
+pub fn unpaid_late_fees(challan: &OpenChallan) -> impl Iterator<Item = &OpenLine> {
+    challan.lines.iter().filter(|line| {
+        line.late_fee_on.is_some_and(|on| on > challan.due_on) && line.paid_minor.is_zero() && line.amount_minor.is_positive()
+    })
 }
 
 /// Fines alone do not grow: lateness counts only while a fee is unpaid.
@@ -162,7 +202,6 @@ mod tests {
     use super::*;
     use crate::challans::model::{ChallanKind, ChallanStatus, LineKind};
     use crate::heads::model::Treatment;
-    use crate::ledger::OpenLine;
 
     const RULE: LateRule = LateRule { grace_days: 0, per_day_minor: Money::major(50), most_minor: Money::major(1_000) };
 
@@ -209,6 +248,7 @@ mod tests {
                 treatment: Treatment::Income,
                 ledger_head_id: 1,
                 fine_id: None,
+                late_fee_on: None,
                 amount_minor: Money::major(12_500),
                 concession_minor: Money::ZERO,
                 paid_minor: Money::ZERO,
@@ -265,6 +305,25 @@ mod tests {
         let late = due_on(&charged, on("2026-11-28"));
         assert_eq!(late.amount_minor, Money::major(650));
         assert!(late.explanation.ends_with("less Rs 250 charged already"));
+    }
+
+    #[test]
+    fn a_late_fee_beyond_the_value_date_of_the_money_is_withdrawn() {
+        let mut charged = OpenChallan { late_fee_posted_minor: Money::major(750), amount_minor: Money::major(13_250), ..challan() };
+        charged.lines.push(OpenLine {
+            id: 2,
+            line: 2,
+            kind: LineKind::Fine,
+            fine_id: Some(1),
+            late_fee_on: Some(on("2026-11-22")),
+            amount_minor: Money::major(750),
+            ..charged.lines[0].clone()
+        });
+        for (date, rupees) in [("2026-11-10", 12_500), ("2026-11-14", 12_750), ("2026-11-25", 13_250), ("2026-11-28", 13_400)] {
+            assert_eq!(payable_on(&charged, on(date)), Money::major(rupees), "{date}");
+        }
+        charged.lines[1].paid_minor = Money::major(1);
+        assert_eq!(due_on(&charged, on("2026-11-10")).withdrawn_minor, Money::ZERO, "what is paid of it stays");
     }
 
     #[test]

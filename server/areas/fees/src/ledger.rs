@@ -9,10 +9,9 @@ mod fines;
 mod open;
 mod settle;
 
+pub(crate) use fines::late_fee_fine;
 pub use fines::{NewFine, post_fine, post_late_fee};
-pub(crate) use open::{
-    AskedChallan, Found, OpenBrief, ask as ask_challan, ask_open_of, found, found_each, load as load_challan, lock_all, open_one, said,
-};
+pub(crate) use open::{OpenBrief, load as load_challan, open_challans, open_of, said};
 pub use open::{OpenChallan, OpenLine, Step, challan, open_challan, open_challans_of};
 pub(crate) use settle::lower_amount;
 pub use settle::{Allocation, Source, Undone, add_advance, advance_of, apply_advance, settle, unsettle};

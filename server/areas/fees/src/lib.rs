@@ -179,7 +179,7 @@ fn billing(r: Routes) -> Routes {
 
 fn collecting(r: Routes) -> Routes {
     r.post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
-        .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
+        .post("/preview-collection", Can(rights::COLLECT), receipts::preview::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
         .list::<receipts::model::Receipt>("/get-fee-receipts", Can(rights::FEE_RECEIPTS_INDEX))
         .get("/get-fee-receipt-details", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::details)

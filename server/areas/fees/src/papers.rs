@@ -2,7 +2,7 @@
 
 use crate::{
     challans::model::{ChallanStatus, LineKind},
-    late_fees::due_on,
+    late_fees::payable_on,
     ledger::{self, OpenChallan},
     settings,
 };
@@ -216,11 +216,10 @@ fn paper_lines(challan: &OpenChallan) -> Vec<ChallanLine> {
 
 /// What is payable by when: outstanding with the late fee of each step that is not over. The same function prices every step, so paper and counter agree.
 pub fn dated_amounts(challan: &OpenChallan, today: chrono::NaiveDate) -> Vec<DatedAmount> {
-    let outstanding = challan.outstanding();
     if !challan.is_open() && challan.status != ChallanStatus::Planned {
-        return vec![DatedAmount { until: challan.due_on, amount_minor: outstanding.0 }];
+        return vec![DatedAmount { until: challan.due_on, amount_minor: challan.outstanding().0 }];
     }
-    let payable = |until| DatedAmount { until, amount_minor: (outstanding + due_on(challan, until).amount_minor).0 };
+    let payable = |until| DatedAmount { until, amount_minor: payable_on(challan, until).0 };
     let mut amounts: Vec<DatedAmount> = challan.steps.iter().filter(|s| s.until_on >= today).map(|s| payable(s.until_on)).collect();
     if amounts.is_empty() {
         amounts.push(payable(challan.due_on.max(today)));

@@ -45,6 +45,7 @@ pub const EXPEL: &str = "Accounts.struck-off-students.expel";
 pub const RESTORE_INDEX: &str = "Accounts.restore-students.index";
 pub const RESTORE: &str = "Accounts.restore-students.restore";
 pub const COLLECT: &str = "Accounts.students.approve-installment";
+pub const BACKDATE: &str = "Accounts.fee-receipts.backdate";
 pub const UNPAY: &str = "Accounts.students.unpaid-installment";
 pub const FEE_RECEIPTS_INDEX: &str = "Accounts.fee-receipts.index";
 pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
@@ -134,6 +135,7 @@ pub const ALL: &[Right] = &[
     Right { name: RESTORE, description: "Restore struck-off students", roles: PRINCIPALS },
     Right { name: RECOVER_FINE, description: "Receive struck-off fines", roles: COUNTER },
     Right { name: COLLECT, description: "Take fees at the counter", roles: COUNTER },
+    Right { name: BACKDATE, description: "Enter cash and cheques of the counter under another day", roles: BILLERS },
     Right { name: UNPAY, description: "Mark receipts unpaid", roles: BILLERS },
     Right { name: FEE_RECEIPTS_INDEX, description: "List fee receipts", roles: READERS },
     Right { name: FEE_RECEIPTS_DETAILS, description: "See and print a fee receipt", roles: PORTAL },

@@ -2,7 +2,7 @@
 
 use crate::{
     challans::model::ChallanStatus,
-    late_fees::due_on,
+    late_fees::payable_on,
     ledger::{OpenChallan, load_challan},
 };
 use kernel::{Money, Result, Row, Tx, binds, sql};
@@ -47,7 +47,7 @@ pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
         _ => "unpaid",
     };
     let today = tx.today();
-    let due = if state == "unpaid" { challan.outstanding() + due_on(&challan, today).amount_minor } else { Money::ZERO };
+    let due = if state == "unpaid" { payable_on(&challan, today) } else { Money::ZERO };
     Ok(json!({
         "state": state,
         "challan_no": challan.challan_no,

@@ -58,7 +58,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
             Amount::PerSecond(ours),
             "bare rusqlite, the same rows, one fsync each",
             Amount::PerSecond(theirs),
-            Bound::LeastTimes(1.3),
+            Bound::LeastTimes(1.2),
         ),
     ]
 }

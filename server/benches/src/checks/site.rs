@@ -59,7 +59,7 @@ fn kept(server: &Server) -> Vec<Outcome> {
             Amount::PerSecond(1.0 / cost),
             "hello-world route",
             Amount::PerSecond(1.0 / hello),
-            Bound::LeastTimes(0.5),
+            Bound::LeastTimes(0.4),
         )
     };
     KEPT.iter().zip(costs).map(line).collect()
@@ -86,7 +86,7 @@ fn rendered(server: &Server, world: &World, pages: &[String]) -> Vec<Outcome> {
         cost = cost.min((machine::cpu_of(server.pid()) - cpu) / pages.len() as f64);
     }
     let (slowest, longest) = pages.iter().zip(&times).max_by(|a, b| a.1.total_cmp(b.1)).expect("pages");
-    let bound = || Bound::Most(Amount::Seconds(0.005));
+    let bound = || Bound::Most(Amount::Seconds(0.025));
     println!("  the slowest of {} pages is {slowest}", pages.len());
     vec![
         Outcome::fixed("a page rendered anew, processor time", Amount::Seconds(cost), bound()),

@@ -35,9 +35,6 @@ pub(super) struct PgLink {
     /// Names that were given: one is never given again, whatever became of its statement.
     named: usize,
     waiting: Vec<Waiting>,
-    /// Answers that have come and were not fetched yet, by ticket.
-    answers: HashMap<usize, Vec<PgRow>>,
-    tickets: usize,
     /// A transaction is open, or will be with the next flight.
     open: bool,
     /// How many of the waiting statements only begin the unit.
@@ -47,7 +44,6 @@ pub(super) struct PgLink {
 struct Waiting {
     text: Cow<'static, str>,
     binds: Vec<Value>,
-    ticket: Option<usize>,
 }
 
 /// A statement that the server knows by name.
@@ -74,8 +70,8 @@ impl PgLink {
 
     pub(super) fn connect(url: &str, tls: Option<&Arc<ClientConfig>>) -> Result<PgLink> {
         let config: Config = url.parse().map_err(|error| Error::db(DbErrorKind::Other, format!("{error}")))?;
-        let (wire, statements, answers) = (Wire::connect(&config, tls)?, HashMap::new(), HashMap::new());
-        Ok(PgLink { wire, statements, named: 0, waiting: Vec::new(), answers, tickets: 0, open: false, beginning: 0 })
+        let wire = Wire::connect(&config, tls)?;
+        Ok(PgLink { wire, statements: HashMap::new(), named: 0, waiting: Vec::new(), open: false, beginning: 0 })
     }
 
     pub(super) fn is_closed(&mut self) -> bool {
@@ -98,7 +94,6 @@ impl PgLink {
     /// A unit begins: BEGIN goes with its first statement. Whatever an earlier unit left is forgotten.
     pub(super) fn begin(&mut self, manner: Manner) {
         self.forget();
-        self.answers.clear();
         self.open = manner != Manner::Glance;
         let begin: &[&str] = match manner {
             // What changes something is said in the same few statements, by keys: their plans are kept. Left to itself PostgreSQL makes a plan at every
@@ -107,7 +102,7 @@ impl PgLink {
             Manner::Read => &["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
             Manner::Glance => &[],
         };
-        self.waiting.extend(begin.iter().map(|text| Waiting { text: Cow::Borrowed(text), binds: Vec::new(), ticket: None }));
+        self.waiting.extend(begin.iter().map(|text| Waiting { text: Cow::Borrowed(text), binds: Vec::new() }));
         self.beginning = begin.len();
     }
 
@@ -124,25 +119,8 @@ impl PgLink {
 
     /// Keeps a statement for the next flight. Its error comes with that flight.
     pub(super) fn later(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<(), Failed> {
-        self.waiting.push(Waiting { text, binds, ticket: None });
+        self.waiting.push(Waiting { text, binds });
         if self.waiting.len() >= Self::MOST_WAITING { self.fly(None).map(drop) } else { Ok(()) }
-    }
-
-    /// As `later`, of a query whose rows are fetched by the ticket.
-    pub(super) fn ask(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<usize, Failed> {
-        self.tickets += 1;
-        self.waiting.push(Waiting { text, binds, ticket: Some(self.tickets) });
-        Ok(self.tickets)
-    }
-
-    /// The rows of a query that was asked; sends what waits when they are not there yet.
-    pub(super) fn answer(&mut self, ticket: usize) -> Result<Vec<PgRow>, Failed> {
-        if !self.answers.contains_key(&ticket) {
-            self.fly(None)?;
-        }
-        self.answers
-            .remove(&ticket)
-            .ok_or_else(|| Failed { text: String::new(), error: Error::internal("an answer was fetched twice, or in another unit") })
     }
 
     /// Sends what waits and this statement, and gives what this one gave.
@@ -224,11 +202,6 @@ impl PgLink {
         let mut given = flight.given;
         flown.map_err(|error| failed(given.len().min(texts.len().saturating_sub(1)), error))?;
         let out = if last.is_some() { given.pop() } else { None };
-        for (one, (rows, _)) in waiting.into_iter().zip(given) {
-            if let Some(ticket) = one.ticket {
-                self.answers.insert(ticket, rows);
-            }
-        }
         Ok(out.unwrap_or_default())
     }
 

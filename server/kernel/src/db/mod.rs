@@ -21,7 +21,7 @@ mod wire;
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
 pub use still::{Moment, Still};
-pub use tx::{Asked, Tx, Who};
+pub use tx::{Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
 use crate::{
@@ -61,8 +61,6 @@ struct Inner {
     house: Arc<OnceLock<Arc<House>>>,
     /// Transactions with changes that were committed.
     commits: Arc<AtomicU64>,
-    /// Units of changes that are made together, at most, side by side.
-    side_by_side: usize,
     /// SQLite's connections for brief reads.
     here: Option<sqlite::Here>,
     /// Closes the SQLite checkpoint thread with the last clone.
@@ -73,25 +71,15 @@ impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
         let (house, commits) = (Arc::new(OnceLock::new()), Arc::new(AtomicU64::new(0)));
-        let side_by_side = (config.database_pool / 2).max(1);
         let inner = match &config.database {
             Database::Postgres { url, tls } => {
                 let pool = postgres::start(url.reveal(), tls, config.database_pool, house.clone(), &commits)?;
-                Inner {
-                    engine: Engine::Postgres,
-                    readers: pool.clone(),
-                    writers: pool,
-                    house,
-                    commits,
-                    side_by_side,
-                    here: None,
-                    _keeper: None,
-                }
+                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, house, commits, here: None, _keeper: None }
             }
             Database::Sqlite(path) => {
                 let (readers, writers, keeper) = sqlite::start(path, house.clone(), &commits)?;
                 let here = Some(sqlite::Here::new(path, commits.clone()));
-                Inner { engine: Engine::Sqlite, readers, writers, house, commits, side_by_side, here, _keeper: Some(keeper) }
+                Inner { engine: Engine::Sqlite, readers, writers, house, commits, here, _keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
@@ -109,11 +97,6 @@ impl Db {
     /// What time it is for the group.
     fn now(&self) -> crate::Instant {
         self.inner.house.get().map_or_else(crate::Instant::default, |house| house.clock.now())
-    }
-
-    /// How many units of changes that are made together may be under way side by side: what is left of the connections is for everybody else.
-    pub(crate) fn side_by_side(&self) -> usize {
-        self.inner.side_by_side
     }
 
     /// Units that wait for a thread: (reads, writes).

@@ -12,7 +12,7 @@ use crate::{
     error::{DbErrorKind, Referrer},
 };
 use chrono::NaiveDate;
-use std::{borrow::Cow, marker::PhantomData, rc::Rc, sync::Arc};
+use std::{borrow::Cow, rc::Rc, sync::Arc};
 
 /// On whose behalf a unit runs; written into the audit trail.
 #[derive(Clone, Debug, Default)]
@@ -26,19 +26,6 @@ pub struct Who {
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
     Postgres(&'c mut PgLink),
-}
-
-/// A query that was asked and whose rows are fetched later, by `Tx::answer` of the same unit.
-#[derive(Debug)]
-#[must_use = "what was asked is to be fetched"]
-pub struct Asked<T> {
-    state: AskedState<T>,
-}
-
-#[derive(Debug)]
-enum AskedState<T> {
-    Known(Vec<T>),
-    Ticket(usize, PhantomData<fn() -> T>),
 }
 
 pub(super) type Effect = Box<dyn FnOnce() + Send>;
@@ -165,41 +152,8 @@ impl<'c> Tx<'c> {
 
     /// A change whose outcome nobody waits for. On PostgreSQL it goes with the next statement that is waited for, or with the commit, and its error comes
     /// there; on SQLite it is done at once. It stands before whatever this unit does afterwards on both.
-    pub fn later(&mut self, sql: Sql, binds: &[Value]) -> Result<()> {
+    pub(crate) fn later(&mut self, sql: Sql, binds: &[Value]) -> Result<()> {
         self.run_later(Cow::Borrowed(sql.0), binds.to_vec())
-    }
-
-    /// A query whose rows are wanted later: several that were asked one after the other cost PostgreSQL one round trip. On SQLite it is done at once.
-    pub fn ask<T: FromRow>(&mut self, sql: Sql, binds: &[Value]) -> Result<Asked<T>> {
-        self.ask_text(Cow::Borrowed(sql.0), binds.to_vec())
-    }
-
-    /// The rows of a query that was asked.
-    pub fn answer<T: FromRow>(&mut self, asked: Asked<T>) -> Result<Vec<T>> {
-        let ticket = match asked.state {
-            AskedState::Known(rows) => return Ok(rows),
-            AskedState::Ticket(ticket, _) => ticket,
-        };
-        self.check_live()?;
-        let Conn::Postgres(link) = &mut self.conn else { return Err(Error::internal("a ticket of another engine")) };
-        let rows = link.answer(ticket);
-        let rows = self.outcome(rows)?;
-        let made = all_rows(&rows);
-        self.poison_on_error(made, "an answer")
-    }
-
-    /// The first row of a query that was asked, if there is one.
-    pub fn first_answer<T: FromRow>(&mut self, asked: Asked<T>) -> Result<Option<T>> {
-        Ok(self.answer(asked)?.into_iter().next())
-    }
-
-    pub(crate) fn ask_text<T: FromRow>(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<Asked<T>> {
-        self.check_live()?;
-        let ticket = match &mut self.conn {
-            Conn::Sqlite(_) => return Ok(Asked { state: AskedState::Known(self.rows(&text, &binds)?) }),
-            Conn::Postgres(link) => link.ask(text, binds),
-        };
-        Ok(Asked { state: AskedState::Ticket(self.outcome(ticket)?, PhantomData) })
     }
 
     pub(crate) fn run_later(&mut self, text: Cow<'static, str>, binds: Vec<Value>) -> Result<()> {

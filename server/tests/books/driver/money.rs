@@ -49,6 +49,8 @@ impl Driver {
             Place::Cheque => {
                 form["instrument"] = json!("cheque");
                 form["instrument_no"] = json!(format!("{:08}", self.steps));
+                form["instrument_bank"] = json!("HBL");
+                form["instrument_date"] = json!(self.today());
             }
         }
         let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;

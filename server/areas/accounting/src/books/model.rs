@@ -1,7 +1,7 @@
 //! Vouchers and their lines, and the pure rules that make them balance (domain.md section 11).
 
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, db::Who, words};
+use kernel::{Error, Money, Result, words};
 use std::collections::BTreeMap;
 
 words! {
@@ -144,6 +144,8 @@ impl Line {
 /// A voucher to be posted.
 #[derive(Clone, Debug)]
 pub struct NewVoucher {
+    /// Taken before by `take_voucher_id`; else posting takes one.
+    pub id: Option<i64>,
     pub kind: VoucherKind,
     /// Whose number series it takes; usually where it was made.
     pub campus_id: i64,
@@ -155,14 +157,13 @@ pub struct NewVoucher {
     pub source: Option<(&'static str, i64)>,
     /// Set by `reverse` only.
     pub reverses: Option<i64>,
-    /// Whose voucher it is, where a unit makes those of several; else the unit's own.
-    pub maker: Option<Who>,
     pub lines: Vec<Line>,
 }
 
 impl NewVoucher {
     pub fn new(kind: VoucherKind, campus_id: i64, date: NaiveDate, narration: impl Into<String>) -> NewVoucher {
         NewVoucher {
+            id: None,
             kind,
             campus_id,
             date,
@@ -171,7 +172,6 @@ impl NewVoucher {
             cheque_no: None,
             source: None,
             reverses: None,
-            maker: None,
             lines: Vec::new(),
         }
     }
@@ -181,8 +181,9 @@ impl NewVoucher {
         self
     }
 
-    pub fn by(mut self, maker: Who) -> NewVoucher {
-        self.maker = Some(maker);
+    /// Under an id that was taken before.
+    pub fn with_id(mut self, id: i64) -> NewVoucher {
+        self.id = Some(id);
         self
     }
 

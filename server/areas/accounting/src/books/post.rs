@@ -1,15 +1,14 @@
 //! Posting: the only way into the journal.
 
 use super::{
-    ground::Ground,
+    facts::PostingFacts,
     model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, too_large},
     months,
 };
 use chrono::NaiveDate;
 use kernel::{
     Error, FiscalYear, Money, Month, Result, Row, Tx,
-    db::{Asked, One, Value},
-    number::AskedNumbers,
+    db::{One, Value},
     sql,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -34,11 +33,6 @@ pub struct Heads {
 impl Heads {
     /// Reads these heads and the one between campuses.
     pub fn read(tx: &mut Tx, heads: impl IntoIterator<Item = Head>) -> Result<Heads> {
-        let asked = Heads::ask(tx, heads)?;
-        Ok(Heads::of(tx.answer(asked)?))
-    }
-
-    pub(super) fn ask(tx: &mut Tx, heads: impl IntoIterator<Item = Head>) -> Result<Asked<LedgerFacts>> {
         let (mut ids, mut controls) = (BTreeSet::new(), BTreeSet::from([Control::InterCampus.as_str().to_owned()]));
         for head in heads {
             match head {
@@ -46,18 +40,15 @@ impl Heads {
                 Head::Control(control) => controls.insert(control.as_str().to_owned()),
             };
         }
-        tx.ask(
+        let facts: Vec<LedgerFacts> = tx.all(
             sql!(
                 "SELECT id, name, control, is_bank, campus_id, is_active FROM ledger_head
                  WHERE control IN [$1] OR id IN [$2] ORDER BY id"
             ),
             &[Value::Texts(controls.into_iter().collect()), Value::Ids(ids.into_iter().collect())],
-        )
-    }
-
-    pub(super) fn of(facts: Vec<LedgerFacts>) -> Heads {
+        )?;
         let by_control = facts.iter().filter_map(|f| Some((f.control?, f.id))).collect();
-        Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control }
+        Ok(Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control })
     }
 
     /// The ledger head that a line means.
@@ -87,11 +78,11 @@ pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
 }
 
 /// A voucher ready to be written.
-struct Ready {
+pub(super) struct Ready {
     id: i64,
     voucher: NewVoucher,
     /// Its lines with the due-to and due-from ones, each with its ledger head.
-    lines: Vec<(i64, Line)>,
+    pub(super) lines: Vec<(i64, Line)>,
     month: String,
     prefix: &'static str,
     /// Its debits without the ones between campuses.
@@ -104,53 +95,57 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     if vouchers.is_empty() {
         return Ok(Vec::new());
     }
-    let ground = Ground::ask(tx, &vouchers)?.answer(tx)?;
-    let ready = prepare(&ground, vouchers)?;
-    let numbers = write_and_number(tx, &ground, &ready)?;
-    finish(tx, &ground, &ready, numbers)
+    let facts = PostingFacts::read(tx, &vouchers)?;
+    let ids = voucher_ids(tx, &vouchers)?;
+    let ready = ready(&facts, vouchers, ids)?;
+    write_entries(tx, &ready)?;
+    write_balances(tx, &ready)?;
+    let posted = number(tx, &facts, &ready)?;
+    write_vouchers(tx, &facts, &ready, &posted)?;
+    Ok(posted)
 }
 
-/// Vouchers whose entries are written and whose numbers are asked for. Between this and its end their maker takes numbers of its own and writes what bears the
-/// vouchers' ids, so that who waits for either number waits as briefly as can be.
-pub struct Begun {
-    ground: Ground,
-    ready: Vec<Ready>,
-    numbers: Vec<Numbers>,
+/// Takes the id of a voucher to come, for a record that names its voucher and is named by it: the record is written first, then the voucher is posted
+/// under this id (`NewVoucher::with_id`) in the same transaction.
+pub fn take_voucher_id(tx: &mut Tx) -> Result<i64> {
+    let now = tx.now();
+    tx.value(sql!("INSERT INTO voucher_key (taken_at) VALUES ($1) RETURNING id"), &kernel::binds![now])
 }
 
-impl Begun {
-    /// Begins vouchers on the ground that was asked for them. Errors as `post_many`.
-    pub fn begin(tx: &mut Tx, ground: Ground, vouchers: Vec<NewVoucher>) -> Result<Begun> {
-        for id in &ground.ids[vouchers.len().min(ground.ids.len())..] {
-            tx.later(sql!("DELETE FROM voucher_key WHERE id = $1"), &kernel::binds![*id])?;
-        }
-        let ready = prepare(&ground, vouchers)?;
-        let numbers = write_and_number(tx, &ground, &ready)?;
-        Ok(Begun { ground, ready, numbers })
-    }
-
-    /// The id of the voucher at this place.
-    pub fn id(&self, at: usize) -> i64 {
-        self.ready[at].id
-    }
-
-    /// Writes the vouchers themselves, each with the record that it comes from.
-    pub fn finish(mut self, tx: &mut Tx, sources: impl IntoIterator<Item = (&'static str, i64)>) -> Result<Vec<Posted>> {
-        for (one, source) in self.ready.iter_mut().zip(sources) {
-            one.voucher.source = Some(source);
-        }
-        finish(tx, &self.ground, &self.ready, self.numbers)
-    }
+/// The ids of some vouchers, in their order: the ones they bring, else new ones.
+fn voucher_ids(tx: &mut Tx, vouchers: &[NewVoucher]) -> Result<Vec<i64>> {
+    let missing = vouchers.iter().filter(|voucher| voucher.id.is_none()).count();
+    let mut taken = match missing {
+        0 => Vec::new(),
+        1 => vec![take_voucher_id(tx)?],
+        _ => take_voucher_ids(tx, missing)?,
+    };
+    taken.sort_unstable();
+    let mut taken = taken.into_iter();
+    vouchers.iter().map(|voucher| voucher.id.or_else(|| taken.next()).ok_or_else(|| Error::internal("a voucher got no id"))).collect()
 }
 
-fn prepare(ground: &Ground, vouchers: Vec<NewVoucher>) -> Result<Vec<Ready>> {
+fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
+    let now = tx.now();
+    tx.values(
+        sql!(
+            "INSERT INTO voucher_key (taken_at)
+             WITH RECURSIVE place (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM place WHERE n < CAST($2 AS BIGINT))
+             SELECT CAST($1 AS BIGINT) FROM place RETURNING id"
+        ),
+        &kernel::binds![now, count as i64],
+    )
+}
+
+/// Vouchers with their lines and amounts as they will stand. 409 when one does not balance, a month is closed or a head cannot be posted to.
+pub(super) fn ready(facts: &PostingFacts, vouchers: Vec<NewVoucher>, ids: impl IntoIterator<Item = i64>) -> Result<Vec<Ready>> {
     let ready: Vec<Ready> =
-        vouchers.into_iter().zip(&ground.ids).map(|(voucher, id)| ready(&ground.heads, voucher, *id)).collect::<Result<_>>()?;
-    check_months(ground, &ready)?;
+        vouchers.into_iter().zip(ids).map(|(voucher, id)| ready_one(&facts.heads, voucher, id)).collect::<Result<_>>()?;
+    check_months(facts, &ready)?;
     Ok(ready)
 }
 
-fn ready(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
+fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
     // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
     let mirrors = voucher.reverses.is_some();
     let wanted = balanced(std::mem::take(&mut voucher.lines))?;
@@ -173,14 +168,14 @@ fn ready(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
 }
 
 /// The trigger refuses a closed month too; here it is said which.
-fn check_months(ground: &Ground, ready: &[Ready]) -> Result<()> {
+fn check_months(facts: &PostingFacts, ready: &[Ready]) -> Result<()> {
     let mut wanted: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
     for one in ready {
         let campuses = wanted.entry(one.month.as_str()).or_default();
         campuses.insert(one.voucher.campus_id);
         campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
     }
-    let closed = wanted.iter().find_map(|(month, campuses)| Some((*month, ground.closed_for(month, campuses)?)));
+    let closed = wanted.iter().find_map(|(month, campuses)| Some((*month, facts.closed_for(month, campuses)?)));
     closed.map_or(Ok(()), |(month, campus)| Err(months::closed_error(month, campus)))
 }
 
@@ -266,56 +261,29 @@ const VOUCHER_COLUMNS: &[&str] = &[
     "created_at",
 ];
 
-/// Numbers of one series, and which vouchers they are for.
-struct Numbers {
-    prefix: &'static str,
-    code: String,
-    year: i64,
-    members: Vec<usize>,
-    asked: AskedNumbers,
-}
-
-/// Everything that needs no number, then the numbers.
-fn write_and_number(tx: &mut Tx, ground: &Ground, ready: &[Ready]) -> Result<Vec<Numbers>> {
-    write_entries(tx, ready)?;
-    write_balances(tx, ready)?;
-    ask_numbers(tx, ground, ready)
-}
-
-fn ask_numbers(tx: &mut Tx, ground: &Ground, ready: &[Ready]) -> Result<Vec<Numbers>> {
+/// Takes a block of numbers a series, in the order of the series' keys, so that two writers take shared ones in the same order.
+fn number(tx: &mut Tx, facts: &PostingFacts, ready: &[Ready]) -> Result<Vec<Posted>> {
     let mut series: BTreeMap<(&'static str, &str, i64), Vec<usize>> = BTreeMap::new();
     for (n, one) in ready.iter().enumerate() {
-        let code = ground.code(one.voucher.campus_id)?;
-        series.entry((one.prefix, code, fiscal_year(one.voucher.date, ground.start_month))).or_default().push(n);
+        let code = facts.code(one.voucher.campus_id)?;
+        series.entry((one.prefix, code, fiscal_year(one.voucher.date, facts.start_month))).or_default().push(n);
     }
-    series
-        .into_iter()
-        .map(|((prefix, code, year), members)| {
-            let asked = tx.ask_numbers(&series_key(prefix, code, year), members.len() as i64)?;
-            Ok(Numbers { prefix, code: code.to_owned(), year, members, asked })
-        })
-        .collect()
-}
-
-fn finish(tx: &mut Tx, ground: &Ground, ready: &[Ready], numbers: Vec<Numbers>) -> Result<Vec<Posted>> {
     let mut posted = vec![Posted { id: 0, voucher_no: String::new() }; ready.len()];
-    for series in numbers {
-        let first = tx.numbers(series.asked)?;
-        for (number, at) in (first..).zip(series.members) {
-            posted[at] = Posted { id: ready[at].id, voucher_no: voucher_no(series.prefix, &series.code, series.year, number) };
+    for ((prefix, code, year), members) in series {
+        let first = tx.take_numbers(&series_key(prefix, code, year), members.len() as i64)?;
+        for (number, at) in (first..).zip(members) {
+            posted[at] = Posted { id: ready[at].id, voucher_no: voucher_no(prefix, code, year, number) };
         }
     }
-    write_vouchers(tx, ground, ready, &posted)?;
     Ok(posted)
 }
 
-fn write_vouchers(tx: &mut Tx, ground: &Ground, ready: &[Ready], posted: &[Posted]) -> Result<()> {
+fn write_vouchers(tx: &mut Tx, facts: &PostingFacts, ready: &[Ready], posted: &[Posted]) -> Result<()> {
     let (who, now) = (tx.who().clone(), tx.now());
+    let maker = if who.name.is_empty() { "The system" } else { who.name.as_str() };
     let mut rows = Vec::with_capacity(ready.len());
     for (one, posted) in ready.iter().zip(posted) {
         let (source, v) = (one.voucher.source, &one.voucher);
-        let who = v.maker.as_ref().unwrap_or(&who);
-        let maker = if who.name.is_empty() { "The system" } else { who.name.as_str() };
         let debits = Money::checked_sum(one.lines.iter().map(|(_, line)| line.debit)).ok_or_else(too_large)?;
         rows.push(vec![
             one.id.into(),
@@ -324,7 +292,7 @@ fn write_vouchers(tx: &mut Tx, ground: &Ground, ready: &[Ready], posted: &[Poste
             v.campus_id.into(),
             v.date.into(),
             one.month.as_str().into(),
-            fiscal_year(v.date, ground.start_month).into(),
+            fiscal_year(v.date, facts.start_month).into(),
             one.amount.into(),
             debits.into(),
             (one.lines.len() as i64).into(),

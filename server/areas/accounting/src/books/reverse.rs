@@ -60,6 +60,7 @@ pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) ->
     post(
         tx,
         NewVoucher {
+            id: None,
             kind: VoucherKind::Reversal,
             campus_id: original.campus_id,
             date,
@@ -68,7 +69,6 @@ pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) ->
             cheque_no: original.cheque_no,
             source: Some(("voucher", original.id)),
             reverses: Some(original.id),
-            maker: None,
             lines,
         },
     )

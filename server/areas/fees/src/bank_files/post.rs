@@ -5,11 +5,11 @@ use super::{
     read::{Payment, Unreadable},
 };
 use crate::{
-    late_fees::due_on,
+    late_fees::payable_on,
     ledger,
     receipts::{
         collect::collect,
-        model::{Channel, Instrument, MoneyFrom, OutOfOrder, Wanted},
+        model::{OutOfOrder, ReceiptRequest},
     },
 };
 use chrono::NaiveDate;
@@ -45,7 +45,7 @@ pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Res
     if challan.issued_on.is_some_and(|issued| payment.value_date < issued) || payment.value_date > tx.today() {
         return verdict(LineStatus::Unmatched, "The date lies before the challan's issue or in the future.".into(), Some(challan.id));
     }
-    let due = challan.outstanding() + due_on(&challan, payment.value_date).amount_minor;
+    let due = payable_on(&challan, payment.value_date);
     if due == payment.amount {
         return verdict(LineStatus::Matched, String::new(), Some(challan.id));
     }
@@ -169,21 +169,12 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
             .exec(sql!("UPDATE bank_line SET status = 'repeated', reason = 'Posted before.' WHERE id = $1"), &binds![line.id])
             .map(drop);
     }
-    let wanted = Wanted {
-        challan_ids: vec![challan_id],
-        amount: line.amount_minor,
-        value_date: line.value_date,
-        channel: Channel::Bank,
-        instrument: Instrument::Online,
-        instrument_no: Some(line.transaction_id.chars().take(40).collect()),
-        bank_id: Some(line.bank_id),
+    let request = ReceiptRequest {
         payer_name: line.payer_name.clone(),
-        note: None,
-        attachment_file_id: None,
         out_of_order: OutOfOrder::PaperNamed,
-        from: MoneyFrom::Payer,
+        ..ReceiptRequest::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.amount_minor, vec![challan_id])
     };
-    let receipt = collect(tx, &scope, &wanted)?.id;
+    let receipt = collect(tx, &scope, &request)?.id;
     tx.exec(
         sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3 WHERE id = $1"),
         &binds![line.id, challan_id, receipt],

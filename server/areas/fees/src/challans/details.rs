@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     fines,
-    late_fees::{LateFeeCount, due_on},
+    late_fees::{LateFeeCount, due_on, payable_on},
     ledger::{OpenLine, load_challan},
 };
 use kernel::{App, Money, Result, Tx, system::FileRef};
@@ -81,7 +81,7 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
         late_fee_minor: late.amount_minor,
         late_fee_explanation: late.explanation,
         late_fee_count: late.count,
-        payable_minor: if open.is_open() { open.outstanding() + late.amount_minor } else { Money::ZERO },
+        payable_minor: if open.is_open() { payable_on(&open, today) } else { Money::ZERO },
         payments: queries::paid_by(tx, id)?,
         fines: fines::queries::of_challan(tx, id)?,
         bank_id: beside.bank_id,

@@ -212,6 +212,14 @@ pub fn waive(tx: &mut Tx, scope: &Scope, fine: &queries::FineBrief, reason: &str
     )
 }
 
+/// Takes back a late fee that was charged beyond what the paper says for the day of the money: waived, and not counted as charged any more.
+pub fn withdraw(tx: &mut Tx, fine_id: i64, reason: &str) -> Result<()> {
+    let fine = queries::any_fine(tx, fine_id)?;
+    let campus = Scope { campuses: vec![fine.campus_id], ..Scope::default() };
+    waive(tx, &campus, &fine, reason)?;
+    tx.exec(sql!("UPDATE fine SET is_withdrawn = TRUE WHERE id = $1"), &binds![fine_id]).map(drop)
+}
+
 /// The open fines of a cancelled challan end with it; its withdrawal has reversed them. One that is open on another paper still stays open.
 pub fn waive_with_challan(tx: &mut Tx, challan: &ledger::OpenChallan, reason: &str) -> Result<()> {
     let who = tx.who().user_id;

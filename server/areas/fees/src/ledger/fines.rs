@@ -6,10 +6,10 @@ use crate::{
     challans::{self, model::ChallanStatus},
     fines::model::FineKind,
     heads,
-    late_fees::due_on,
+    late_fees::{LateFee, due_on, unpaid_late_fees},
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Money, Result, Tx, binds, sql};
+use kernel::{Checks, Error, Money, Result, Tx, binds, day, sql};
 
 /// A fine to be given.
 #[derive(Clone, Debug)]
@@ -61,21 +61,31 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
     super::settle::keep_status(tx, challan, None)
 }
 
-/// Posts the late fee of a value date that is not posted yet: what collection and re-issue do before they take money. Gives the challan anew, and the
-/// fine's id when there was one to post.
+/// Brings the late fee of a challan to what it is on a value date, before money of that day is taken or the challan is issued anew: withdraws what was
+/// charged beyond it and posts what was not charged yet. Gives the challan anew, and the fine's id when there was one to post.
 pub fn post_late_fee(tx: &mut Tx, challan: OpenChallan, value_date: NaiveDate) -> Result<(OpenChallan, Option<i64>)> {
     let late = due_on(&challan, value_date);
-    if !late.amount_minor.is_positive() {
+    if late.withdrawn_minor.is_positive() {
+        let reason = format!("Paid on {}, before this late fee was due", day::show(value_date));
+        let fines: Vec<i64> = unpaid_late_fees(&challan).filter_map(|line| line.fine_id).collect();
+        fines.into_iter().try_for_each(|fine| crate::fines::handlers::withdraw(tx, fine, &reason))?;
+    }
+    let fine = late_fee_fine(&challan, &late, tx.today());
+    let fine_id = fine.as_ref().map(|fine| post_fine(tx, fine)).transpose()?;
+    if fine_id.is_none() && late.withdrawn_minor.is_zero() {
         return Ok((challan, None));
     }
-    let fine = NewFine {
+    Ok((open::load(tx, challan.id)?, fine_id))
+}
+
+/// The fine that a late fee is, when there is one to charge.
+pub(crate) fn late_fee_fine(challan: &OpenChallan, late: &LateFee, on_date: NaiveDate) -> Option<NewFine> {
+    late.amount_minor.is_positive().then(|| NewFine {
         student_id: challan.student_id,
         challan_id: Some(challan.id),
         kind: FineKind::LateFee,
         amount_minor: late.amount_minor,
-        reason: late.explanation,
-        on_date: tx.today(),
-    };
-    let fine_id = post_fine(tx, &fine)?;
-    Ok((open::load(tx, challan.id)?, Some(fine_id)))
+        reason: late.explanation.clone(),
+        on_date,
+    })
 }

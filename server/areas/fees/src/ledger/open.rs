@@ -6,7 +6,7 @@ use crate::{
     late_fees::LateRule,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::Asked, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::BTreeSet;
 
 /// A challan with everything that a settlement asks. Amounts are net of concessions.
@@ -49,7 +49,8 @@ pub struct OpenChallan {
     /// The rule of its day of issue: what lateness costs where the paper no longer says it.
     #[row(skip)]
     pub rule: Option<LateRule>,
-    /// Late fees posted since its due date, waived ones too: later only the days after count. A re-issue has a new due date and counts anew.
+    /// Late fees posted since its due date, waived ones too, but not those withdrawn for an earlier value date: later only the days after count. A re-issue
+    /// has a new due date and counts anew.
     #[row(skip)]
     pub late_fee_posted_minor: Money,
 }
@@ -65,6 +66,8 @@ pub struct OpenLine {
     pub treatment: Treatment,
     pub ledger_head_id: i64,
     pub fine_id: Option<i64>,
+    /// Of a late fee: the day on which it was posted.
+    pub late_fee_on: Option<NaiveDate>,
     pub amount_minor: Money,
     pub concession_minor: Money,
     pub paid_minor: Money,
@@ -101,54 +104,8 @@ impl OpenChallan {
 
 /// A challan in any status, its student's root row and itself locked. 404 when it is not there or its campus is out of scope.
 pub fn challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> {
-    let found = found(tx, scope, &[id])?;
-    found.lock(tx)?;
+    lock(tx, scope, &[id])?;
     load(tx, id)
-}
-
-/// Challans within a scope: whose they are and in whose books.
-pub(crate) struct Found {
-    pub students: Vec<i64>,
-    pub campuses: Vec<i64>,
-    challans: Vec<i64>,
-}
-
-/// Finds challans before they are locked. 404 when one is not there or out of scope.
-pub(crate) fn found(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Found> {
-    found_each(tx, &[(scope, ids)])?.remove(0)
-}
-
-/// As `found`, for several who ask, each within their own scope.
-pub(crate) fn found_each(tx: &mut Tx, asked: &[(&Scope, &[i64])]) -> Result<Vec<Result<Found>>> {
-    let ids: BTreeSet<i64> = asked.iter().flat_map(|(_, ids)| ids.iter().copied()).collect();
-    let rows: Vec<(i64, i64, i64)> = tx.all(
-        sql!("SELECT id, student_id, campus_id FROM challan WHERE id IN [$1] ORDER BY id"),
-        &[Value::Ids(ids.into_iter().collect())],
-    )?;
-    Ok(asked.iter().map(|(scope, ids)| Found::among(&rows, scope, ids)).collect())
-}
-
-impl Found {
-    fn among(rows: &[(i64, i64, i64)], scope: &Scope, ids: &[i64]) -> Result<Found> {
-        let own: Vec<&(i64, i64, i64)> = rows.iter().filter(|row| ids.contains(&row.0) && scope.campuses.contains(&row.2)).collect();
-        if !ids.iter().all(|id| own.iter().any(|row| row.0 == *id)) {
-            return Err(Error::not_found("challan"));
-        }
-        let of = |column: fn(&(i64, i64, i64)) -> i64| own.iter().map(|row| column(row)).collect::<BTreeSet<i64>>().into_iter().collect();
-        Ok(Found { students: of(|row| row.1), campuses: of(|row| row.2), challans: of(|row| row.0) })
-    }
-
-    /// Locks the students' root rows, then the challans, each in order.
-    pub(crate) fn lock(&self, tx: &mut Tx) -> Result<()> {
-        lock_all(tx, &[self])
-    }
-}
-
-/// As `Found::lock`, for all of several.
-pub(crate) fn lock_all(tx: &mut Tx, found: &[&Found]) -> Result<()> {
-    let in_order = |of: fn(&Found) -> &Vec<i64>| found.iter().flat_map(|one| of(one).iter().copied()).collect::<BTreeSet<i64>>();
-    in_order(|one| &one.students).into_iter().try_for_each(|id| students::api::lock_student(tx, id))?;
-    in_order(|one| &one.challans).into_iter().try_for_each(|id| tx.lock("challan", id))
 }
 
 /// A challan that can be settled: issued or partly paid. Locks as `challan` does; 404 out of scope, 409 in any other status.
@@ -156,8 +113,30 @@ pub fn open_challan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<OpenChallan> 
     open_one(challan(tx, scope, id)?)
 }
 
+/// Challans that can be settled, the one due first first. Locks and errors as `open_challan`.
+pub(crate) fn open_challans(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<OpenChallan>> {
+    lock(tx, scope, ids)?;
+    let mut challans = ids.iter().map(|id| open_one(load(tx, *id)?)).collect::<Result<Vec<_>>>()?;
+    challans.sort_by_key(|challan| (challan.due_on, challan.id));
+    Ok(challans)
+}
+
+/// Locks the students' root rows, then the challans, each in order. 404 when one is not there or out of scope.
+fn lock(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<()> {
+    let found: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT id, student_id FROM challan WHERE id IN [$1] AND campus_id IN [$2] ORDER BY id"),
+        &[Value::Ids(ids.to_vec()), Value::from(&scope.campuses)],
+    )?;
+    if !ids.iter().all(|id| found.iter().any(|(one, _)| one == id)) {
+        return Err(Error::not_found("challan"));
+    }
+    let students: BTreeSet<i64> = found.iter().map(|(_, student)| *student).collect();
+    students.into_iter().try_for_each(|id| students::api::lock_student(tx, id))?;
+    found.into_iter().try_for_each(|(id, _)| tx.lock("challan", id))
+}
+
 /// The challan, when it can be settled; else 409.
-pub(crate) fn open_one(found: OpenChallan) -> Result<OpenChallan> {
+fn open_one(found: OpenChallan) -> Result<OpenChallan> {
     if found.is_open() {
         Ok(found)
     } else {
@@ -168,7 +147,7 @@ pub(crate) fn open_one(found: OpenChallan) -> Result<OpenChallan> {
 /// Every open challan of a student, the one due first first; the student's root row is locked.
 pub fn open_challans_of(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Vec<OpenChallan>> {
     students::api::lock_student(tx, student_id)?;
-    // The plus as in `ask_open_of`.
+    // The plus as in `open_of`.
     let ids: Vec<i64> = tx.values(
         sql!(
             "SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND +campus_id IN [$2] ORDER BY due_on, id"
@@ -195,12 +174,6 @@ pub(crate) fn said(status: ChallanStatus) -> &'static str {
     }
 }
 
-/// A challan as it stands, for those who have checked scope and locked what they change.
-pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
-    let asked = ask(tx, id)?;
-    asked.answer(tx)
-}
-
 /// A challan's row with what else is known of it.
 #[derive(Debug, Row)]
 struct Loaded {
@@ -212,23 +185,16 @@ struct Loaded {
     posted_minor: Money,
 }
 
-/// A challan that was asked for.
-#[must_use = "what was asked is to be fetched"]
-pub(crate) struct AskedChallan {
-    head: Asked<Loaded>,
-    lines: Asked<OpenLine>,
-    steps: Asked<Step>,
-}
-
-/// As `load`, for who reads other things too. The rule is the campus's own before the group's, the latest before older ones, as `late_fees::rule_on` has it.
-pub(crate) fn ask(tx: &mut Tx, id: i64) -> Result<AskedChallan> {
-    let head = tx.ask(
+/// A challan as it stands, for those who have checked scope and locked what they change. The late fee rule is the campus's own before the group's, the
+/// latest before older ones, as `late_fees::rule_on` has it.
+pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
+    let loaded: Option<Loaded> = tx.first(
         sql!(
             "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.registration_no, s.father_name, c.campus_id,
                     c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
                     c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
-                    CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.on_date > c.due_on)
-                         AS BIGINT) AS posted_minor
+                    CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f
+                          WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.is_withdrawn = FALSE AND f.on_date > c.due_on) AS BIGINT) AS posted_minor
              FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
              LEFT JOIN late_fee_rule r ON r.id = (
                 SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)
@@ -237,38 +203,24 @@ pub(crate) fn ask(tx: &mut Tx, id: i64) -> Result<AskedChallan> {
         ),
         &binds![id],
     )?;
-    let lines = ask_lines(tx, id)?;
-    let steps = tx.ask(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![id])?;
-    Ok(AskedChallan { head, lines, steps })
-}
-
-impl AskedChallan {
-    /// The challan, when it is needed.
-    pub(crate) fn answer(self, tx: &mut Tx) -> Result<OpenChallan> {
-        let Loaded { mut challan, grace_days, per_day_minor, most_minor, posted_minor } =
-            tx.first_answer(self.head)?.ok_or_else(|| Error::not_found("challan"))?;
-        challan.lines = tx.answer(self.lines)?;
-        challan.steps = tx.answer(self.steps)?;
-        challan.rule = match (grace_days, per_day_minor, most_minor) {
-            (Some(grace_days), Some(per_day_minor), Some(most_minor)) => Some(LateRule { grace_days, per_day_minor, most_minor }),
-            _ => None,
-        };
-        challan.late_fee_posted_minor = posted_minor;
-        Ok(challan)
-    }
+    let Loaded { mut challan, grace_days, per_day_minor, most_minor, posted_minor } = loaded.ok_or_else(|| Error::not_found("challan"))?;
+    challan.lines = lines(tx, id)?;
+    challan.steps = tx.all(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![id])?;
+    challan.rule = match (grace_days, per_day_minor, most_minor) {
+        (Some(grace_days), Some(per_day_minor), Some(most_minor)) => Some(LateRule { grace_days, per_day_minor, most_minor }),
+        _ => None,
+    };
+    challan.late_fee_posted_minor = posted_minor;
+    Ok(challan)
 }
 
 pub(super) fn lines(tx: &mut Tx, challan_id: i64) -> Result<Vec<OpenLine>> {
-    let asked = ask_lines(tx, challan_id)?;
-    tx.answer(asked)
-}
-
-fn ask_lines(tx: &mut Tx, challan_id: i64) -> Result<Asked<OpenLine>> {
-    tx.ask(
+    tx.all(
         sql!(
             "SELECT l.id, l.line, l.kind, l.fee_head_id, h.name AS head_name, h.treatment, h.ledger_head_id, l.fine_id, l.amount_minor,
-                    l.concession_minor, l.paid_minor
-             FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id = $1 ORDER BY l.line"
+                    l.concession_minor, l.paid_minor, CASE WHEN f.kind = 'late_fee' THEN f.on_date END AS late_fee_on
+             FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id LEFT JOIN fine f ON f.id = l.fine_id
+             WHERE l.challan_id = $1 ORDER BY l.line"
         ),
         &binds![challan_id],
     )
@@ -294,8 +246,8 @@ impl OpenBrief {
 
 /// The open challans of students who are locked, the ones due first first. The plus keeps the engines with the few challans of the students: without it SQLite
 /// walks over all that is open at the campuses.
-pub(crate) fn ask_open_of(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<Asked<OpenBrief>> {
-    tx.ask(
+pub(crate) fn open_of(tx: &mut Tx, scope: &Scope, students: &[i64]) -> Result<Vec<OpenBrief>> {
+    tx.all(
         sql!(
             "SELECT id, student_id, challan_no, sequence, period, due_on FROM challan
              WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid') AND +campus_id IN [$2] ORDER BY due_on, id"

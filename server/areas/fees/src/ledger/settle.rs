@@ -49,7 +49,7 @@ fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, sour
     let (challan_id, student_id) = (challan.id, challan.student_id);
     let line = &mut challan.lines[at];
     line.paid_minor += part;
-    tx.later(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
+    tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
     if let Some(fine) = line.fine_id {
         crate::fines::queries::follow_lines(tx, fine)?;
     }
@@ -59,13 +59,14 @@ fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, sour
 }
 
 fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(i64, i64)>, amount: Money, source: &Source) -> Result<()> {
-    tx.later(
+    tx.exec(
         sql!(
             "INSERT INTO fee_allocation (receipt_id, student_id, challan_id, challan_line_id, amount_minor, on_date, is_reversed, voucher_id)
              VALUES ($1, $2, $3, $4, $5, $6, FALSE, $7)"
         ),
         &binds![source.receipt_id, student_id, line.map(|l| l.0), line.map(|l| l.1), amount, source.on_date, source.voucher_id],
     )
+    .map(drop)
 }
 
 /// The status that follows from amount and paid: the one rule for it.
@@ -85,7 +86,7 @@ pub(super) fn keep_status(tx: &mut Tx, challan: &mut OpenChallan, paid_on: Optio
     challan.status = status_of(challan.amount_minor, challan.paid_minor);
     let paid_on = if challan.status == ChallanStatus::Paid { paid_on } else { None };
     let now = tx.now();
-    tx.later(
+    tx.exec(
         sql!(
             "UPDATE challan SET version = version + 1, updated_at = $2, amount_minor = $3, concession_minor = $4, paid_minor = $5, status = $6, paid_on = $7
              WHERE id = $1"
@@ -111,7 +112,7 @@ pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, 
     if let Some((held_in, held)) = advance_of(tx, student_id)? {
         books::move_advance(tx, student_id, held_in, campus_id, held)?;
     }
-    tx.later(
+    tx.exec(
         sql!(
             "INSERT INTO fee_advance (student_id, campus_id, amount_minor) VALUES ($1, $2, $3)
              ON CONFLICT (student_id) DO UPDATE SET campus_id = excluded.campus_id, amount_minor = fee_advance.amount_minor + excluded.amount_minor"

@@ -1,25 +1,22 @@
 use super::{
-    counter::Counter,
+    collect::collect,
     model::CollectForm,
     paper,
     queries::{self, ReceiptDetails},
     reverse,
 };
-use crate::{
-    late_fees::{LateFeeCount, due_on},
-    ledger,
-    papers::renderer,
-};
-use chrono::NaiveDate;
+use crate::{ledger, papers::renderer, rights};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Money, Query, Result};
+use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-/// Takes money for one challan or several. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
+/// Takes money for one challan or several, or in advance. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
 pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
-    let wanted = form.check(cx.today())?;
-    cx.save_joined::<Counter>(wanted).await
+    let (scope, today) = (cx.scope(), cx.today());
+    let request = form.check(today)?;
+    request.check_day(today, cx.actor()?.can(rights::BACKDATE))?;
+    cx.save("Installments paid successfully", move |tx| collect(tx, &scope, &request)).await
 }
 
 /// What to take back: a receipt, or every receipt that settled a challan.
@@ -88,56 +85,4 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
         .map_err(|error| Error::internal(error.to_string()))?
         .map_err(|error| Error::internal(error.to_string()))?;
     Ok(Attachment { name: format!("{number}.pdf"), content_type: "application/pdf", bytes })
-}
-
-/// What some challans cost on a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct DueForm {
-    pub challan_ids: Vec<i64>,
-    /// Today when left out.
-    pub value_date: Option<NaiveDate>,
-}
-
-/// What is to be paid on a day, for each challan, by the one function that papers and banks ask too.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Due {
-    pub challan_id: i64,
-    pub challan_no: Option<String>,
-    pub student_id: i64,
-    pub student_name: String,
-    pub outstanding_minor: Money,
-    pub late_fee_minor: Money,
-    pub late_fee_explanation: String,
-    pub late_fee_count: Option<LateFeeCount>,
-    pub payable_minor: Money,
-}
-
-/// What is due on a day before it is taken: the counter shows it, with its late fee explained.
-pub async fn preview(cx: Cx, Body(form): Body<DueForm>) -> Result<Json<Data<Vec<Due>>>> {
-    let mut c = Checks::of("receipt");
-    c.count("challan_ids", &form.challan_ids, 1..=50);
-    c.done()?;
-    let scope = cx.scope();
-    cx.one(move |tx| {
-        let day = form.value_date.unwrap_or(tx.today());
-        form.challan_ids
-            .iter()
-            .map(|id| {
-                let challan = ledger::open_challan(tx, &scope, *id)?;
-                let late = due_on(&challan, day);
-                Ok(Due {
-                    challan_id: challan.id,
-                    challan_no: challan.challan_no.clone(),
-                    student_id: challan.student_id,
-                    student_name: challan.student_name.clone(),
-                    outstanding_minor: challan.outstanding(),
-                    late_fee_minor: late.amount_minor,
-                    late_fee_explanation: late.explanation,
-                    late_fee_count: late.count,
-                    payable_minor: challan.outstanding() + late.amount_minor,
-                })
-            })
-            .collect()
-    })
-    .await
 }

@@ -4,7 +4,7 @@ use super::{
     collect::collect,
     model::{Channel, CollectForm, Instrument},
 };
-use crate::ledger;
+use crate::{ledger, rights};
 use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, create_receipt};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx};
@@ -31,6 +31,8 @@ pub struct OfficeReceiptForm {
     /// The challans that it pays; all open ones of the student when left out, the oldest first.
     #[serde(default)]
     pub challan_ids: Vec<i64>,
+    /// Why cash bears another day than today.
+    pub backdate_reason: Option<String>,
 }
 
 /// What was written.
@@ -43,7 +45,7 @@ pub struct OfficeReceiptSaved {
 
 /// Saves a receipt of the office: a fee collection for the student chosen, else Dr cash or bank, Cr what it is for.
 pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<OfficeReceiptSaved>> {
-    let (scope, today) = (cx.scope(), cx.today());
+    let (scope, today, may_backdate) = (cx.scope(), cx.today(), cx.actor()?.can(rights::BACKDATE));
     let mut c = Checks::of("receipt");
     if form.student_id.is_some() {
         c.ensure(form.amount_minor.is_some(), "amount_minor", "Enter the amount.");
@@ -54,7 +56,7 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
     let other = if form.student_id.is_none() { Some(no_fee(&form).check(today)?) } else { None };
     cx.save("Payment saved successfully", move |tx| match (&other, form.student_id) {
         (Some(receipt), _) => Ok(OfficeReceiptSaved { voucher_id: create_receipt(tx, &scope, receipt)?.id, receipt_id: None }),
-        (None, Some(student)) => of_student(tx, &scope, &form, student, today),
+        (None, Some(student)) => of_student(tx, &scope, &form, student, (today, may_backdate)),
         (None, None) => Err(Error::internal("a receipt of nothing")),
     })
     .await
@@ -73,31 +75,30 @@ fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
     }
 }
 
-/// A fee collection as the counter's: 422 at `student_id` for a student out of scope, 409 when nothing is open.
-fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, today: NaiveDate) -> Result<OfficeReceiptSaved> {
+/// A fee collection as the counter's, an advance when nothing is open: 422 at `student_id` for a student out of scope. `day` is today, and whether whoever
+/// works may date money of the counter back.
+fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: i64, day: (NaiveDate, bool)) -> Result<OfficeReceiptSaved> {
     let student =
         students::api::student(tx, scope, student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
     let mut challan_ids = form.challan_ids.clone();
     if challan_ids.is_empty() {
         challan_ids = ledger::open_challans_of(tx, scope, student.id)?.iter().map(|challan| challan.id).collect();
     }
-    if challan_ids.is_empty() {
-        return Err(Error::conflict(format!("{} has no open challan to be paid.", student.name)));
-    }
     let in_bank = form.received_in == PaidFrom::Bank;
-    let wanted = CollectForm {
-        challan_ids,
-        amount_minor: form.amount_minor.unwrap_or_default(),
+    let collection = CollectForm {
+        student_id: Some(student.id),
         value_date: Some(form.date),
+        backdate_reason: form.backdate_reason.clone(),
         channel: if in_bank { Channel::Bank } else { Channel::Counter },
         instrument: if in_bank { Instrument::Online } else { Instrument::Cash },
         instrument_no: form.cheque_no.clone(),
         bank_id: form.bank_id,
         payer_name: form.received_from.clone(),
         note: form.narration.clone(),
-        attachment_file_id: None,
-        out_of_order_reason: None,
+        ..CollectForm::cash(challan_ids, form.amount_minor.unwrap_or_default())
     };
-    let receipt = collect(tx, scope, &wanted.check(today)?)?;
+    let request = collection.check(day.0)?;
+    request.check_day(day.0, day.1)?;
+    let receipt = collect(tx, scope, &request)?;
     Ok(OfficeReceiptSaved { voucher_id: receipt.voucher_id, receipt_id: Some(receipt.id) })
 }

@@ -50,7 +50,7 @@ pub fn paper(tx: &mut Tx, app: &App, details: &ReceiptDetails) -> Result<Receipt
         words: details.amount_minor.in_words(),
         instrument: details.instrument.label().to_owned(),
         instrument_no: details.instrument_no.clone(),
-        bank: details.bank_name.clone(),
+        bank: details.bank_name.clone().or(details.instrument_bank.clone()),
         balance_minor: balance.minor(),
         received_by: Some(details.received_by_name.clone()).filter(|name| !name.is_empty()),
         verify_url: None,

@@ -1,5 +1,4 @@
 use super::model::{Channel, Instrument, ReceiptStatus};
-use crate::ledger::OpenChallan;
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql, system::FileRef};
 use schemars::JsonSchema;
@@ -21,6 +20,8 @@ pub struct ReceiptDetails {
     pub channel: Channel,
     pub instrument: Instrument,
     pub instrument_no: Option<String>,
+    pub instrument_bank: Option<String>,
+    pub instrument_date: Option<NaiveDate>,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
     pub amount_minor: Money,
@@ -58,43 +59,13 @@ pub struct AllocationView {
     pub is_reversed: bool,
 }
 
-impl AllocationView {
-    /// What a challan got of a receipt that has just been written.
-    pub(super) fn of(challan: &OpenChallan, amount: Money) -> AllocationView {
-        AllocationView {
-            challan_id: Some(challan.id),
-            challan_no: challan.challan_no.clone(),
-            period: Some(challan.period.clone()),
-            class_name: Some(challan.class_name.clone()),
-            section_name: challan.section_name.clone(),
-            ..AllocationView::in_advance(challan, amount)
-        }
-    }
-
-    /// What went to the advances of a challan's student.
-    pub(super) fn in_advance(challan: &OpenChallan, amount: Money) -> AllocationView {
-        AllocationView {
-            challan_id: None,
-            challan_no: None,
-            period: None,
-            student_id: challan.student_id,
-            student_name: challan.student_name.clone(),
-            registration_no: challan.registration_no.clone(),
-            class_name: None,
-            section_name: None,
-            amount_minor: amount,
-            is_reversed: false,
-        }
-    }
-}
-
 /// One receipt within the scope: of the scope's campuses, or of its students.
 pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
     let mut found: ReceiptDetails = tx
         .first(
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
-                        r.payer_name, r.value_date, r.channel, r.instrument, r.instrument_no, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
+                        r.payer_name, r.value_date, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
                         r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id

@@ -9,10 +9,10 @@ use crate::{
     plans,
     receipts::{
         collect::collect,
-        model::{Channel, CollectForm, Instrument, OutOfOrder, Wanted},
+        model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
     },
-    settings,
+    rights, settings,
 };
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Error, ListQuery, Listing, Money, Month, Result, Scope, Tx};
@@ -152,9 +152,13 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
 pub struct ReceiveFine {
     pub student_id: i64,
     pub value_date: Option<NaiveDate>,
+    /// Why money of the counter bears another day than today.
+    pub backdate_reason: Option<String>,
     pub channel: Option<Channel>,
     pub instrument: Option<Instrument>,
     pub instrument_no: Option<String>,
+    pub instrument_bank: Option<String>,
+    pub instrument_date: Option<NaiveDate>,
     pub bank_id: Option<i64>,
     pub payer_name: Option<String>,
     pub note: Option<String>,
@@ -162,7 +166,7 @@ pub struct ReceiveFine {
 
 /// Receives a student's struck-off fines in full, so that they can be restored. 409 when none is open.
 pub async fn receive_fine(cx: Cx, Body(form): Body<ReceiveFine>) -> Result<Answer<ReceiptDetails>> {
-    let (scope, today) = (cx.scope(), cx.today());
+    let (scope, today, may_backdate) = (cx.scope(), cx.today(), cx.actor()?.can(rights::BACKDATE));
     cx.save("Students recovered successfully", move |tx| {
         let student = in_reach(tx, &scope, "student_id", form.student_id)?;
         let papers = queries::fine_challans(tx, student.id)?;
@@ -175,21 +179,22 @@ pub async fn receive_fine(cx: Cx, Body(form): Body<ReceiveFine>) -> Result<Answe
         }
         let form = form.clone();
         let collect_form = CollectForm {
-            challan_ids: papers,
-            amount_minor,
             value_date: form.value_date,
+            backdate_reason: form.backdate_reason,
             channel: form.channel.unwrap_or(Channel::Counter),
             instrument: form.instrument.unwrap_or(Instrument::Cash),
             instrument_no: form.instrument_no,
+            instrument_bank: form.instrument_bank,
+            instrument_date: form.instrument_date,
             bank_id: form.bank_id,
             payer_name: form.payer_name,
             note: form.note,
-            attachment_file_id: None,
-            out_of_order_reason: None,
+            ..CollectForm::cash(papers, amount_minor)
         };
         // The paper of the fine is asked for by itself, whatever else is owed.
-        let wanted = Wanted { out_of_order: OutOfOrder::PaperNamed, ..collect_form.check(today)? };
-        let id = collect(tx, &scope, &wanted)?.id;
+        let request = ReceiptRequest { out_of_order: OutOfOrder::PaperNamed, ..collect_form.check(today)? };
+        request.check_day(today, may_backdate)?;
+        let id = collect(tx, &scope, &request)?.id;
         receipt(tx, &scope, id)
     })
     .await

@@ -6,7 +6,7 @@ use crate::{
     bank_files::{model::LineStatus, post},
     receipts::{
         collect::collect,
-        model::{Channel, Instrument, MoneyFrom, OutOfOrder, Wanted},
+        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
     },
 };
@@ -107,21 +107,15 @@ pub async fn settle(cx: Cx, Body(form): Body<SettleForm>) -> Result<Answer<Recei
         if waiting.status != UnidentifiedStatus::Open {
             return Err(Error::conflict("This money was settled already."));
         }
-        let wanted = Wanted {
-            challan_ids: challan_ids.clone(),
-            amount: waiting.amount_minor,
-            value_date: waiting.value_date,
-            channel: Channel::Bank,
-            instrument: Instrument::Online,
-            instrument_no: Some(waiting.transaction_id.chars().take(40).collect()),
-            bank_id: Some(waiting.bank_id),
+        let (bank, day, amount) = (waiting.bank_id, waiting.value_date, waiting.amount_minor);
+        let request = ReceiptRequest {
             payer_name: waiting.payer_name.clone(),
             note: note.clone(),
-            attachment_file_id: None,
             out_of_order: reason.clone().map_or(OutOfOrder::No, OutOfOrder::Because),
             from: MoneyFrom::Unidentified { campus_id: waiting.campus_id },
+            ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, challan_ids.clone())
         };
-        let receipt_id = collect(tx, &scope, &wanted)?.id;
+        let receipt_id = collect(tx, &scope, &request)?.id;
         tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
         receipt(tx, &scope, receipt_id)
     })

@@ -24,7 +24,7 @@ struct Campus {
 /// The group, its menu, campuses and contact; `sections` are those of the page.
 pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
     let urdu = lang == "ur";
-    let coming_soon = tx.ask_setting("website.coming_soon")?;
+    let coming_soon: bool = tx.setting("website.coming_soon")?;
     let [english, own, tagline, colour, phone, email, address, hours]: [String; 8] = tx.settings([
         "group.name",
         if urdu { "group.name_ur" } else { "group.name" },
@@ -35,7 +35,6 @@ pub fn site(tx: &mut Tx, lang: &str, sections: &[Value]) -> Result<Value> {
         "group.address",
         "website.hours",
     ])?;
-    let coming_soon: bool = tx.setting_asked(coming_soon)?;
     let name = if own.is_empty() { english } else { own };
     let campuses: Vec<Campus> = tx.all(
         sql!(
