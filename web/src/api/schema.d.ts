@@ -6777,6 +6777,28 @@ export interface components {
             caption_ur?: string | null;
             picture: components["schemas"]["Picture"];
         };
+        /** @description What one challan gets. */
+        AllocationPreview: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            challan_no?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            late_fee_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            stays_open_minor: number;
+            student_name: string;
+        };
         /** @description What of a receipt went where. */
         AllocationView: {
             /**
@@ -6835,10 +6857,6 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_CollectionMonthData: {
             data: components["schemas"]["CollectionMonth"][];
-        };
-        /** @description `{ data }`. */
-        Array_of_DueData: {
-            data: components["schemas"]["Due"][];
         };
         /** @description `{ data }`. */
         Array_of_FigureData: {
@@ -8629,26 +8647,39 @@ export interface components {
             /** @description `2026-11`. */
             month: string;
         };
-        /** @description Money handed over for one challan or for several (a family's, or older ones with the new). */
+        /** @description Money received for one challan or for several (a family's, or older ones with the new), or in advance. */
         CollectForm: {
             /**
              * Format: int64
-             * @description What was handed over. More than is due becomes an advance, less is a part payment.
+             * @description What was received. More than is due becomes an advance, less is a part payment.
+             * @default 0
              */
             amount_minor: number;
             /** Format: int64 */
             attachment_file_id?: number | null;
+            /** @description Why money of the counter bears another day than today. */
+            backdate_reason?: string | null;
             /**
              * Format: int64
              * @description Where it went, unless it is cash or a cheque in hand.
              */
             bank_id?: number | null;
-            /** @description The challans that it is for; they are settled in the order of their due dates. */
+            /**
+             * @description The challans that it is for; they are settled in the order of their due dates. None: all of it is an advance of `student_id`.
+             * @default []
+             */
             challan_ids: number[];
             /** @default counter */
             channel: components["schemas"]["Channel"];
             /** @default cash */
             instrument: components["schemas"]["Instrument"];
+            /** @description Of a cheque or pay order: the bank that it is drawn on. */
+            instrument_bank?: string | null;
+            /**
+             * Format: date
+             * @description Of a cheque or pay order: its date.
+             */
+            instrument_date?: string | null;
             instrument_no?: string | null;
             note?: string | null;
             /** @description Why older open challans are passed over. */
@@ -8656,8 +8687,13 @@ export interface components {
             /** @description Who paid; the father's name when left out. */
             payer_name?: string | null;
             /**
+             * Format: int64
+             * @description Whose advance it is, where no challan is chosen.
+             */
+            student_id?: number | null;
+            /**
              * Format: date
-             * @description The day the cashier or bank took it; today when left out.
+             * @description The day the cashier or bank took it; today when left out. Cash and cheques at the counter bear today; another day needs a permission.
              */
             value_date?: string | null;
         };
@@ -8675,6 +8711,16 @@ export interface components {
             collected_minor: number;
             /** @description `2026-11`. */
             month: string;
+        };
+        /** @description What is due, and what the amount would do when there is one. */
+        CollectionPreview: {
+            /** @description The chosen challans, the one due first first. */
+            dues: components["schemas"]["Due"][];
+            receipt?: components["schemas"]["ReceiptPreview"] | null;
+        };
+        /** @description `{ data }`. */
+        CollectionPreviewData: {
+            data: components["schemas"]["CollectionPreview"];
         };
         /** @description A row of the list, and all there is to a concession. */
         Concession: {
@@ -9041,6 +9087,11 @@ export interface components {
             late_fee_minor: number;
             /**
              * Format: int64
+             * @description Charged before, but not owed for this value date.
+             */
+            late_fee_withdrawn_minor: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             outstanding_minor: number;
@@ -9052,15 +9103,6 @@ export interface components {
             /** Format: int64 */
             student_id: number;
             student_name: string;
-        };
-        /** @description What some challans cost on a day. */
-        DueForm: {
-            challan_ids: number[];
-            /**
-             * Format: date
-             * @description Today when left out.
-             */
-            value_date?: string | null;
         };
         /** @description A row of the register. */
         Employee: {
@@ -10867,7 +10909,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order";
+        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -11779,6 +11821,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor?: number | null;
+            /** @description Why cash bears another day than today. */
+            backdate_reason?: string | null;
             /** Format: int64 */
             bank_id?: number | null;
             /** Format: int64 */
@@ -12581,6 +12625,25 @@ export interface components {
         PreviewData: {
             data: components["schemas"]["Preview"];
         };
+        /** @description What would be posted to one head of one campus: a debit or a credit. */
+        PreviewLine: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            debit_minor: number;
+            head_name: string;
+            /** Format: int64 */
+            ledger_head_id: number;
+        };
         /** @description A run that was started. */
         PrintStarted: {
             /** Format: uint */
@@ -12959,6 +13022,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             instrument: components["schemas"]["Instrument"];
+            instrument_bank?: string | null;
+            /** Format: date */
+            instrument_date?: string | null;
             instrument_no?: string | null;
             note?: string | null;
             payer_name: string;
@@ -13027,14 +13093,40 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A receipt that is not written yet. */
+        ReceiptPreview: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            advance_minor: number;
+            allocations: components["schemas"]["AllocationPreview"][];
+            /**
+             * Format: int64
+             * @description Late fees that the receipt charges, less those that it withdraws.
+             */
+            late_fee_minor: number;
+            /** @description Both sides of everything that is posted, summed by campus and head. */
+            postings: components["schemas"]["PreviewLine"][];
+            /**
+             * Format: int64
+             * @description What stays open on the chosen challans.
+             */
+            stays_open_minor: number;
+        };
         /** @enum {string} */
         ReceiptStatus: "held" | "realised" | "reversed";
         /** @description The fine that a family pays: what it pays with. */
         ReceiveFine: {
+            /** @description Why money of the counter bears another day than today. */
+            backdate_reason?: string | null;
             /** Format: int64 */
             bank_id?: number | null;
             channel?: components["schemas"]["Channel"] | null;
             instrument?: components["schemas"]["Instrument"] | null;
+            instrument_bank?: string | null;
+            /** Format: date */
+            instrument_date?: string | null;
             instrument_no?: string | null;
             note?: string | null;
             payer_name?: string | null;
@@ -26383,7 +26475,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Money handed over for one challan or for several (a family's, or older ones with the new). */
+        /** @description Money received for one challan or for several (a family's, or older ones with the new), or in advance. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectForm"];
@@ -26417,10 +26509,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What some challans cost on a day. */
+        /** @description Money received for one challan or for several (a family's, or older ones with the new), or in advance. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DueForm"];
+                "application/json": components["schemas"]["CollectForm"];
             };
         };
         responses: {
@@ -26430,7 +26522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_DueData"];
+                    "application/json": components["schemas"]["CollectionPreviewData"];
                 };
             };
             /** @description The body of every error. */
