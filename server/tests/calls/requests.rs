@@ -201,6 +201,7 @@ impl Maker {
                 self.version.store(made["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
                 made["data"]["id"].as_i64().expect("an id")
             }
+            "bare_challan" => self.bare_challan(by).await,
             "new_planned" => self.versioned(self.planned(0).await).await,
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,

@@ -102,7 +102,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /upload-installment-attachment",
         PORTAL,
         "/upload-installment-attachment",
-        r#"{"id":"@challan","file_id":"@my_photo"}"#,
+        r#"{"id":"@bare_challan","file_id":"@my_photo"}"#,
         Missing,
     ),
     row("POST /confirm-print", COUNTER, "/confirm-print", r#"{"ids":["@challan"]}"#, At("ids")),

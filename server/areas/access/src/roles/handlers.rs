@@ -62,7 +62,6 @@ fn check_change(tx: &mut Tx, actor: &Actor, before: &RoleDetails, role: &RoleFor
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let (actor, scope) = (cx.actor()?.clone(), cx.scope());
     cx.save("Role deleted successfully", move |tx| {
-        tx.in_scope(&ROLE, &scope, id)?;
         let role = queries::role(tx, id)?;
         if role.is_system {
             return Err(Error::conflict("This role is built in and cannot be deleted."));
