@@ -19,7 +19,7 @@ const TABLE: &[(&str, &str)] = &[
     ("boards", "SA BA CA AO PR EX AU"),
     ("users", "SA BA CA HR AU PR CH"),
     ("roles", "SA BA CA HR AU AO"),
-    ("permissions", "SA BA CA AU"),
+    ("permissions", "SA BA CA HR AU"),
     ("designations", "SA BA CA HR PR"),
     ("teaching_designations", "SA BA CA HR PR EX"),
     ("employees", "SA BA CA HR PR"),

@@ -43,7 +43,10 @@ test('every select opens for the people of its screen', async () => {
     const writers = [calls.save && rights?.create, calls.update && rights?.update];
     const ofForm = fields.flatMap((section) =>
       section.fields.flatMap((field) =>
-        writers.map((right) => fault(name, field as Choosing, field.right ?? section.right ?? (right || undefined))),
+        // Several chosen ones are named on the page of the record too.
+        [...writers, 'multiple' in field && field.multiple && calls.details && rights?.details].map((right) =>
+          fault(name, field as Choosing, field.right ?? section.right ?? (right || undefined)),
+        ),
       ),
     );
     return [...ofList, ...ofForm].filter((one) => one !== undefined);

@@ -104,8 +104,8 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn parts(parts: &mut Parts) {
-    parts.opens("schools", &[rights::USERS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE]);
-    parts.opens("branches", &[rights::USERS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE]);
+    parts.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
+    parts.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     parts.identify(identity::identify);
     parts.references("school", users_of_school);
     parts.references("branch", users_of_branch);

@@ -38,7 +38,7 @@ pub static PERMISSIONS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "permissions",
-    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE]),
+    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL]),
     list: &PERMISSIONS,
     label: "name",
     hint: Some("description"),

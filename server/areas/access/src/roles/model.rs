@@ -49,6 +49,7 @@ pub const OPTIONS: Options = Options {
         rights::ROLES_DETAIL,
         rights::PERMISSIONS_INDEX,
         rights::PERMISSIONS_DETAIL,
+        rights::USERS_DETAIL,
     ]),
     list: &ROLES,
     label: "label",

@@ -88,7 +88,7 @@ pub const OPTIONS: Options = Options {
     ]),
     list: &BANKS,
     label: "name",
-    hint: Some("branch"),
+    hint: Some("account_title"),
     parent: Some("campus_id"),
     only: Some(("is_active", "true")),
 };
