@@ -191,12 +191,12 @@ pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
     .await
 }
 
-/// A family shows what it paid for a challan that is open, and puts another paper in the place of its own; the office's proof stays.
+/// A family attaches to a challan that is not settled, and puts another paper in the place of its own; the office's proof stays.
 fn check_family_attaches(tx: &mut Tx, id: i64) -> Result<()> {
     let (status, attached): (ChallanStatus, Option<i64>) =
         tx.one(sql!("SELECT status, attachment_file_id FROM challan WHERE id = $1"), &binds![id])?;
-    if !matches!(status, ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
-        return Err(Error::conflict("This challan is not open, so nothing can be attached to it. Bring your paper to the office."));
+    if !matches!(status, ChallanStatus::Planned | ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
+        return Err(Error::conflict("This challan is settled, so its papers stay as they are. Bring yours to the office."));
     }
     match attached {
         Some(file) if tx.check_own_file("file_id", file).is_err() => {

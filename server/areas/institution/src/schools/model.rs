@@ -60,6 +60,7 @@ pub const OPTIONS: Options = Options {
     of: "schools",
     opens: Opens::Holders(&[
         rights::SCHOOLS_INDEX,
+        rights::SCHOOLS_DETAILS,
         rights::BRANCHES_INDEX,
         rights::BRANCHES_CREATE,
         rights::BRANCHES_UPDATE,
