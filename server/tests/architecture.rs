@@ -175,6 +175,19 @@ fn sql_stands_only_in_sql() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What a record's page shows is counted by any area, so it runs in the few units that read at the same time, never on the thread that serves.
+#[test]
+fn areas_read_in_bounded_units() {
+    let brief = ["read_briefly", "read_beside", "read_lightly", "glance("];
+    let found: Vec<String> = sources(&root().join("server/areas"))
+        .into_iter()
+        .flat_map(|(path, text)| {
+            brief.into_iter().filter(move |name| text.contains(name)).map(move |name| format!("{}: {name}", path.display()))
+        })
+        .collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 #[test]
 fn no_crate_is_named_after_nothing() {
     for (path, _) in sources(&root().join("server")) {

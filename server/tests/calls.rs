@@ -2,8 +2,11 @@
 
 mod extra_fields;
 mod guards;
+mod history;
 mod hostile_texts;
 mod input;
+mod of_group;
+mod options;
 mod requests;
 mod table;
 

@@ -12,7 +12,7 @@ use testkit::{Client, School, World};
 
 /// Who keeps the website.
 fn editor(school: &School) -> Client {
-    school.user("school_admin", "a")
+    school.user("school_admin", "group")
 }
 
 /// A built-in picture.

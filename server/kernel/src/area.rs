@@ -8,8 +8,8 @@ use crate::{
     db::Tx,
     error::Referrer,
     jobs::JobKind,
-    list::{List, Options, counted::Counted},
-    record::Record,
+    list::{List, Opens, Options, counted::Counted},
+    record::{History, Record},
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
 };
@@ -154,6 +154,8 @@ pub struct Parts {
     reaches: Vec<(ScopeKind, Reach)>,
     people: Vec<(&'static str, &'static str, FindPerson)>,
     merges: Vec<(&'static str, RefuseMerge, TakeOver)>,
+    opens: Vec<(&'static str, &'static [&'static str])>,
+    histories: Vec<(&'static str, History)>,
 }
 
 impl Parts {
@@ -196,6 +198,16 @@ impl Parts {
     /// A register of people who can sign in: what a user's person is called, and the permission that changing such a person needs.
     pub fn people(&mut self, kind: &'static str, right: &'static str, find: FindPerson) {
         self.people.push((kind, right, find));
+    }
+
+    /// The holders of these permissions choose from another area's options too: their forms and filters need them.
+    pub fn opens(&mut self, of: &'static str, permissions: &'static [&'static str]) {
+        self.opens.push((of, permissions));
+    }
+
+    /// Who reads the audit events of what is no `Record`: vouchers, jobs, settings.
+    pub fn history(&mut self, noun: &'static str, history: History) {
+        self.histories.push((noun, history));
     }
 
     pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
@@ -252,6 +264,24 @@ impl House {
         let named = |area: &&&Area| area.records.iter().any(|record| record.noun == noun);
         let stored = |area: &&&Area| area.tables.contains(&noun);
         self.areas.iter().find(named).or_else(|| self.areas.iter().find(stored)).map(|area| area.name)
+    }
+
+    /// The choices of a select by their name.
+    pub fn options(&self, of: &str) -> Option<&'static Options> {
+        self.areas.iter().flat_map(|area| area.options).find(|options| options.of == of)
+    }
+
+    /// The permissions of which one opens these choices; none where being signed in is enough.
+    pub fn openers(&self, options: &Options) -> Option<Vec<&'static str>> {
+        let Opens::Holders(own) = options.opens else { return None };
+        let others = self.parts.opens.iter().filter(|(of, _)| *of == options.of).flat_map(|(_, permissions)| *permissions);
+        Some(own.iter().chain(others).copied().collect())
+    }
+
+    /// What can be read of a record's changes, by its noun.
+    pub fn histories(&self) -> impl Iterator<Item = (&'static str, History)> + '_ {
+        let records = self.areas.iter().flat_map(|area| area.records).map(|record| (record.noun, record.history));
+        records.chain(self.parts.histories.iter().copied())
     }
 
     /// The route table, once the router was made: what somebody may call is told from it.
@@ -331,7 +361,8 @@ impl Tx<'_> {
         find(self, &actor.scope, id)
     }
 
-    /// The figures of a record's page, of every area that has some and that the actor may see.
+    /// The figures of a record's page, of every area that has some and that the actor may see. For `Cx::read` and `Cx::one`, whose units are few at a
+    /// time: areas may count whatever they like here.
     pub fn figures(&mut self, record: &str, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
         let house = self.house();
         let mut out = Vec::new();
@@ -369,6 +400,7 @@ impl Tx<'_> {
 
     /// Stores a setting; the caller has checked the value.
     pub fn set_setting(&mut self, key: &'static str, value: &serde_json::Value) -> Result<()> {
+        self.require_group("setting")?;
         let now = self.now();
         self.exec(
             crate::sql!(

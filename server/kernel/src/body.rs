@@ -92,7 +92,7 @@ impl<T: JsonSchema> OperationInput for Body<T> {
     }
 }
 
-/// A query string as a struct.
+/// A query string as a struct; a parameter that is none of its fields is 422.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
@@ -102,6 +102,9 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
         let text = parts.uri.query().unwrap_or_default();
         let pairs: Vec<(String, String)> =
             serde_urlencoded::from_str(text).map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        if let Some(known) = fields_of::<T>() {
+            refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), known)?;
+        }
         let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
         let clean = serde_urlencoded::to_string(&kept).unwrap_or_default();
         let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
@@ -109,6 +112,41 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
             .map(Query)
             .map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
     }
+}
+
+/// 422 at each parameter that a call does not take.
+pub(crate) fn refuse_unknown<'n>(names: impl Iterator<Item = &'n str>, known: &[&str]) -> Result<()> {
+    let unknown = names.filter(|name| !known.contains(name));
+    let errors: BTreeMap<String, Vec<String>> =
+        unknown.map(|name| (name.to_owned(), vec![format!("This call has no parameter {name}.")])).collect();
+    if errors.is_empty() { Ok(()) } else { Err(FieldErrors(errors).into()) }
+}
+
+/// The names of a struct's fields, other names of theirs among them; none for a type that takes any.
+fn fields_of<T: DeserializeOwned>() -> Option<&'static [&'static str]> {
+    struct Names<'n>(&'n mut Option<&'static [&'static str]>);
+    impl<'de> serde::Deserializer<'de> for Names<'_> {
+        type Error = serde::de::value::Error;
+        fn deserialize_any<V: serde::de::Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
+            Err(serde::de::Error::custom("only names are asked"))
+        }
+        fn deserialize_struct<V: serde::de::Visitor<'de>>(
+            self,
+            _: &'static str,
+            fields: &'static [&'static str],
+            visitor: V,
+        ) -> Result<V::Value, Self::Error> {
+            *self.0 = Some(fields);
+            self.deserialize_any(visitor)
+        }
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
+            tuple_struct map enum identifier ignored_any
+        }
+    }
+    let mut names = None;
+    let _ = T::deserialize(Names(&mut names));
+    names
 }
 
 fn url_pairs(text: &str) -> form_urlencoded::Parse<'_> {
@@ -226,7 +264,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
             let schema = match filter.takes {
                 Takes::Ids => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
-                Takes::Text => serde_json::json!({ "type": "string" }),
+                Takes::Text | Takes::Texts => serde_json::json!({ "type": "string" }),
                 Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),
                 Takes::Dates | Takes::Days => serde_json::json!({ "type": "string", "format": "date" }),
                 Takes::Amounts => serde_json::json!({ "type": "integer", "description": "minor units" }),

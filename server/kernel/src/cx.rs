@@ -7,7 +7,7 @@ use crate::{
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Ask, Listed, MOST_IN_FILE, Page},
+    list::{Ask, Col, List, Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{
@@ -55,6 +55,7 @@ impl FromRequestParts<App> for Cx {
             name: actor.as_ref().map(|a| a.name.clone()).unwrap_or_default(),
             address: app.client_address(parts),
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
+            for_group: actor.as_ref().is_some_and(|a| a.scope.all),
         };
         let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());
         parts.extensions.insert(request.clone());
@@ -91,18 +92,6 @@ impl Cx {
         self.app
             .db
             .read(move |tx| {
-                tx.act_as(who.clone());
-                work(tx)
-            })
-            .await
-    }
-
-    /// As `read`, of a few rows by their keys: on SQLite without waking another thread (`Db::read_briefly`).
-    pub async fn read_briefly<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        let who = self.who.clone();
-        self.app
-            .db
-            .read_briefly(move |tx| {
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -167,17 +156,28 @@ impl Cx {
             return Ok(Listing::Page(self.page(scope, ask).await?));
         };
         let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &ask, MOST_IN_FILE + 1)).await?;
+        self.file(L::LIST, &format, columns, rows).await.map(Listing::File)
+    }
+
+    /// The file of a list's rows, of at most `MOST_IN_FILE`.
+    pub async fn file(
+        &self,
+        list: &'static List,
+        format: &str,
+        columns: Vec<&'static Col>,
+        rows: Vec<Vec<serde_json::Value>>,
+    ) -> Result<Attachment> {
         if rows.len() as i64 > MOST_IN_FILE {
             return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));
         }
         let app = self.app.clone();
         let xlsx = format == "xlsx";
-        let bytes = tokio::task::spawn_blocking(move || (app.write_sheet)(L::LIST.name, xlsx, &columns, rows))
+        let bytes = tokio::task::spawn_blocking(move || (app.write_sheet)(list.name, xlsx, &columns, rows))
             .await
             .map_err(|e| Error::internal(e.to_string()))?
             .map_err(Error::internal)?;
-        let name = format!("{}-{}.{format}", L::LIST.name.replace(' ', "-"), self.today());
-        Ok(Listing::File(Attachment { name, content_type: if xlsx { XLSX } else { "text/csv; charset=utf-8" }, bytes }))
+        let name = format!("{}-{}.{format}", list.name.replace(' ', "-"), self.today());
+        Ok(Attachment { name, content_type: if xlsx { XLSX } else { "text/csv; charset=utf-8" }, bytes })
     }
 }
 

@@ -305,7 +305,8 @@ fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
                 id,
                 kind,
                 serde_json::from_str(&params).unwrap_or_default(),
-                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}") },
+                // Whoever enqueued it was asked for their scope then.
+                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true },
             )
         }))
     })

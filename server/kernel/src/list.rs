@@ -134,6 +134,8 @@ pub enum Takes {
     Words(&'static [&'static str]),
     /// Any text, compared whole.
     Text,
+    /// As `Text`, one or several with commas between.
+    Texts,
     Flag,
     /// `<name>_from` and `<name>_to`.
     Dates,
@@ -158,6 +160,9 @@ impl Filter {
     }
     pub const fn text(name: &'static str, sql: &'static str) -> Self {
         Filter { name, sql, takes: Takes::Text, few: false }
+    }
+    pub const fn texts(name: &'static str, sql: &'static str) -> Self {
+        Filter { name, sql, takes: Takes::Texts, few: false }
     }
     pub const fn flag(name: &'static str, sql: &'static str) -> Self {
         Filter { name, sql, takes: Takes::Flag, few: false }
@@ -186,10 +191,21 @@ impl Filter {
     }
 }
 
-/// Choices of selects: `/get-options?of=`.
+/// Who may ask for the choices of a select.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed.
+    SignedIn,
+    /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
+    /// by `Parts::opens`.
+    Holders(&'static [&'static str]),
+}
+
+/// Choices of selects: `/get-options?of=`. A hint is seen by everybody who may choose: never a phone or an account number.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     pub of: &'static str,
+    pub opens: Opens,
     pub list: &'static List,
     /// Column names of the list.
     pub label: &'static str,
@@ -244,7 +260,7 @@ impl List {
             let sample = match filter.takes {
                 Takes::Ids | Takes::Amounts => "1",
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
-                Takes::Text => "x",
+                Takes::Text | Takes::Texts => "x",
                 Takes::Flag | Takes::Condition => "true",
                 Takes::Dates | Takes::Days => "2026-01-01",
             };

@@ -17,12 +17,34 @@ pub struct Record {
     pub noun: &'static str,
     /// Every column but id, version, created_at, updated_at.
     pub columns: &'static [&'static str],
-    /// How rows are narrowed; columns of this table, without an alias.
+    /// How rows are narrowed, and who changes them; columns of this table, without an alias.
     pub scope: ScopeBy,
+    /// Who reads its changes in the audit trail.
+    pub history: History,
     pub unique: &'static [Unique],
     /// Columns that people search by: words of texts, tails of numbers.
     pub words: &'static [&'static str],
     pub numbers: &'static [&'static str],
+}
+
+/// Who reads what was changed of a record, beside being allowed to read the audit trail.
+#[derive(Clone, Copy, Debug)]
+pub struct History {
+    /// One of these permissions opens it; the first is the record's own details.
+    pub opened_by: &'static [&'static str],
+    /// Columns that only holders of the first permission read: pay, CNIC and contact data. Others see that they changed.
+    pub personal: &'static [&'static str],
+}
+
+impl History {
+    pub const fn of(opened_by: &'static [&'static str]) -> Self {
+        History { opened_by, personal: &[] }
+    }
+
+    /// With columns that stay hidden from those whom only the second or a later permission lets in.
+    pub const fn hiding(self, personal: &'static [&'static str]) -> Self {
+        History { personal, ..self }
+    }
 }
 
 /// A unique index and what to say when it refuses.
@@ -129,7 +151,21 @@ impl Tx<'_> {
         self.created(record, id, &after)
     }
 
+    /// 403 for whoever is to change what the whole group shares without working for the whole group.
+    pub fn require_group(&self, noun: &str) -> Result<()> {
+        if self.who().for_group || self.who().user_id.is_none() {
+            return Ok(());
+        }
+        let sentence = format!("This {noun} belongs to the whole group. Only somebody whose scope is the whole group can change it.");
+        Err(Error::Forbidden(sentence))
+    }
+
+    fn require_group_for(&self, record: &'static Record, row: Option<&Map<String, Json>>, is_new: bool) -> Result<()> {
+        if record.scope.is_of_group(row, is_new) { self.require_group(record.noun) } else { Ok(()) }
+    }
+
     fn created(&mut self, record: &'static Record, id: i64, after: &Map<String, Json>) -> Result<i64> {
+        self.require_group_for(record, Some(after), true)?;
         let (texts, numbers) = record.search_texts(after);
         self.add_to_search(record.noun, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
         self.audit(record, id, "created", None, Some(after))?;
@@ -159,6 +195,7 @@ impl Tx<'_> {
 
     /// Changes a record that the caller read at `version`; 409 when somebody was faster, 404 when it is out of scope.
     pub fn update(&mut self, record: &'static Record, scope: &Scope, id: i64, version: i64, pairs: Pairs) -> Result<()> {
+        self.require_group_for(record, None, false)?;
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
         if before.get("version").and_then(Json::as_i64) != Some(version) {
@@ -180,6 +217,8 @@ impl Tx<'_> {
         let mut binds = vec![id.into(), self.now().into()];
         binds.extend(pairs.into_iter().map(|p| p.1));
         let after = self.written(record, &text, binds)?;
+        self.require_group_for(record, Some(&before), false)?;
+        self.require_group_for(record, Some(&after), false)?;
         if record.search_texts(&before) != record.search_texts(&after) || before.get("campus_id") != after.get("campus_id") {
             self.reindex(record, id, &after)?;
         }
@@ -188,8 +227,10 @@ impl Tx<'_> {
 
     /// Removes a record that nobody refers to; else 409 with the referrers.
     pub fn delete(&mut self, record: &'static Record, scope: &Scope, id: i64) -> Result<()> {
+        self.require_group_for(record, None, false)?;
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
+        self.require_group_for(record, Some(&before), false)?;
         let referrers = self.referrers(record.noun, id)?;
         if !referrers.is_empty() {
             let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();

@@ -1,12 +1,13 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
-use crate::{App, Error, actor::Actor, app::token_hash, cx, error::Problem, list::Listed};
+use crate::{App, Error, actor::Actor, app::token_hash, area::House, body::refuse_unknown, cx, error::Problem, list::Listed};
 use aide::{
     axum::{
         ApiRouter,
         routing::{ApiMethodRouter, delete_with, get_with, post_with},
     },
-    openapi::OpenApi,
+    generate::in_context,
+    openapi::{OpenApi, Operation, Parameter, ReferenceOr},
     operation::{OperationHandler, OperationInput, OperationOutput},
     transform::TransformOperation,
 };
@@ -14,10 +15,11 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::header,
-    middleware::{Next, from_fn_with_state},
+    middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
+use serde_json::json;
 use std::sync::Arc;
 
 /// Who may make a call.
@@ -80,7 +82,9 @@ impl Routes {
         T: 'static,
     {
         let doc = document(self.area, path, "get", guard);
-        self.add("GET", path, guard, get_with(handler, doc))
+        let route = get_with(handler, doc);
+        let route = if takes_query::<I>() { route } else { route.layer(from_fn(without_query)) };
+        self.add("GET", path, guard, route)
     }
 
     pub fn post<H, I, O, T>(self, path: &'static str, guard: Guard, handler: H) -> Self
@@ -124,8 +128,37 @@ impl Routes {
     /// The router of `/api` and its description.
     pub fn finish(self) -> (axum::Router, OpenApi) {
         let mut description = OpenApi::default();
+        let house = self.app.house.clone();
         let router = self.api.finish_api(&mut description).with_state(self.app);
+        tell_openers(&house, &mut description);
         (router, description)
+    }
+}
+
+/// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
+fn tell_openers(house: &House, description: &mut OpenApi) {
+    let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
+    let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
+    let options = house.areas.iter().flat_map(|area| area.options);
+    let openers = options.map(|options| (options.of.to_owned(), json!(house.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
+    if let Some(get) = &mut path.get {
+        get.extensions.insert("x-opens".to_owned(), openers.collect::<serde_json::Map<_, _>>().into());
+    }
+}
+
+/// Whether a handler reads the query string, as its description says.
+fn takes_query<I: OperationInput>() -> bool {
+    let mut described = Operation::default();
+    in_context(|ctx| I::operation_input(ctx, &mut described));
+    described.parameters.iter().any(|parameter| matches!(parameter.as_item(), Some(Parameter::Query { .. })))
+}
+
+/// 422 at every parameter of a call that takes none.
+async fn without_query(request: Request, next: Next) -> Response {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(request.uri().query().unwrap_or_default()).unwrap_or_default();
+    match refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), &[]) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
     }
 }
 

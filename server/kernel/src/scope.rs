@@ -25,8 +25,12 @@ pub struct Scope {
 /// By which columns a table's rows are narrowed. A row is within reach when any of the named columns is.
 #[derive(Clone, Copy, Debug)]
 pub enum ScopeBy {
-    /// Rows of the whole group: everybody with the permission sees them.
+    /// Rows of the whole group: everybody with the permission sees them, only a group-wide scope changes them.
     Group,
+    /// As `Group`, but whoever has the permission adds to them: pictures, schools of other groups, designations.
+    GroupAddedByAll,
+    /// Rows of one person each; their calls find the caller's own only.
+    Own,
     /// Rows that only a group-wide scope reaches.
     GroupWide,
     School(&'static str),
@@ -38,7 +42,7 @@ pub enum ScopeBy {
         branch: &'static str,
         campus: &'static str,
     },
-    /// Rows of one campus, or (where the column is NULL) of the whole group.
+    /// Rows of one campus, or (where the column is NULL) of the whole group: those only a group-wide scope changes.
     CampusOrGroup(&'static str),
     /// A student's row: campus, student and section columns.
     Student {
@@ -54,6 +58,25 @@ pub enum ScopeBy {
     },
 }
 
+impl ScopeBy {
+    /// Whether a row belongs to the whole group, so that only somebody whose scope is the whole group changes it.
+    /// Without a row: whether every row does.
+    pub(crate) fn is_of_group(self, row: Option<&serde_json::Map<String, serde_json::Value>>, is_new: bool) -> bool {
+        match self {
+            ScopeBy::Group | ScopeBy::GroupWide => true,
+            ScopeBy::GroupAddedByAll => !is_new,
+            ScopeBy::CampusOrGroup(column) => row.is_some_and(|row| row.get(column).is_none_or(serde_json::Value::is_null)),
+            ScopeBy::Own
+            | ScopeBy::School(_)
+            | ScopeBy::Branch(_)
+            | ScopeBy::Campus(_)
+            | ScopeBy::Place { .. }
+            | ScopeBy::Student { .. }
+            | ScopeBy::ThroughStudents { .. } => false,
+        }
+    }
+}
+
 impl Scope {
     /// A scope of the whole group over these campuses.
     pub fn group(schools: Vec<i64>, branches: Vec<i64>, campuses: Vec<i64>) -> Self {
@@ -62,6 +85,11 @@ impl Scope {
 
     pub fn has_campus(&self, campus_id: i64) -> bool {
         self.campuses.contains(&campus_id)
+    }
+
+    /// Students and parents: they see their own records, and nothing of other people.
+    pub fn is_family(&self) -> bool {
+        matches!(self.kind, Some(ScopeKind::OwnSelf | ScopeKind::Children))
     }
 
     /// 422 at the field: a form that names a campus out of reach is answered as if it were not there.
@@ -86,7 +114,7 @@ impl Scope {
         }
         // Every kind stands here by name: one that was forgotten must not compile, since it would show everything.
         match by {
-            ScopeBy::Group => ("TRUE".into(), vec![]),
+            ScopeBy::Group | ScopeBy::GroupAddedByAll | ScopeBy::Own => ("TRUE".into(), vec![]),
             ScopeBy::GroupWide => ("FALSE".into(), vec![]),
             ScopeBy::School(column) => list(column, &self.schools, first),
             ScopeBy::Branch(column) => list(column, &self.branches, first),

@@ -12,6 +12,7 @@ pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
     area::{Area, Parts, Right, Setting, SettingKind},
+    record::History,
     routes::Guard::{Can, Public, SignedIn},
     routes::Routes,
 };
@@ -128,8 +129,14 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[crate::mail::SEND],
     settings: SETTINGS,
-    parts: |parts: &mut Parts| parts.verify("the audit trail matches its seals", crate::audit::verify),
+    parts,
 };
+
+fn parts(parts: &mut Parts) {
+    parts.history("setting", History::of(&[rights::SETTINGS_INDEX]));
+    parts.history("job", History::of(&[rights::SETTINGS_INDEX]));
+    parts.verify("the audit trail matches its seals", crate::audit::verify);
+}
 
 fn routes(r: Routes) -> Routes {
     r.get("/get-options", SignedIn, options::get_options)

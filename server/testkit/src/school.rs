@@ -88,7 +88,8 @@ impl School {
         self
     }
 
-    /// Who holds a role at a campus (`a` or `b`): `school.user("accountant", "a")`.
+    /// Who holds a role at a campus (`a` or `b`): `school.user("accountant", "a")`; a school's administrator and a chief accountant are at the head office
+    /// (`group`) too.
     #[track_caller]
     pub fn user(&self, role: &str, at: &str) -> Client {
         self.holder(&format!("{role}@{at}"))
@@ -239,6 +240,12 @@ fn users(tx: &mut kernel::Tx, campuses: &[(&str, Campus)]) -> kernel::Result<Vec
             let id = create_user(tx, user)?;
             tokens.push((format!("{role}@{at}"), access::api::issue_token(tx, id)?));
         }
+    }
+    // People of the head office: their scope is the whole group.
+    for role in ["school_admin", "chief_accountant"] {
+        let name = format!("{role} at group");
+        let id = create_user(tx, NewUser::of(&name, Some(&School::email(role, "group")), hash.clone(), &[role], NewScope::group()))?;
+        tokens.push((format!("{role}@group"), access::api::issue_token(tx, id)?));
     }
     tx.move_access_epoch()?;
     Ok(tokens)

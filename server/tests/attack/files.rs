@@ -59,6 +59,28 @@ in_school!(no_form_takes_a_file_of_somebody_else, |_world: Arc<World>, school: S
     }
 });
 
+in_school!(a_family_replaces_no_proof_of_the_office, |_world: Arc<World>, school: School| async move {
+    let (a, admin) = (&school.a, school.admin());
+    admin.post("/save-installments", json!({ "student_ids": a.students, "campus_id": a.id, "template_id": a.template })).await.ok();
+    let rows = admin.get(&format!("/get-challans?student_id={}&sort=id&per_page=2", a.students[0])).await.ok();
+    let ids: Vec<i64> = rows["data"].as_array().expect("rows").iter().filter_map(|row| row["id"].as_i64()).collect();
+    admin.post("/issue-challans", json!({ "ids": ids })).await.ok();
+    let (parent, cashier) = (school.user("parent", "a"), school.user("cashier", "a"));
+    let attach = async |by: &Client, challan: i64| {
+        let file = by.upload("/upload-file", "slip.png", &picture(1, 1)).await.id();
+        by.post("/upload-installment-attachment", json!({ "id": challan, "file_id": file })).await.status
+    };
+    assert_eq!(
+        (attach(&parent, ids[0]).await, attach(&parent, ids[0]).await),
+        (200, 200),
+        "their own paper they replace while the challan is open"
+    );
+    assert_eq!((attach(&cashier, ids[1]).await, attach(&parent, ids[1]).await), (200, 409), "the office's proof stays");
+    let whole = json!({ "challan_ids": ids, "amount_minor": 900_000_000_i64 });
+    admin.post("/approve-installment", whole).await.ok();
+    assert_eq!((attach(&parent, ids[0]).await, attach(&cashier, ids[0]).await), (409, 200), "a paid challan is the office's");
+});
+
 async fn printed(by: &Client, challan: i64) -> (i64, Value) {
     let started = by.post("/print-challans", json!({ "ids": [challan] })).await.ok();
     let id = started["data"]["job_id"].as_i64().expect("a job");

@@ -15,6 +15,12 @@ const HOSTILE: &[&str] = &[
     "@SUM(1+1)*cmd",
     "-2+3+cmd|' /C calc'!A0",
     "+1+cmd|' /C calc'!A0",
+    "＝1+1",
+    "＋1＋1",
+    "－2+3",
+    "＠SUM(1+1)",
+    "Fee；=1+1",
+    "Fee;=cmd|' /C calc'!A0",
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
     "#import \"/etc/passwd\": *",
@@ -71,7 +77,10 @@ fn cells(text: &str) -> Vec<String> {
 
 /// What a spreadsheet would work out instead of showing it; amounts and phones are numbers.
 fn is_formula(cell: &str) -> bool {
-    cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.replace([',', ' '], "").parse::<f64>().is_err() && cell != "-"
+    const STARTS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+    // Where commas are decimal points, a semicolon ends a cell.
+    let begins = cell.starts_with(STARTS) || cell.split([';', '；']).skip(1).any(|part| part.trim_start_matches(' ').starts_with(STARTS));
+    begins && cell.replace([',', ' '], "").parse::<f64>().is_err() && cell != "-"
 }
 
 fn formulas_of_xlsx(bytes: &[u8]) -> Vec<String> {

@@ -141,7 +141,7 @@ in_school!(no_address_breaks_a_call, |world: Arc<World>, school: School| async m
     none(&faults);
 });
 
-in_school!(a_list_refuses_what_it_does_not_know, |world: Arc<World>, school: School| async move {
+in_school!(a_reading_call_refuses_what_it_does_not_know, |world: Arc<World>, school: School| async move {
     let maker = Maker::new(world, school).await;
     let admin = maker.school.admin();
     let mut faults = Vec::new();
@@ -149,14 +149,22 @@ in_school!(a_list_refuses_what_it_does_not_know, |world: Arc<World>, school: Sch
     for row in rows().into_iter().filter(|row| row.call.starts_with("GET ")) {
         let request = maker.request(&row, &admin).await;
         let whole = request.send(&admin).await;
+        let join = if request.address.contains('?') { '&' } else { '?' };
+        let unknown = Request { address: format!("{}{join}nonsense=1", request.address), ..request.clone() }.send(&admin).await;
+        if unknown.status != 422 || unknown.body["errors"]["nonsense"].is_null() {
+            faults.push(format!("{}: an unknown parameter gets {} {}", row.call, unknown.status, short(&unknown)));
+        }
         if whole.body["per_page"].is_null() || whole.body["total"].is_null() {
             continue;
         }
         lists += 1;
-        let join = if request.address.contains('?') { '&' } else { '?' };
-        for (what, parameter) in
-            [("parameter", "nonsense=1"), ("sort", "sort=nonsense"), ("page size", "per_page=100000"), ("form", "format=exe")]
-        {
+        for (what, parameter) in [
+            ("sort", "sort=nonsense"),
+            ("page size", "per_page=100000"),
+            ("form", "format=exe"),
+            ("column", "format=csv&columns=nonsense"),
+            ("repeated column", "format=csv&columns=id,id"),
+        ] {
             let reply = Request { address: format!("{}{join}{parameter}", request.address), ..request.clone() }.send(&admin).await;
             if reply.status != 422 {
                 faults.push(format!("{}: an unknown {what} gets {} {}", row.call, reply.status, short(&reply)));

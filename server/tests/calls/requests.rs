@@ -186,12 +186,12 @@ impl Maker {
                 id
             }
             "home_page" => self.page("/").await,
-            "drafted_page" => self.drafted_page().await,
-            "public_blog" => self.public_blog().await,
+            "drafted_event" => self.drafted_event().await,
+            "public_event" => self.public_event().await,
             "new_revision" => {
-                let blog = self.public_blog().await;
+                let event = self.public_event().await;
                 let kept = self.version.load(Ordering::Relaxed);
-                let revisions = self.admin.get(&format!("/get-content-revisions?kind=blog&id={blog}")).await.ok();
+                let revisions = self.admin.get(&format!("/get-content-revisions?kind=event&id={event}")).await.ok();
                 self.version.store(kept, Ordering::Relaxed);
                 revisions["data"][0]["id"].as_i64().expect("a revision")
             }
@@ -201,6 +201,7 @@ impl Maker {
                 self.version.store(made["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
                 made["data"]["id"].as_i64().expect("an id")
             }
+            "bare_challan" => self.bare_challan(by).await,
             "new_planned" => self.versioned(self.planned(0).await).await,
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,

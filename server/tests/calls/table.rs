@@ -75,6 +75,8 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
 ];
 
 // Whom several areas let in.
+/// What the whole group shares: only people whose scope is the whole group change it, whatever they hold (`of_group.rs`).
+pub const OF_GROUP: &str = "";
 pub const CLERKS: &str = "SA BA CA AO";
 pub const STAFF: &str = "SA BA CA HR";
 pub const STAFF_READERS: &str = "SA BA CA HR PR";

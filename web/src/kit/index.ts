@@ -33,7 +33,7 @@ export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
 export * from './resource';
-export { useAllowed, useCampusId, usePersonId } from './session';
+export { useAllowed, useCampusId, useMayChange, usePersonId } from './session';
 export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';

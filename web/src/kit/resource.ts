@@ -313,6 +313,11 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   };
   paths: { list: string; create?: string; details?: string; edit?: string };
   rights?: { index?: string; create?: string; details?: string; update?: string; delete?: string };
+  /**
+   * The whole group shares the records, so that only people whose scope is the whole group change them; `added_by_all` where
+   * others add to them. A function says it of each record, where some belong to a campus.
+   */
+  shared?: 'all' | 'added_by_all' | ((record: Row | Details) => boolean);
 
   columns: readonly Column<Row>[];
   /** Order before a person chooses one (`-created_at`). */
@@ -358,6 +363,14 @@ export function defineResource<
   Details extends HasId = Row,
 >(resource: Resource<Row, Form, Details>): Resource<Row, Form, Details> {
   return resource;
+}
+
+/** Whether the whole group shares this record. */
+export function isShared<Row extends HasId, Form extends object, Details extends HasId>(
+  { shared }: Resource<Row, Form, Details>,
+  record: Row | Details,
+): boolean {
+  return typeof shared === 'function' ? shared(record) : shared !== undefined;
 }
 
 /** Name of a column in URL, preferences and exports. */

@@ -9,6 +9,16 @@ export function useAllowed(): (right?: string) => boolean {
   return useCallback((right) => !right || can(me, right), [me]);
 }
 
+/**
+ * Whether the person may change something, by the right and by whose it is: what the whole group shares is changed by people whose
+ * scope is the whole group. The server holds this; here it hides the buttons.
+ */
+export function useMayChange(): (right: string | undefined, shared: boolean) => boolean {
+  const allowed = useAllowed();
+  const ofGroup = useMe()?.scope.kind === 'group';
+  return useCallback((right, shared) => allowed(right) && (ofGroup || !shared), [allowed, ofGroup]);
+}
+
 /** Campus chosen above, or nothing when all of the person's campuses are in view. */
 export function useCampusId(): number | null {
   return useCampus().campus?.id ?? null;

@@ -4,6 +4,9 @@ use crate::{classes, programs, rights, sections, teachers};
 use kernel::{Actor, Figure, Parts, Referrer, Result, ScopeKind, Tx};
 
 pub fn parts(p: &mut Parts) {
+    p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
+    p.opens("teachers", &[rights::SECTIONS_CREATE, rights::SECTIONS_UPDATE, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
+    p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);
     p.references("session", |tx, id| sections_of(tx, sections::queries::count_of_session, id));
     p.references("program", of_program);
     p.references("class", of_class);

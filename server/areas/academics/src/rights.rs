@@ -35,7 +35,8 @@ pub const TEACHERS_CARDS: &str = "Students & Staff.teachers.cards";
 pub const TEACHERS_ASSIGN: &str = "Students & Staff.teachers.assign";
 
 /// Programs, classes, subjects and sessions are the whole house's; sections are a campus's own.
-const HOUSE: &[&str] = &["school_admin"];
+/// What all schools share, only people of the whole group change.
+const OF_GROUP: &[&str] = &[];
 const CAMPUS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller"];
 
@@ -45,24 +46,24 @@ const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin
 pub const ALL: &[Right] = &[
     Right { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
     Right { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
-    Right { name: SESSIONS_CREATE, description: "Add sessions", roles: HOUSE },
-    Right { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: HOUSE },
-    Right { name: SESSIONS_DELETE, description: "Delete sessions", roles: HOUSE },
+    Right { name: SESSIONS_CREATE, description: "Add sessions", roles: OF_GROUP },
+    Right { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: OF_GROUP },
+    Right { name: SESSIONS_DELETE, description: "Delete sessions", roles: OF_GROUP },
     Right { name: PROGRAMS_INDEX, description: "List programs", roles: READERS },
     Right { name: PROGRAMS_DETAIL, description: "See a program with its subjects", roles: READERS },
-    Right { name: PROGRAMS_CREATE, description: "Add programs", roles: HOUSE },
-    Right { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: HOUSE },
-    Right { name: PROGRAMS_DELETE, description: "Delete programs", roles: HOUSE },
+    Right { name: PROGRAMS_CREATE, description: "Add programs", roles: OF_GROUP },
+    Right { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: OF_GROUP },
+    Right { name: PROGRAMS_DELETE, description: "Delete programs", roles: OF_GROUP },
     Right { name: CLASSES_INDEX, description: "List classes", roles: READERS },
     Right { name: CLASSES_DETAIL, description: "See a class", roles: READERS },
-    Right { name: CLASSES_CREATE, description: "Add classes", roles: HOUSE },
-    Right { name: CLASSES_UPDATE, description: "Change classes", roles: HOUSE },
-    Right { name: CLASSES_DELETE, description: "Delete classes", roles: HOUSE },
+    Right { name: CLASSES_CREATE, description: "Add classes", roles: OF_GROUP },
+    Right { name: CLASSES_UPDATE, description: "Change classes", roles: OF_GROUP },
+    Right { name: CLASSES_DELETE, description: "Delete classes", roles: OF_GROUP },
     Right { name: SUBJECTS_INDEX, description: "List subjects", roles: READERS },
     Right { name: SUBJECTS_DETAIL, description: "See a subject", roles: READERS },
-    Right { name: SUBJECTS_CREATE, description: "Add subjects", roles: HOUSE },
-    Right { name: SUBJECTS_UPDATE, description: "Change subjects", roles: HOUSE },
-    Right { name: SUBJECTS_DELETE, description: "Delete subjects", roles: HOUSE },
+    Right { name: SUBJECTS_CREATE, description: "Add subjects", roles: OF_GROUP },
+    Right { name: SUBJECTS_UPDATE, description: "Change subjects", roles: OF_GROUP },
+    Right { name: SUBJECTS_DELETE, description: "Delete subjects", roles: OF_GROUP },
     Right { name: SECTIONS_INDEX, description: "List sections", roles: READERS },
     Right { name: SECTIONS_DETAIL, description: "See a section", roles: READERS },
     Right { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },

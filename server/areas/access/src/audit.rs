@@ -1,9 +1,13 @@
 //! The audit trail as people read it; the kernel writes it.
 
-use kernel::{Col, Cx, Data, Filter, Instant, List, Listed, Query, Result, ScopeBy, audit, db::FromRow, db::Row};
+use kernel::{
+    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, Result, ScopeBy, area::House, audit,
+    db::FromRow, db::Row, list::MOST_IN_FILE,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Events of one's campuses; those of no campus (users, roles, settings) only for who sees the whole group.
 pub static AUDIT: List = List {
@@ -30,7 +34,7 @@ pub static AUDIT: List = List {
     filters: &[
         Filter::day("at", "a.at"),
         Filter::text("area", "a.area"),
-        Filter::text("record", "a.record"),
+        Filter::texts("record", "a.record"),
         Filter::id("id", "a.record_id"),
         Filter::id("user_id", "a.user_id"),
         Filter::text("action", "a.action"),
@@ -87,6 +91,96 @@ impl Listed for AuditEvent {
     fn id(&self) -> i64 {
         self.id
     }
+}
+
+/// What somebody reads of the trail: records by their nouns, each with the columns that stay hidden. None: all of everything.
+struct Reader(Option<BTreeMap<&'static str, &'static [&'static str]>>);
+
+/// What stands in the place of a value that is not for the reader.
+const HIDDEN: &str = "•••";
+
+impl Reader {
+    fn of(house: &House, actor: &Actor) -> Reader {
+        if actor.is_super_admin {
+            return Reader(None);
+        }
+        let open = |history: &History| history.opened_by.iter().any(|permission| actor.can(permission));
+        let sees_all = |history: &History| history.opened_by.first().is_some_and(|permission| actor.can(permission));
+        let seen = house.histories().filter(|(_, history)| open(history));
+        Reader(Some(seen.map(|(noun, history)| (noun, if sees_all(&history) { &[][..] } else { history.personal })).collect()))
+    }
+
+    /// The records to look for, of those that were asked for: names with commas between. None: no need to narrow.
+    fn narrowed(&self, asked: Option<&str>) -> Option<String> {
+        let seen = self.0.as_ref()?;
+        let wanted = |noun: &str| asked.is_none_or(|asked| asked.split(',').any(|one| one.trim() == noun));
+        let nouns: Vec<&str> = seen.keys().copied().filter(|noun| wanted(noun)).collect();
+        Some(nouns.join(","))
+    }
+
+    fn hidden(&self, record: &str) -> &'static [&'static str] {
+        self.0.as_ref().and_then(|seen| seen.get(record).copied()).unwrap_or_default()
+    }
+
+    /// That it changed is told, what it was and is not.
+    fn hide(&self, event: &mut AuditEvent) {
+        let hidden = self.hidden(&event.record);
+        for change in event.changes.iter_mut().filter(|change| hidden.contains(&change.field.as_str())) {
+            for value in [&mut change.from, &mut change.to].into_iter().filter(|value| !value.is_null()) {
+                *value = HIDDEN.into();
+            }
+        }
+    }
+
+    /// As `hide`, of a row of a file: `before` or `after` as stored.
+    fn hide_stored(&self, record: &str, cell: &mut Json) {
+        let Some(Ok(Json::Object(mut row))) = cell.as_str().map(serde_json::from_str::<Json>) else { return };
+        for column in self.hidden(record) {
+            if let Some(value) = row.get_mut(*column).filter(|value| !value.is_null()) {
+                *value = HIDDEN.into();
+            }
+        }
+        *cell = Json::Object(row).to_string().into();
+    }
+}
+
+/// The audit trail of one's campuses: of the records that one may open, without what one may not see of them.
+pub async fn list(cx: Cx, query: ListQuery<AuditEvent>) -> Result<Listing<AuditEvent>> {
+    let reader = Arc::new(Reader::of(&cx.app.house, cx.actor()?));
+    let (scope, mut ask) = (cx.scope(), query.ask);
+    if let Some(records) = reader.narrowed(ask.filters.get("record").map(String::as_str)) {
+        ask.filters.insert("record".into(), records);
+    }
+    if let Some(format) = ask.format.clone() {
+        return file(&cx, &reader, &format, ask).await.map(Listing::File);
+    }
+    let page = cx.read(move |tx| {
+        let mut page = tx.page::<AuditEvent>(&scope, &ask)?;
+        page.data.iter_mut().for_each(|event| reader.hide(event));
+        Ok(page)
+    });
+    page.await.map(Listing::Page)
+}
+
+/// The trail as a file. What is hidden depends on the record, so its column is read too, and left out again where it was not asked for.
+async fn file(cx: &Cx, reader: &Reader, format: &str, mut ask: kernel::list::Ask) -> Result<kernel::Attachment> {
+    let scope = cx.scope();
+    let added =
+        ask.columns.as_mut().filter(|columns| !columns.iter().any(|name| name == "record")).map(|columns| columns.push("record".into()));
+    let (mut columns, mut rows) = cx.read(move |tx| tx.export_rows(&AUDIT, &scope, &ask, MOST_IN_FILE + 1)).await?;
+    let place = |name: &str| columns.iter().position(|column| column.name == name);
+    let (record, values) = (place("record").unwrap_or_default(), [place("before"), place("after")]);
+    for row in &mut rows {
+        let noun = row[record].as_str().unwrap_or_default().to_owned();
+        values.into_iter().flatten().for_each(|at| reader.hide_stored(&noun, &mut row[at]));
+        if added.is_some() {
+            row.pop();
+        }
+    }
+    if added.is_some() {
+        columns.pop();
+    }
+    cx.file(&AUDIT, format, columns, rows).await
 }
 
 /// The fields that differ, in the order of their names. Something else than an object is one nameless field.

@@ -96,7 +96,7 @@ fn routes(r: Routes) -> Routes {
         .post("/store-permission", Can(rights::PERMISSIONS_CREATE), permissions::handlers::store)
         .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), permissions::handlers::update)
         .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), permissions::handlers::delete)
-        .list::<audit::AuditEvent>("/get-audit-events", Can(rights::AUDIT_INDEX))
+        .get("/get-audit-events", Can(rights::AUDIT_INDEX), audit::list)
         .get("/check-audit-trail", Can(rights::AUDIT_INDEX), audit::check)
         .get("/get-saved-views", SignedIn, views::handlers::list)
         .post("/save-view", SignedIn, views::handlers::save)
@@ -104,6 +104,8 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn parts(parts: &mut Parts) {
+    parts.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
+    parts.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     parts.identify(identity::identify);
     parts.references("school", users_of_school);
     parts.references("branch", users_of_branch);

@@ -23,7 +23,7 @@ use chart::{
     class::{Asset, Capital, Expense, Liability, Revenue},
     heads, ledger_heads, tree,
 };
-use kernel::{Area, Can, Parts, Referrer, Result, Routes, Tx, sql};
+use kernel::{Area, Can, History, Parts, Referrer, Result, Routes, Tx, sql};
 use rights as r;
 
 pub const AREA: Area = Area {
@@ -197,6 +197,7 @@ fn books_routes(r: Routes) -> Routes {
 }
 
 fn parts(p: &mut Parts) {
+    p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     p.references("head", ledger_heads::queries::of_head);
     p.references("ledger head", ledger_heads::queries::entries_of);
     p.references("bank", bank_transactions::handlers::of_bank);

@@ -1,9 +1,10 @@
 //! Who owes: every student with an open challan past its due date, the promises made for it, and whether they were kept (domain.md section 10).
 
+use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Instant, List, ListQuery, Listed, Listing, Money, Record,
-    Result, Row, ScopeBy, Tx, binds, pairs, sql,
+    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, History, Instant, List, ListQuery, Listed, Listing, Money,
+    Record, Result, Row, ScopeBy, Tx, binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -105,6 +106,7 @@ pub static PROMISE: Record = Record {
     noun: "payment_promise",
     columns: &["student_id", "campus_id", "promised_on", "due_on", "amount_minor", "promised_by", "note", "status"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DEFAULTERS_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

@@ -34,7 +34,7 @@ mod verification;
 #[cfg(test)]
 mod tests;
 
-use kernel::{Area, Can, Parts, Routes, jobs::JobKind};
+use kernel::{Area, Can, History, Parts, Routes, jobs::JobKind};
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -220,6 +220,10 @@ fn fining(r: Routes) -> Routes {
 }
 
 fn parts(p: &mut Parts) {
+    p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));
+    p.opens("students", rights::CHOOSE_STUDENTS);
+    p.opens("banks", rights::CHOOSE_BANKS);
+    p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.references("student", proof::of_student);
     p.references("campus", proof::of_campus);
     p.references("session", proof::of_session);

@@ -87,14 +87,47 @@ const PORTAL: &[&str] = &[
     "parent",
 ];
 const PRINCIPALS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant"];
+/// Fee heads are the whole group's: only people whose scope is the whole group change them.
+const OF_GROUP: &[&str] = &["chief_accountant"];
 const CHIEF: &[&str] = &["school_admin", "chief_accountant"];
+
+/// Their screens choose a student.
+pub const CHOOSE_STUDENTS: &[&str] = &[
+    CONCESSIONS_INDEX,
+    CONCESSIONS_CREATE,
+    FEE_PLAN,
+    CHALLANS_INDEX,
+    FINES_INDEX,
+    FINES_CREATE,
+    FINES_REPRINT,
+    FINES_LATE_FEE,
+    STRUCK_OFF_CREATE,
+    FEE_RECEIPTS_INDEX,
+    OFFICE_RECEIPTS_CREATE,
+    UNIDENTIFIED_SETTLE,
+    DEFAULTERS_INDEX,
+    EXCEPTIONS_INDEX,
+    // Parents choose one of their children.
+    STATEMENTS_DETAILS,
+];
+/// Their screens choose a bank account.
+pub const CHOOSE_BANKS: &[&str] = &[
+    COLLECT,
+    FEE_RECEIPTS_INDEX,
+    BANK_FILES_INDEX,
+    BANK_FILES_CREATE,
+    OFFICE_RECEIPTS_CREATE,
+    CHEQUES_REALISE,
+    UNIDENTIFIED_INDEX,
+    RECOVER_FINE,
+];
 
 pub const ALL: &[Right] = &[
     Right { name: HEADS_INDEX, description: "List fee heads", roles: READERS },
     Right { name: HEADS_DETAILS, description: "See a fee head", roles: READERS },
-    Right { name: HEADS_CREATE, description: "Add fee heads", roles: CHIEF },
-    Right { name: HEADS_UPDATE, description: "Change fee heads", roles: CHIEF },
-    Right { name: HEADS_DELETE, description: "Delete fee heads", roles: CHIEF },
+    Right { name: HEADS_CREATE, description: "Add fee heads", roles: OF_GROUP },
+    Right { name: HEADS_UPDATE, description: "Change fee heads", roles: OF_GROUP },
+    Right { name: HEADS_DELETE, description: "Delete fee heads", roles: OF_GROUP },
     Right { name: TEMPLATES_INDEX, description: "List fee templates", roles: READERS },
     Right { name: TEMPLATES_DETAILS, description: "See a fee template", roles: READERS },
     Right { name: TEMPLATES_CREATE, description: "Add fee templates", roles: BILLERS },

@@ -112,7 +112,7 @@ fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), ope
                 on: m.date,
                 voucher_id: m.voucher_id,
                 voucher_no: m.voucher_no,
-                narration: m.narration,
+                narration: of_one(m.narration),
                 source_record: m.source_record,
                 source_id: m.source_id,
                 charged_minor: debit,
@@ -132,6 +132,14 @@ fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), ope
         charged_minor: charged,
         received_minor: received,
         closing_minor: balance,
+    }
+}
+
+/// One receipt may be for several families; the statement of a student names no other.
+fn of_one(narration: String) -> String {
+    match narration.split_once(" received for ") {
+        Some((what, _)) => format!("{what} received"),
+        None => narration,
     }
 }
 

@@ -38,6 +38,9 @@ const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "princi
 const CLERKS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller", "auditor"];
 
+/// What all schools share, only people of the whole group change.
+const OF_GROUP: &[&str] = &[];
+
 pub const ALL: &[Right] = &[
     // The list of schools is the super administrators' alone (specification, guard 3).
     Right { name: SCHOOLS_INDEX, description: "List schools", roles: &[] },
@@ -62,11 +65,11 @@ pub const ALL: &[Right] = &[
     Right { name: INSTITUTIONS_INDEX, description: "List other institutions", roles: READERS },
     Right { name: INSTITUTIONS_DETAILS, description: "See another institution", roles: READERS },
     Right { name: INSTITUTIONS_CREATE, description: "Add other institutions", roles: CLERKS },
-    Right { name: INSTITUTIONS_UPDATE, description: "Change other institutions", roles: CLERKS },
-    Right { name: INSTITUTIONS_DELETE, description: "Delete other institutions", roles: &["school_admin"] },
+    Right { name: INSTITUTIONS_UPDATE, description: "Change other institutions", roles: OF_GROUP },
+    Right { name: INSTITUTIONS_DELETE, description: "Delete other institutions", roles: OF_GROUP },
     Right { name: BOARDS_INDEX, description: "List boards of examination", roles: READERS },
     Right { name: BOARDS_DETAILS, description: "See a board of examination", roles: READERS },
-    Right { name: BOARDS_CREATE, description: "Add boards of examination", roles: &["school_admin", "exam_controller"] },
-    Right { name: BOARDS_UPDATE, description: "Change boards of examination", roles: &["school_admin", "exam_controller"] },
-    Right { name: BOARDS_DELETE, description: "Delete boards of examination", roles: &["school_admin"] },
+    Right { name: BOARDS_CREATE, description: "Add boards of examination", roles: OF_GROUP },
+    Right { name: BOARDS_UPDATE, description: "Change boards of examination", roles: OF_GROUP },
+    Right { name: BOARDS_DELETE, description: "Delete boards of examination", roles: OF_GROUP },
 ];

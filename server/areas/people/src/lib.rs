@@ -68,6 +68,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn parts(p: &mut Parts) {
+    p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
     p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
     p.references("designation", employees_of_designation);
     p.references("employee", |tx, id| papers(tx, "employee", id));

@@ -31,12 +31,15 @@ const SIGN_INS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_
 const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal"];
 
+/// What all schools share, only people of the whole group change.
+const OF_GROUP: &[&str] = &[];
+
 pub const ALL: &[Right] = &[
     Right { name: DESIGNATIONS_INDEX, description: "List designations", roles: READERS },
     Right { name: DESIGNATIONS_DETAIL, description: "See a designation", roles: READERS },
     Right { name: DESIGNATIONS_CREATE, description: "Add designations", roles: &["school_admin", "hr_officer"] },
-    Right { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: &["school_admin", "hr_officer"] },
-    Right { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: &["school_admin", "hr_officer"] },
+    Right { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: OF_GROUP },
+    Right { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: OF_GROUP },
     Right { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
     Right { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
     Right { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },

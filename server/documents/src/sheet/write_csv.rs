@@ -5,8 +5,10 @@ use std::io::Write;
 use super::{Cell, Sheet, zone};
 use crate::{Error, Result, print};
 
-/// What begins a formula in one spreadsheet or another.
-const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// What begins a formula in one spreadsheet or another; the wide ones are read as the narrow ones where people write Chinese or Japanese.
+const FORMULA_STARTS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+/// What ends a cell where commas are decimal points.
+const OTHER_SEPARATORS: [char; 2] = [';', '；'];
 
 pub(super) fn write<R, E>(sheet: Sheet<R>, mut out: impl Write) -> Result<u64>
 where
@@ -41,9 +43,18 @@ fn field(cell: &Cell, zone_minutes: i32) -> String {
     }
 }
 
-/// The text, with an apostrophe in front when a spreadsheet would take it for a formula.
+/// The text, with an apostrophe wherever a spreadsheet would take what follows for a formula: at its start, and behind what may end a cell.
 fn harmless(text: &str) -> String {
-    if text.starts_with(FORMULA_STARTS) { format!("'{text}") } else { text.to_owned() }
+    let mut out = String::with_capacity(text.len() + 1);
+    let mut begins = true;
+    for c in text.chars() {
+        if begins && (FORMULA_STARTS.contains(&c) || OTHER_SEPARATORS.contains(&c) && out.is_empty()) {
+            out.push('\'');
+        }
+        begins = OTHER_SEPARATORS.contains(&c) || begins && c == ' ';
+        out.push(c);
+    }
+    out
 }
 
 #[cfg(test)]
@@ -69,6 +80,12 @@ mod tests {
             let text = csv(vec![vec![Cell::text(wicked)]]);
             assert!(text.contains(&format!("'{wicked}")), "{text:?}");
         }
+        for wicked in ["＝1+1", "＋1", "－1", "＠SUM(A1)", "；=1+1", ";=1", "  =1"] {
+            let text = csv(vec![vec![Cell::text(wicked)]]);
+            assert!(text.contains('\''), "{text:?}");
+        }
+        assert!(csv(vec![vec![Cell::text("Fee; =1+1；＠A1")]]).contains("Fee; '=1+1；'＠A1"));
+        assert!(!csv(vec![vec![Cell::text("Tuition - Fee; and 2+2")]]).contains("'T"));
         assert!(csv(vec![]).starts_with("\u{feff}Name,'=Amount\r\n"));
     }
 

@@ -21,6 +21,8 @@ pub struct Who {
     pub name: String,
     pub address: String,
     pub request_id: String,
+    /// Whether they may change what the whole group shares: their scope is the whole group, or the program itself works.
+    pub for_group: bool,
 }
 
 pub(super) enum Conn<'c> {
@@ -103,6 +105,14 @@ impl<'c> Tx<'c> {
     /// Sets whose work this is; the request's `Cx` and the job runner do so first.
     pub fn act_as(&mut self, who: Who) {
         self.who = who;
+    }
+
+    /// What the program does by itself within somebody's unit: nobody asks whether they may change what the whole group shares.
+    pub fn as_program<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let before = std::mem::replace(&mut self.who.for_group, true);
+        let done = work(self);
+        self.who.for_group = before;
+        done
     }
 
     /// The demo writes its past as it would have been written then: the unit's time, set once at its start.

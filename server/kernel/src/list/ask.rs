@@ -51,7 +51,10 @@ impl List {
                 "count" => ask.count_exact = value == "exact",
                 "format" if matches!(value.as_str(), "csv" | "xlsx") => ask.format = Some(value),
                 "format" => refuse("A file is csv or xlsx.".into()),
-                "columns" => ask.columns = Some(value.split(',').map(|c| c.trim().to_owned()).collect()),
+                "columns" => match self.columns_named(&value) {
+                    Ok(columns) => ask.columns = Some(columns),
+                    Err(sentence) => refuse(sentence),
+                },
                 "ids" => match value.split(',').map(|id| id.trim().parse()).collect::<Result<Vec<i64>, _>>() {
                     Ok(ids) if ids.len() <= 5_000 => ask.ids = Some(ids),
                     _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
@@ -69,5 +72,20 @@ impl List {
                 .push(format!("Pages reach {DEEPEST_PAGE_ROW} rows; go on with `after`, or narrow the list."));
         }
         if errors.is_empty() { Ok(ask) } else { Err(FieldErrors(errors).into()) }
+    }
+
+    /// The columns of a file, each once and of this list.
+    fn columns_named(&self, value: &str) -> Result<Vec<String>, String> {
+        let mut named: Vec<String> = Vec::new();
+        for name in value.split(',').map(str::trim) {
+            if self.column(name).is_none() {
+                return Err(format!("This list has no column {}.", name.chars().take(60).collect::<String>()));
+            }
+            if named.iter().any(|other| other == name) {
+                return Err(format!("Name the column {name} once."));
+            }
+            named.push(name.to_owned());
+        }
+        Ok(named)
     }
 }

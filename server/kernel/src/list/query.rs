@@ -194,6 +194,10 @@ impl Filter {
                 }
             }
             Takes::Text => format!("{sql} = ${}", bind(value.into())),
+            Takes::Texts => match value.split(',').map(|text| text.trim().to_owned()).collect::<Vec<_>>().as_slice() {
+                [one] => format!("{sql} = ${}", bind(one.into())),
+                several => format!("{sql} IN [${}]", bind(several.to_vec().into())),
+            },
             Takes::Flag => match value {
                 "true" | "1" => format!("{sql} = TRUE"),
                 "false" | "0" => format!("{sql} = FALSE"),

@@ -155,5 +155,9 @@ pub struct UpkeepStarted {
 /// Begins a drill or a verification now; when one is at work, it is that one.
 pub async fn run_upkeep(cx: Cx, Body(form): Body<WhichUpkeep>) -> Result<Answer<UpkeepStarted>> {
     let app = cx.app.clone();
-    cx.save("Upkeep started", move |tx| Ok(UpkeepStarted { job_id: begin(tx, &app, form.kind, None)? })).await
+    cx.save("Upkeep started", move |tx| {
+        tx.require_group("work")?;
+        Ok(UpkeepStarted { job_id: begin(tx, &app, form.kind, None)? })
+    })
+    .await
 }

@@ -4,6 +4,7 @@ use super::Maker;
 use kernel::sql;
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
+use testkit::Client;
 
 impl Maker {
     pub(super) async fn plan(&self, student: i64) {
@@ -30,6 +31,15 @@ impl Maker {
         self.plan(student).await;
         let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=1")).await.ok();
         rows["data"][0]["id"].as_i64().expect("an installment")
+    }
+
+    /// The challan of the student who signs in, without the paper that somebody attached before.
+    pub(super) async fn bare_challan(&self, by: &Client) -> i64 {
+        let id = self.once("challan", by).await;
+        let work =
+            move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE challan SET attachment_file_id = NULL WHERE id = $1"), &kernel::binds![id]);
+        self.world.app.db.write(work).await.expect("a challan without a paper");
+        id
     }
 
     pub(super) async fn issued(&self, nth: usize) -> i64 {

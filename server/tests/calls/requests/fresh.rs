@@ -166,8 +166,11 @@ impl Maker {
             }
             "new_blog" => self.save("/save-blog", json!({ "title": format!("Post {n}"), "lang": "en", "html": "<p>Words</p>" })).await,
             "new_event" => {
-                self.save("/save-event", json!({ "kind": "event", "title": format!("Day {n}"), "lang": "en", "starts_on": "2026-12-01" }))
-                    .await
+                self.save(
+                    "/save-event",
+                    json!({ "kind": "event", "title": format!("Day {n}"), "lang": "en", "starts_on": "2026-12-01", "campus_id": a.id }),
+                )
+                .await
             }
             "new_banner" => {
                 let picture = json!({ "src": "/pictures/courtyard.svg", "alt": "A courtyard", "width": 1200, "height": 1440 });

@@ -18,19 +18,23 @@ impl Maker {
         self.version.load(Ordering::Relaxed)
     }
 
-    /// A public page with a draft beside it.
-    pub(super) async fn drafted_page(&self) -> i64 {
-        let id = self.page("/privacy-policy").await;
+    /// A public event of campus A with a draft beside it.
+    pub(super) async fn drafted_event(&self) -> i64 {
+        let id = self.public_event().await;
         let version = self.version.load(Ordering::Relaxed);
-        let body = json!({ "id": id, "version": version, "title": "Privacy", "description": "", "sections": crate::calls::table::website::sections() });
-        let saved = self.admin.post("/update-page", body).await.ok();
+        let form = json!({
+            "id": id, "version": version, "kind": "event", "title": format!("Day {id}"), "lang": "en", "starts_on": "2026-12-02",
+            "campus_id": self.school.a.id,
+        });
+        let saved = self.admin.post("/update-event", form).await.ok();
         self.version.store(saved["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
         id
     }
 
-    pub(super) async fn public_blog(&self) -> i64 {
-        let id = Box::pin(self.fresh("new_blog")).await;
-        let published = self.admin.post("/publish-content", json!({ "kind": "blog", "id": id, "version": 1 })).await.ok();
+    /// A public event of campus A.
+    pub(super) async fn public_event(&self) -> i64 {
+        let id = Box::pin(self.fresh("new_event")).await;
+        let published = self.admin.post("/publish-content", json!({ "kind": "event", "id": id, "version": 1 })).await.ok();
         self.version.store(published["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
         id
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Elsewhere::{At, Empty, Missing, Same},
-    Row, row,
+    OF_GROUP, Row, row,
 };
 
 /// Who reads fees, who bills, who serves families, who sets up, who approves.
@@ -18,15 +18,15 @@ const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@hea
 pub const FEE_ROWS: &[Row] = &[
     row("GET /get-fee-heads", FEES, "/get-fee-heads", "", Same),
     row("GET /get-fee-head-details", FEES, "/get-fee-head-details?id=@head", "", Same),
-    row("POST /save-fee-head", CHIEF, "/save-fee-head", r#"{"name":"Laboratory @n","kind":"other","treatment":"income"}"#, Same),
+    row("POST /save-fee-head", OF_GROUP, "/save-fee-head", r#"{"name":"Laboratory @n","kind":"other","treatment":"income"}"#, Same),
     row(
         "POST /update-fee-head",
-        CHIEF,
+        OF_GROUP,
         "/update-fee-head",
         r#"{"id":"@new_fee_head","version":1,"name":"Laboratory @n","kind":"other","treatment":"income"}"#,
         Same,
     ),
-    row("DELETE /fee-heads/{id}", CHIEF, "/fee-heads/@new_fee_head", "", Same),
+    row("DELETE /fee-heads/{id}", OF_GROUP, "/fee-heads/@new_fee_head", "", Same),
     row("GET /get-fee-templates", FEES, "/get-fee-templates?campus_id=@campus", "", Empty),
     row("GET /get-fee-template-details", FEES, "/get-fee-template-details?id=@template", "", Missing),
     row("POST /save-fee-template", BILLERS, "/save-fee-template", TEMPLATE, At("campus_id")),
@@ -102,7 +102,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /upload-installment-attachment",
         PORTAL,
         "/upload-installment-attachment",
-        r#"{"id":"@challan","file_id":"@my_photo"}"#,
+        r#"{"id":"@bare_challan","file_id":"@my_photo"}"#,
         Missing,
     ),
     row("POST /confirm-print", COUNTER, "/confirm-print", r#"{"ids":["@challan"]}"#, At("ids")),

@@ -3,7 +3,7 @@
 use super::{
     CLERKS,
     Elsewhere::{At, Empty, Missing, Same},
-    Row, row,
+    OF_GROUP, Row, row,
 };
 
 const SCHOOL: &str = r#"{"name":"Chinar School @n","code":"@code","phone":"042-35761234","email":"office@chinar.pk","city":"Lahore"}"#;
@@ -50,15 +50,15 @@ pub const INSTITUTION: &[Row] = &[
     ),
     row(
         "POST /update-institution",
-        CLERKS,
+        OF_GROUP,
         "/update-institution",
         r#"{"id":"@new_institution","version":1,"name":"Crescent Academy @n","kind":"academy"}"#,
         Same,
     ),
-    row("DELETE /institution/{id}", "SA", "/institution/@new_institution", "", Same),
+    row("DELETE /institution/{id}", OF_GROUP, "/institution/@new_institution", "", Same),
     row("GET /get-boards", READERS, "/get-boards", "", Same),
     row("GET /get-board-details", READERS, "/get-board-details?id=@board", "", Same),
-    row("POST /save-board", "SA EX", "/save-board", r#"{"name":"BISE @n","short_name":"B@n"}"#, Same),
-    row("POST /update-board", "SA EX", "/update-board", r#"{"id":"@new_board","version":1,"name":"BISE @n","short_name":"B@n"}"#, Same),
-    row("DELETE /board/{id}", "SA", "/board/@new_board", "", Same),
+    row("POST /save-board", OF_GROUP, "/save-board", r#"{"name":"BISE @n","short_name":"B@n"}"#, Same),
+    row("POST /update-board", OF_GROUP, "/update-board", r#"{"id":"@new_board","version":1,"name":"BISE @n","short_name":"B@n"}"#, Same),
+    row("DELETE /board/{id}", OF_GROUP, "/board/@new_board", "", Same),
 ];

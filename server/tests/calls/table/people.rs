@@ -2,7 +2,7 @@
 
 use super::{
     Elsewhere::{At, Empty, Missing, Same},
-    Row, STAFF, STAFF_MEMBER, STAFF_READERS, row,
+    OF_GROUP, Row, STAFF, STAFF_MEMBER, STAFF_READERS, row,
 };
 
 pub const PEOPLE: &[Row] = &[
@@ -11,12 +11,12 @@ pub const PEOPLE: &[Row] = &[
     row("POST /store-designation", "SA HR", "/store-designation", r#"{"name":"Lecturer @n","category":"teaching"}"#, Same),
     row(
         "POST /update-designation",
-        "SA HR",
+        OF_GROUP,
         "/update-designation",
         r#"{"id":"@new_designation","version":1,"name":"Lecturer @n","category":"teaching"}"#,
         Same,
     ),
-    row("DELETE /delete-designation", "SA HR", "/delete-designation?id=@new_designation", "", Same),
+    row("DELETE /delete-designation", OF_GROUP, "/delete-designation?id=@new_designation", "", Same),
     row("GET /get-employee", STAFF_READERS, "/get-employee?campus_id=@campus", "", Empty),
     row("GET /get-employee-details", STAFF, "/get-employee-details?id=@teacher", "", Missing),
     row(

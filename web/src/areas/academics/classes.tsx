@@ -26,6 +26,7 @@ export const classes = defineResource<Class, ClassForm, Details>({
     details: '/admin/class-details',
     edit: '/admin/edit-class',
   },
+  shared: 'all',
   rights: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,

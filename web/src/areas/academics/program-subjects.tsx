@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, useAllowed } from '@/kit';
+import { Notice, RemoteSelect, useMayChange } from '@/kit';
 import { t } from '@/text';
 import type { ProgramSubject } from './types';
 import styles from './program-subjects.module.css';
@@ -39,7 +39,7 @@ export function ProgramSubjects({ programId }: { programId: number }) {
 
 function Editor({ programId, saved }: { programId: number; saved: ProgramSubject[] }) {
   const queries = useQueryClient();
-  const mayChange = useAllowed()('Academic Management.programs.update');
+  const mayChange = useMayChange()('Academic Management.programs.update', true);
   const [lines, setLines] = useState<Line[]>(() => saved.map(lineOf));
   const change = (key: number, patch: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...patch } : line)));

@@ -26,6 +26,7 @@ export const programs = defineResource<Program, ProgramForm, Details>({
     details: '/admin/program-details',
     edit: '/admin/edit-programs',
   },
+  shared: 'all',
   rights: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,

@@ -25,6 +25,7 @@ export const sessions = defineResource<Session, SessionForm, Details>({
     details: '/admin/session-details',
     edit: '/admin/edit-session',
   },
+  shared: 'all',
   rights: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,

@@ -29,6 +29,7 @@ export const subjects = defineResource<Subject, SubjectForm, Details>({
     details: '/admin/subject-details',
     edit: '/admin/edit-subject',
   },
+  shared: 'all',
   rights: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,

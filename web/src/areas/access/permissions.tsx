@@ -31,6 +31,7 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
     details: '/admin/permission-details',
     edit: '/admin/edit-permission',
   },
+  shared: 'all',
   rights: {
     index: 'Access.permissions.index',
     create: 'Access.permissions.create',

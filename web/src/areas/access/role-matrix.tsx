@@ -6,7 +6,7 @@ import { asProblem, call } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
 import type { Details, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteMultiSelect, useAllowed } from '@/kit';
+import { Notice, RemoteMultiSelect, useMayChange } from '@/kit';
 import { LeaveGuard } from '@/kit/form/LeaveGuard';
 import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
@@ -38,7 +38,7 @@ export function RoleMatrix() {
 function Editor({ matrix }: { matrix: Matrix }) {
   const queries = useQueryClient();
   const me = useMe();
-  const mayChange = useAllowed()('Access.roles.update');
+  const mayChange = useMayChange()('Access.roles.update', true);
   const [marks, setMarks] = useState<Marks>(new Map());
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<number[]>([]);

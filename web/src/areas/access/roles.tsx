@@ -31,6 +31,7 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
     details: '/admin/role-details',
     edit: '/admin/edit-role',
   },
+  shared: 'all',
   rights: {
     index: 'Access.roles.index',
     create: 'Access.roles.create',

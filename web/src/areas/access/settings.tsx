@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, call, type FieldErrors } from '@/api/client';
 import { fetchMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { MoneyInput, Notice, useAllowed } from '@/kit';
+import { MoneyInput, Notice, useMayChange } from '@/kit';
 import { t, word } from '@/text';
 import type { Setting } from './types';
 import classes from './access.module.css';
@@ -29,7 +29,7 @@ export function Settings() {
 
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const queries = useQueryClient();
-  const mayChange = useAllowed()('Settings.settings.update');
+  const mayChange = useMayChange()('Settings.settings.update', true);
   const [changed, setChanged] = useState<Values>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useMutation({

@@ -79,6 +79,7 @@ function headsOf(kind: keyof typeof HEADS) {
   return defineResource<AccountHead, HeadForm>({
     name: 'head',
     ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS[kind]),
+    shared: 'all',
     columns: [
       { key: 'code', label: 'kit.label.code', width: 'narrow' },
       { key: 'name', label: 'kit.label.name', card: 'title' },

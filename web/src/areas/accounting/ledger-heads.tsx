@@ -132,6 +132,7 @@ function ledgerHeadsOf(kind: AccountClass) {
   return defineResource<LedgerHead, LedgerHeadForm>({
     name: 'ledger head',
     ...chartParts<LedgerHead, LedgerHeadForm>('ledger_heads', kind, '/get-ledger-head-details', LEDGER_OF[kind]),
+    shared: (head) => head.campus_id === null,
     columns: [
       { key: 'code', label: 'kit.label.code', width: 'narrow' },
       { key: 'name', label: 'kit.label.name', card: 'title' },

@@ -22,6 +22,7 @@ const heads = defineResource<FeeHead, FeeHeadForm>({
     details: '/admin/fee-head-details',
     edit: '/admin/edit-fee-head',
   },
+  shared: 'all',
   rights: {
     index: 'Accounts.fee-heads.index',
     create: 'Accounts.fee-heads.create',

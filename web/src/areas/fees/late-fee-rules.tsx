@@ -15,6 +15,7 @@ const rules = defineResource<LateFeeRule, LateFeeRuleForm>({
     create: 'Accounts.late-fee-rules.create',
     delete: 'Accounts.late-fee-rules.delete',
   },
+  shared: (rule) => rule.campus_id === null,
   searchable: false,
   sort: '-from_on',
   columns: [

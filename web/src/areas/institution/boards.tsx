@@ -24,6 +24,7 @@ const boards = defineResource<Board, BoardForm, BoardDetails>({
     details: '/admin/board-details',
     edit: '/admin/edit-board',
   },
+  shared: 'all',
   rights: {
     index: 'Boards & Applications.boards.index',
     create: 'Boards & Applications.boards.create',

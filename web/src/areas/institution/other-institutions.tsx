@@ -31,6 +31,7 @@ export const institutions = defineResource<Institution, InstitutionForm, Institu
     details: '/admin/institution-details',
     edit: '/admin/edit-institution-details',
   },
+  shared: 'added_by_all',
   rights: {
     index: 'Institution.other-institutions.index',
     create: 'Institution.other-institutions.create',

@@ -29,6 +29,7 @@ export const designations = defineResource<Designation, DesignationForm>({
     details: '/admin/designation-details',
     edit: '/admin/edit-designation',
   },
+  shared: 'added_by_all',
   rights: {
     index: 'Students & Staff.designations.index',
     create: 'Students & Staff.designations.create',

@@ -30,6 +30,7 @@ const albums = defineResource<Album, AlbumForm, AlbumDetails>({
     remove: { path: '/delete-album', style: 'query' },
   },
   paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
+  shared: 'all',
   rights: {
     index: 'website content.index',
     create: 'website content.create',

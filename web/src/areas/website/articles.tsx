@@ -32,6 +32,7 @@ const blogs = defineResource<BlogRow>({
   },
   paths: { list: '/admin/blogs', create: '/admin/new-blog', edit: '/admin/update-blog' },
   rights: RIGHTS,
+  shared: 'all',
   sort: '-updated_at',
   searchable: true,
   columns: [
@@ -54,6 +55,7 @@ const events = defineResource<EventRow>({
   },
   paths: { list: '/admin/news-events', create: '/admin/new-event', edit: '/admin/edit-event' },
   rights: RIGHTS,
+  shared: (event) => event.campus_id === null,
   sort: '-starts_on',
   searchable: true,
   columns: [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem, call, newIdempotencyKey } from '@/api/client';
 import type { List, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useAllowed, useUrl } from '@/kit';
+import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useMayChange, useUrl } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import { BANNER_STATES } from './states';
@@ -19,7 +19,7 @@ const MOST = 100;
 export function Banners() {
   const { query, set } = useUrl();
   const lang: Lang = query['lang'] === 'ur' ? 'ur' : 'en';
-  const allowed = useAllowed();
+  const mayChange = useMayChange();
   const found = useQuery({
     queryKey: ['/get-banners', lang],
     queryFn: async ({ signal }) =>
@@ -45,7 +45,7 @@ export function Banners() {
               { value: 'ur', label: t('shell.language.ur') },
             ]}
           />
-          {allowed('website content.create') && (
+          {mayChange('website content.create', true) && (
             <Button
               component={Go}
               to={`/admin/new-banner?lang=${lang}`}
@@ -66,8 +66,8 @@ export function Banners() {
 
 function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
   const queries = useQueryClient();
-  const allowed = useAllowed();
-  const mayUpdate = allowed('website content.update');
+  const mayChange = useMayChange();
+  const mayUpdate = mayChange('website content.update', true);
   const [deleting, setDeleting] = useState<Banner>();
   const ordering = useMutation({
     mutationFn: (order: Banner[]) =>
@@ -128,7 +128,7 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
                   <IconPencil size={17} aria-hidden />
                 </ActionIcon>
               )}
-              {allowed('website content.delete') && (
+              {mayChange('website content.delete', true) && (
                 <ActionIcon
                   variant="subtle"
                   c="var(--ink-soft)"

@@ -8,6 +8,7 @@ const pages = defineResource<PageRow>({
   titles: { one: 'website.page', many: 'website.pages' },
   calls: { list: '/get-pages', details: '/get-page-details' },
   paths: { list: '/admin/pages', edit: '/admin/edit-page' },
+  shared: 'all',
   rights: { index: 'website content.index', update: 'website content.update' },
   sort: 'path',
   searchable: true,

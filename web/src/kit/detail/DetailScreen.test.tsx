@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Parts, PartsProvider } from '../parts/parts';
 import type { Action } from '../resource';
-import { open, type Pupil, pupils, serve } from '../testing';
+import { me, open, type Pupil, pupils, serve } from '../testing';
 import { DetailScreen } from './DetailScreen';
 
 const record = { id: 3, name: 'Ayesha', code: 'A1', status: 'active', balance_minor: 1250000, version: 4 };
@@ -64,6 +64,20 @@ test('a deletion that others stand against says who, and offers to deactivate', 
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate instead' }));
   await waitFor(() => expect(at()).toBe('/admin/pupils'));
   expect(made.find((one) => one.path === '/update-pupil')?.body).toEqual({ id: 3, is_active: false });
+});
+
+test('what the whole group shares is changed by those who see the whole group', async () => {
+  const shared = { ...pupils, shared: 'all' as const, rights: {} };
+  const here = { ...screens, '/admin/pupil-details': () => <DetailScreen resource={shared} /> };
+  const ofCampus = { kind: 'campuses', label: 'Gulberg', campuses: [] };
+  serve({
+    'GET /user': { json: { ...me, scope: ofCampus } },
+    'GET /get-pupil-details': { json: { data: record } },
+  });
+  await open('/admin/pupil-details?id=3', here);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ayesha' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 const cancel: Action<Pupil> = {

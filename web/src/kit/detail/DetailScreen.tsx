@@ -11,8 +11,8 @@ import { Figures } from '../Figures';
 import { Go } from '../link';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { RecordMissing } from '../RecordMissing';
-import { type HasId, type Identity, recordPath, type Resource } from '../resource';
-import { useAllowed } from '../session';
+import { type HasId, type Identity, isShared, recordPath, type Resource } from '../resource';
+import { useAllowed, useMayChange } from '../session';
 import { StatusBadge } from '../StatusBadge';
 import { textOf } from '../text-of';
 import { allowedNow, useActions } from '../use-actions';
@@ -121,16 +121,19 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   const { resource, record, parts, part } = props;
   const { paths, rights, calls } = resource;
   const allowed = useAllowed();
+  const mayChange = useMayChange();
+  const shared = isShared(resource, record);
   const go = useGo();
   const runner = useActions<Details>();
   const [deleting, setDeleting] = useState(false);
-  const actions = allowedNow(resource.actions, record, allowed);
+  const open = allowedNow(resource.actions, record, allowed);
+  const actions = open.filter((action) => !('call' in action) || mayChange(action.right, shared));
   const shown = actions.filter((action) => action.tone === 'primary');
   const rest = actions.filter((action) => action.tone !== 'primary');
   const buttons = shown.length + rest.length <= 3 ? [...shown, ...rest] : shown;
   const menu = shown.length + rest.length <= 3 ? [] : rest;
   const linkParts = parts.actions.filter((action) => 'to' in action).filter((action) => mayOpenNow(action.to(part)));
-  const canDelete = Boolean(calls.remove && allowed(rights?.delete));
+  const canDelete = Boolean(calls.remove && mayChange(rights?.delete, shared));
   return (
     <div className={kit.headActions}>
       {buttons.map((action) => (
@@ -145,7 +148,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
         </Button>
       ))}
       {parts.actions.map((action) => 'component' in action && <action.component key={action.key} record={part} />)}
-      {paths.edit && allowed(rights?.update) && mayOpenNow(paths.edit) && (
+      {paths.edit && mayChange(rights?.update, shared) && mayOpenNow(paths.edit) && (
         <Button
           component={Go}
           to={recordPath(paths.edit, record.id)}

@@ -9,7 +9,7 @@ import { formatNumber, t } from '@/text';
 import { Go } from '../link';
 import { Notice } from '../Notice';
 import { columnKey, type HasId, recordPath, type Resource } from '../resource';
-import { useAllowed } from '../session';
+import { useAllowed, useMayChange } from '../session';
 import { useActions } from '../use-actions';
 import { hrefOf, useGo } from '../url';
 import { BulkBar } from './BulkBar';
@@ -188,10 +188,11 @@ function openingOf<Row extends HasId, Form extends object, Details extends HasId
 function useCreatePath<Row extends HasId, Form extends object, Details extends HasId>({
   paths,
   rights,
+  shared,
 }: Resource<Row, Form, Details>): string | undefined {
-  const allowed = useAllowed();
+  const mayChange = useMayChange();
   const open = useMayOpen(paths.create ?? '');
-  return open && allowed(rights?.create) ? paths.create : undefined;
+  return open && mayChange(rights?.create, shared === 'all') ? paths.create : undefined;
 }
 
 function ListHead<Row extends HasId, Form extends object, Details extends HasId>(props: {

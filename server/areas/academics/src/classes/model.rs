@@ -1,6 +1,7 @@
 //! A class: one year of a program.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static CLASS: Record = Record {
     noun: "class",
     columns: &["program_id", "name", "level", "year", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::CLASSES_DETAIL]),
     unique: &[Unique {
         index: "class_name",
         on: &["program_id", "name"],
@@ -43,6 +45,7 @@ pub static CLASSES: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "classes",
+    opens: Opens::SignedIn,
     list: &CLASSES,
     label: "name",
     hint: Some("program_name"),

@@ -1,6 +1,7 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static PROGRAM: Record = Record {
     noun: "program",
     columns: &["name", "code", "board_id", "years", "description", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::PROGRAMS_DETAIL]),
     unique: &[
         Unique { index: "program_code", on: &["code"], field: "code", sentence: "A program with this code already exists." },
         Unique { index: "program_name", on: &["name"], field: "name", sentence: "A program with this name already exists." },
@@ -40,8 +42,15 @@ pub static PROGRAMS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "programs", list: &PROGRAMS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "programs",
+    opens: Opens::SignedIn,
+    list: &PROGRAMS,
+    label: "name",
+    hint: Some("code"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -104,6 +104,7 @@ pub fn subjects(tx: &mut Tx, program_id: i64) -> Result<Vec<ProgramSubject>> {
 
 /// Puts these subjects in the place of those that the program had.
 pub fn replace_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Result<()> {
+    tx.require_group("program")?;
     tx.lock("program", program_id)?;
     let before = subjects(tx, program_id)?;
     let classes: BTreeSet<i64> =

@@ -1,6 +1,7 @@
 //! A section: a group of students of one class at one campus in one session.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,7 @@ pub static SECTION: Record = Record {
     noun: "section",
     columns: &["campus_id", "session_id", "program_id", "class_id", "name", "capacity", "wing", "incharge_id", "is_manual"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::SECTIONS_DETAIL]),
     unique: &[Unique {
         index: "section_name",
         on: &["campus_id", "session_id", "class_id", "name"],
@@ -66,6 +68,7 @@ pub static SECTIONS: List = List {
 /// Sections of a campus in the active session.
 pub const OPTIONS: Options = Options {
     of: "sections",
+    opens: Opens::SignedIn,
     list: &SECTIONS,
     label: "name",
     hint: Some("class_name"),
@@ -76,6 +79,7 @@ pub const OPTIONS: Options = Options {
 /// Sections of a class in the active session.
 pub const OF_CLASS: Options = Options {
     of: "class_sections",
+    opens: Opens::SignedIn,
     list: &SECTIONS,
     label: "name",
     hint: Some("campus_name"),

@@ -1,7 +1,8 @@
 //! A session: a school year.
 
+use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,7 @@ pub static SESSION: Record = Record {
     noun: "session",
     columns: &["name", "starts_on", "ends_on", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::SESSIONS_DETAIL]),
     unique: &[
         Unique { index: "session_name", on: &["name"], field: "name", sentence: "A session with this name already exists." },
         Unique {
@@ -46,7 +48,8 @@ pub static SESSIONS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options { of: "sessions", list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
+pub const OPTIONS: Options =
+    Options { of: "sessions", opens: Opens::SignedIn, list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

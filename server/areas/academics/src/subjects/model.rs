@@ -1,6 +1,7 @@
 //! A subject.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,7 @@ pub static SUBJECT: Record = Record {
     noun: "subject",
     columns: &["name", "code", "kind", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::SUBJECTS_DETAIL]),
     unique: &[Unique { index: "subject_code", on: &["code"], field: "code", sentence: "A subject with this code already exists." }],
     words: &["name", "code"],
     numbers: &[],
@@ -38,8 +40,15 @@ pub static SUBJECTS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "subjects", list: &SUBJECTS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "subjects",
+    opens: Opens::Holders(&[rights::SUBJECTS_INDEX, rights::PROGRAMS_UPDATE, rights::TEACHERS_ASSIGN, rights::PROGRAMS_DETAIL]),
+    list: &SUBJECTS,
+    label: "name",
+    hint: Some("code"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

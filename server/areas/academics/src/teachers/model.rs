@@ -1,6 +1,7 @@
 //! A teacher, and what they are assigned to.
 
-use kernel::{Checks, Col, Filter, List, Listed, Options, Result, Row, ScopeBy, list::joined};
+use crate::rights;
+use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -193,6 +194,7 @@ pub static UNINCHARGED: List = List {
 /// Sections of a campus of which somebody could get charge.
 pub const UNINCHARGED_OPTIONS: Options = Options {
     of: "unincharged_sections",
+    opens: Opens::Holders(&[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]),
     list: &UNINCHARGED,
     label: "name",
     hint: Some("class_name"),

@@ -1,6 +1,7 @@
 //! A permission: what is stored, what a form may say, how permissions are listed.
 
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static PERMISSION: Record = Record {
     noun: "permission",
     columns: &["name", "description", "is_system"],
     scope: ScopeBy::GroupWide,
+    history: History::of(&[rights::PERMISSIONS_DETAIL]),
     unique: &[Unique { index: "permission_name", on: &["name"], field: "name", sentence: "A permission with this name already exists." }],
     words: &["name", "description"],
     numbers: &[],
@@ -34,8 +36,15 @@ pub static PERMISSIONS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "permissions", list: &PERMISSIONS, label: "name", hint: Some("description"), parent: None, only: None };
+pub const OPTIONS: Options = Options {
+    of: "permissions",
+    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL]),
+    list: &PERMISSIONS,
+    label: "name",
+    hint: Some("description"),
+    parent: None,
+    only: None,
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

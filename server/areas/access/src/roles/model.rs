@@ -1,6 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ pub static ROLE: Record = Record {
     noun: "role",
     columns: &["name", "label", "description", "is_system"],
     scope: ScopeBy::GroupWide,
+    history: History::of(&[rights::ROLES_DETAIL]),
     unique: &[Unique { index: "role_name", on: &["name"], field: "name", sentence: "A role with this name already exists." }],
     words: &["name", "label"],
     numbers: &[],
@@ -37,7 +39,24 @@ pub static ROLES: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options { of: "roles", list: &ROLES, label: "label", hint: Some("name"), parent: None, only: None };
+pub const OPTIONS: Options = Options {
+    of: "roles",
+    opens: Opens::Holders(&[
+        rights::ROLES_INDEX,
+        rights::USERS_INDEX,
+        rights::USERS_CREATE,
+        rights::USERS_UPDATE,
+        rights::ROLES_DETAIL,
+        rights::PERMISSIONS_INDEX,
+        rights::PERMISSIONS_DETAIL,
+        rights::USERS_DETAIL,
+    ]),
+    list: &ROLES,
+    label: "label",
+    hint: Some("name"),
+    parent: None,
+    only: None,
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,6 +1,9 @@
 //! A user: what is stored, what a form may say, how users are listed.
 
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, system::FileRef};
+use crate::rights;
+use kernel::{
+    Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +29,7 @@ pub static USER: Record = Record {
         "campus_id",
     ],
     scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id" },
+    history: History::of(&[rights::USERS_DETAIL]),
     unique: &[
         Unique { index: "app_user_email", on: &["email"], field: "email", sentence: "A user with this e-mail address already exists." },
         Unique {
@@ -85,6 +89,7 @@ pub static USERS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "users",
+    opens: Opens::Holders(&[rights::USERS_INDEX, rights::AUDIT_INDEX]),
     list: &USERS,
     label: "name",
     hint: Some("role_label"),

@@ -1,6 +1,7 @@
 //! A saved view: what a form may say of it.
 
-use kernel::{Checks, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, History, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +9,8 @@ pub static VIEW: Record = Record {
     table: "saved_view",
     noun: "view",
     columns: &["user_id", "screen", "name", "query", "role_id"],
-    scope: ScopeBy::Group,
+    scope: ScopeBy::Own,
+    history: History::of(&[rights::USERS_DETAIL]),
     unique: &[Unique {
         index: "saved_view_name",
         on: &["user_id", "screen", "name"],

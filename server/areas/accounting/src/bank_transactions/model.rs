@@ -1,8 +1,9 @@
 //! A bank transaction: what it holds, what a form may say of it, how it is listed.
 
 use crate::journal::model::check_date;
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, words};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,7 @@ pub static BANK_TRANSACTION: Record = Record {
     noun: "bank transaction",
     columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BANK_TRANSACTIONS_INDEX]),
     unique: &[],
     words: &["note"],
     numbers: &["slip_no"],

@@ -1,7 +1,10 @@
 //! A bank account: what it holds, what a form may say of it, how it is listed.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Page, Record, Result, Row, ScopeBy, Unique};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Result, Row, ScopeBy, Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +24,7 @@ pub static BANK: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BANKS_DETAIL]),
     unique: &[
         Unique {
             index: "bank_account_no",
@@ -71,9 +75,20 @@ pub static BANKS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "banks",
+    opens: Opens::Holders(&[
+        rights::BANKS_INDEX,
+        rights::BANK_TRANSACTIONS_INDEX,
+        rights::BANK_TRANSACTIONS_CREATE,
+        rights::DEPOSITS_INDEX,
+        rights::DEPOSITS_CREATE,
+        rights::EXPENSES_INDEX,
+        rights::EXPENSES_CREATE,
+        rights::EXPENSES_UPDATE,
+        rights::PAYMENTS_CREATE,
+    ]),
     list: &BANKS,
     label: "name",
-    hint: Some("account_no"),
+    hint: Some("account_title"),
     parent: Some("campus_id"),
     only: Some(("is_active", "true")),
 };

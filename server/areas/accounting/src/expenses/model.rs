@@ -1,8 +1,9 @@
 //! An expense: what it holds, what a form may say of it, how it is listed.
 
+use crate::rights;
 use crate::{journal::model::check_date, money_source::PaidFrom};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,7 @@ pub static EXPENSE: Record = Record {
         "voucher_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::EXPENSES_DETAIL]),
     unique: &[],
     words: &["payee", "description"],
     numbers: &["cheque_no", "bill_no"],

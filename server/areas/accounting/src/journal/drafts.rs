@@ -4,10 +4,11 @@ use super::{
     handlers::{JournalSaved, check_lines, post_form},
     model::{JournalForm, JournalLine},
 };
+use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Col, Cx, Data, Error, Filter, Instant, Json, List, Listed, Money, Query, Record, Result, Row, Scope,
-    ScopeBy, Tx, Value, sql, words,
+    Answer, Body, ById, Checks, Col, Cx, Data, Error, Filter, History, Instant, Json, List, Listed, Money, Query, Record, Result, Row,
+    Scope, ScopeBy, Tx, Value, sql, words,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,7 @@ pub static VOUCHER_DRAFT: Record = Record {
         "voucher_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::JOURNAL_DETAIL]),
     unique: &[],
     words: &["narration", "prepared_by_name"],
     numbers: &[],

@@ -1,6 +1,7 @@
 //! A month of a campus's books.
 
-use kernel::{Error, Instant, Month, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Error, History, Instant, Month, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static ACCOUNTING_MONTH: Record = Record {
     noun: "month",
     columns: &["campus_id", "month", "is_closed", "closed_at", "closed_by_name", "reopened_at", "reopened_by_name", "reason"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::MONTHS_INDEX]),
     unique: &[Unique {
         index: "accounting_month_campus",
         on: &["campus_id", "month"],

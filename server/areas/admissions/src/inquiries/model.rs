@@ -1,7 +1,8 @@
 //! An inquiry: what it holds, and what a visitor or the office may say of it.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Record, Result, ScopeBy};
+use kernel::{Checks, Columns, History, Record, Result, ScopeBy};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,7 @@ pub static INQUIRY: Record = Record {
         "status",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::INQUIRIES_CREATE]),
     unique: &[],
     words: &["name", "father_name", "city"],
     numbers: &["phone"],

@@ -1,7 +1,8 @@
 //! A day of somebody of the staff, the sheet of a campus, and what a form may say.
 
+use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Error, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Error, History, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,7 @@ pub static STAFF_ATTENDANCE: Record = Record {
     noun: "staff attendance",
     columns: &["employee_id", "campus_id", "on_date", "status", "check_in", "check_out", "remark"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::STAFF_INDEX]),
     unique: &[Unique {
         index: "staff_attendance_once",
         on: &["employee_id", "on_date"],

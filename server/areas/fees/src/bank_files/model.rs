@@ -1,7 +1,8 @@
 //! Files and lines of a bank.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,7 @@ pub static BANK_FILE: Record = Record {
     noun: "bank_file",
     columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BANK_FILES_INDEX]),
     unique: &[],
     words: &["name"],
     numbers: &[],

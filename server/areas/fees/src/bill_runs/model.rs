@@ -1,7 +1,8 @@
 //! What a bill run would issue, what is odd about it, and what it issued.
 
 use crate::plans::model::HeadTotal;
-use kernel::{Col, Columns, Filter, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, jobs::JobStatus};
+use crate::rights;
+use kernel::{Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, jobs::JobStatus};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ pub static BILL_RUN: Record = Record {
     noun: "bill run",
     columns: &["campus_id", "period", "session_id", "program_id", "class_id", "section_id", "challans", "amount_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BILL_RUNS_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

@@ -8,7 +8,7 @@ use super::{
 use crate::{bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Money, Query, Result, Selection, Value, binds, sql,
+    Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Money, Query, Result, Selection, Tx, Value, binds, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -182,10 +182,28 @@ pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
     cx.save("Attachment uploaded successfully", move |tx| {
         let id = queries::find(tx, &scope, Some(form.id), None)?;
         tx.check_own_file("file_id", form.file_id)?;
+        if scope.is_family() {
+            check_family_attaches(tx, id)?;
+        }
         tx.set(&CHALLAN, id, "attached", kernel::pairs! { attachment_file_id: form.file_id })?;
         Ok(id)
     })
     .await
+}
+
+/// A family attaches to a challan that is not settled, and puts another paper in the place of its own; the office's proof stays.
+fn check_family_attaches(tx: &mut Tx, id: i64) -> Result<()> {
+    let (status, attached): (ChallanStatus, Option<i64>) =
+        tx.one(sql!("SELECT status, attachment_file_id FROM challan WHERE id = $1"), &binds![id])?;
+    if !matches!(status, ChallanStatus::Planned | ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
+        return Err(Error::conflict("This challan is settled, so its papers stay as they are. Bring yours to the office."));
+    }
+    match attached {
+        Some(file) if tx.check_own_file("file_id", file).is_err() => {
+            Err(Error::conflict("The office attached a paper to this challan already. Bring yours to the office."))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Says that papers came out of the printer well. Nothing is posted.

@@ -1,7 +1,8 @@
 //! A challan: an installment of a plan from its planning to its payment, or the paper of a fine.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Options, Record, Row, ScopeBy};
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,7 @@ pub static CHALLAN: Record = Record {
         "note",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::CHALLANS_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],
@@ -133,6 +135,7 @@ pub static CHALLANS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "challans",
+    opens: Opens::Holders(&[rights::CHALLANS_INDEX, rights::FINES_CREATE, rights::FINES_REPRINT, rights::FINES_LATE_FEE, rights::REVISE]),
     list: &CHALLANS,
     label: "challan_no",
     hint: Some("student_name"),

@@ -1,7 +1,8 @@
 //! A concession of a student for a session.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,7 @@ pub static CONCESSION: Record = Record {
         "approved_by",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::CONCESSIONS_DETAILS]),
     unique: &[],
     words: &[],
     numbers: &[],

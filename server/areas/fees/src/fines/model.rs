@@ -1,7 +1,8 @@
 //! A fine and how fines are listed.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,7 @@ pub static FINE: Record = Record {
         "waiver_voucher_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::FINES_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

@@ -1,7 +1,8 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::fines::model::FineKind;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,7 @@ pub static FEE_HEAD: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::HEADS_DETAILS]),
     unique: &[
         Unique { index: "fee_head_name", on: &["name"], field: "name", sentence: "A fee head with this name already exists." },
         Unique {
@@ -74,8 +76,21 @@ pub static FEE_HEADS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "fee_heads", list: &FEE_HEADS, label: "name", hint: Some("kind"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "fee_heads",
+    opens: Opens::Holders(&[
+        rights::HEADS_INDEX,
+        rights::TEMPLATES_CREATE,
+        rights::TEMPLATES_UPDATE,
+        rights::FEE_PLAN,
+        rights::CONCESSIONS_CREATE,
+    ]),
+    list: &FEE_HEADS,
+    label: "name",
+    hint: Some("kind"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list, and all there is to a fee head.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

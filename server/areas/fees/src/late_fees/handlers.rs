@@ -19,10 +19,7 @@ pub async fn save(cx: Cx, Body(form): Body<LateFeeRuleForm>) -> Result<Answer<i6
 pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
     cx.save("Late fee rule deleted successfully", move |tx| {
-        let row = tx.in_scope(&LATE_FEE_RULE, &scope, id)?;
-        if row.get("campus_id").is_none_or(serde_json::Value::is_null) && !scope.all {
-            return Err(Error::not_found("late fee rule"));
-        }
+        tx.in_scope(&LATE_FEE_RULE, &scope, id)?;
         let today = tx.today();
         let begun: bool = tx.value(sql!("SELECT from_on <= $2 FROM late_fee_rule WHERE id = $1"), &binds![id, today])?;
         if begun {

@@ -1,7 +1,8 @@
 //! The dated rules of lateness.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ pub static LATE_FEE_RULE: Record = Record {
     noun: "late fee rule",
     columns: &["campus_id", "from_on", "grace_days", "per_day_minor", "most_minor"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::LATE_FEES_INDEX]),
     unique: &[Unique {
         index: "late_fee_rule_from",
         on: &["campus_id", "from_on"],

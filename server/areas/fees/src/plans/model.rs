@@ -1,8 +1,9 @@
 //! A fee plan: what it holds, what a form may say of it, how plans are listed.
 
 use super::draw::{Drawn, Spread};
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,7 @@ pub static FEE_PLAN: Record = Record {
         "installments",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::INSTALLMENT_DETAILS]),
     unique: &[Unique {
         index: "fee_plan_one",
         on: &["student_id", "session_id"],

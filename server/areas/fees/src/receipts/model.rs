@@ -1,7 +1,8 @@
 //! A receipt: what was taken, when, by which way; and the form of the counter.
 
+use crate::rights;
 use chrono::{Days, Months, NaiveDate};
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +64,7 @@ pub static RECEIPT: Record = Record {
         "realised_voucher_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),
     unique: &[],
     words: &["payer_name"],
     numbers: &["receipt_no", "instrument_no"],

@@ -59,7 +59,7 @@ pub struct AllocationView {
     pub is_reversed: bool,
 }
 
-/// One receipt within the scope: of the scope's campuses, or of its students.
+/// One receipt within the scope: of the scope's campuses, or with money for its students. Families read their own part of it.
 pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
     let mut found: ReceiptDetails = tx
         .first(
@@ -69,13 +69,36 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
                         r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
-                 WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3])"
+                 WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3]
+                   OR EXISTS (SELECT 1 FROM fee_allocation a WHERE a.receipt_id = r.id AND a.student_id IN [$3]))"
             ),
             &[id.into(), Value::from(&scope.campuses), Value::from(&scope.students)],
         )?
         .ok_or_else(|| Error::not_found("receipt"))?;
     found.allocations = allocations(tx, id)?;
+    if scope.is_family() {
+        keep_own_part(&mut found, scope);
+    }
     Ok(found)
+}
+
+/// What a family reads of a receipt that covers others too: its own lines and their sum. Who paid, by which paper and with which note, is the others' too.
+fn keep_own_part(receipt: &mut ReceiptDetails, scope: &Scope) {
+    let own = |line: &AllocationView| scope.students.contains(&line.student_id);
+    if receipt.allocations.iter().all(own) {
+        return;
+    }
+    receipt.allocations.retain(own);
+    let first = receipt.allocations.first();
+    receipt.student_id = first.map(|line| line.student_id);
+    receipt.student_name = first.map(|line| line.student_name.clone());
+    receipt.registration_no = first.map(|line| line.registration_no.clone());
+    receipt.payer_name = receipt.student_name.clone().unwrap_or_default();
+    receipt.amount_minor = receipt.allocations.iter().map(|line| line.amount_minor).sum();
+    receipt.instrument_no = None;
+    receipt.note = None;
+    receipt.reversal_reason = None;
+    receipt.attachment_file_id = None;
 }
 
 fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {

@@ -1,7 +1,10 @@
 //! A fee template: heads and schedule of a class at a campus in a session.
 
 use crate::plans::model::{LineForm, MOST_INSTALLMENTS, check_lines};
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Month, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +24,7 @@ pub static FEE_TEMPLATE: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::TEMPLATES_DETAILS]),
     unique: &[Unique {
         index: "fee_template_for",
         on: &["campus_id", "session_id", "program_id", "class_id"],
@@ -71,6 +75,7 @@ pub static FEE_TEMPLATES: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "fee_templates",
+    opens: Opens::Holders(&[rights::TEMPLATES_INDEX, rights::FEE_PLAN]),
     list: &FEE_TEMPLATES,
     label: "name",
     hint: Some("class_name"),

@@ -1,7 +1,8 @@
 //! Unidentified receipts and how they are listed.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,7 @@ pub static UNIDENTIFIED: Record = Record {
         "receipt_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::UNIDENTIFIED_INDEX]),
     unique: &[],
     words: &["payer_name"],
     numbers: &["transaction_id", "challan_no"],

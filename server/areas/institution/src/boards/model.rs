@@ -1,6 +1,7 @@
 //! A board of examination, such as a BISE.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static BOARD: Record = Record {
     noun: "board",
     columns: &["name", "short_name", "city", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::BOARDS_DETAILS]),
     unique: &[Unique { index: "board_name", on: &["name"], field: "name", sentence: "A board with this name already exists." }],
     words: &["name", "short_name", "city"],
     numbers: &[],
@@ -34,8 +36,15 @@ pub static BOARDS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "boards", list: &BOARDS, label: "name", hint: Some("short_name"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "boards",
+    opens: Opens::Holders(&[rights::BOARDS_INDEX, rights::INSTITUTIONS_INDEX, rights::INSTITUTIONS_CREATE, rights::INSTITUTIONS_UPDATE]),
+    list: &BOARDS,
+    label: "name",
+    hint: Some("short_name"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,6 +1,7 @@
 //! A branch: the campuses of a school in one place, under one head.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ pub static BRANCH: Record = Record {
     noun: "branch",
     columns: &["school_id", "name", "name_ur", "code", "head_name", "phone", "email", "address", "city", "is_active"],
     scope: ScopeBy::Branch("id"),
+    history: History::of(&[rights::BRANCHES_DETAILS]),
     unique: &[Unique {
         index: "branch_code",
         on: &["school_id", "code"],
@@ -47,6 +49,7 @@ pub static BRANCHES: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "branches",
+    opens: Opens::Holders(&[rights::BRANCHES_INDEX, rights::CAMPUSES_INDEX, rights::CAMPUSES_CREATE, rights::CAMPUSES_UPDATE]),
     list: &BRANCHES,
     label: "name",
     hint: Some("school_name"),

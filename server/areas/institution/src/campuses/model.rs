@@ -1,7 +1,10 @@
 //! A campus: where teaching happens, or a head office or hostel that keeps its own books.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +43,7 @@ pub static CAMPUS: Record = Record {
         "is_public",
     ],
     scope: ScopeBy::Campus("id"),
+    history: History::of(&[rights::CAMPUSES_DETAIL]),
     unique: &[
         Unique { index: "campus_code", on: &["code"], field: "code", sentence: "A campus with this code already exists." },
         Unique { index: "campus_slug", on: &["slug"], field: "slug", sentence: "Another campus has this web address." },
@@ -91,6 +95,7 @@ pub static CAMPUSES: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "campuses",
+    opens: Opens::SignedIn,
     list: &CAMPUSES,
     label: "name",
     hint: Some("code"),

@@ -1,6 +1,7 @@
 //! Another institution: where an applicant studied before, or a partner.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,8 @@ pub static INSTITUTION: Record = Record {
     table: "institution",
     noun: "institution",
     columns: &["name", "kind", "board_id", "city", "address", "phone", "email", "is_active"],
-    scope: ScopeBy::Group,
+    scope: ScopeBy::GroupAddedByAll,
+    history: History::of(&[rights::INSTITUTIONS_DETAILS]),
     unique: &[],
     words: &["name", "city"],
     numbers: &["phone"],
@@ -49,6 +51,7 @@ pub static INSTITUTIONS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "institutions",
+    opens: Opens::Holders(&[rights::INSTITUTIONS_INDEX]),
     list: &INSTITUTIONS,
     label: "name",
     hint: Some("city"),

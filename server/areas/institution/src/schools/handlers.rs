@@ -19,6 +19,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<SchoolForm>) -> Result<Answer<i64>> {
     let school = form.check()?;
     cx.save("School saved successfully", move |tx| {
+        tx.require_group("school")?;
         if let Some(file) = school.logo_file_id {
             tx.check_own_picture("logo_file_id", file)?;
         }

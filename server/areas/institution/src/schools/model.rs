@@ -1,7 +1,10 @@
 //! A school: what it holds, what a form may say of it, how it is listed.
 
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +27,7 @@ pub static SCHOOL: Record = Record {
         "is_active",
     ],
     scope: ScopeBy::School("id"),
+    history: History::of(&[rights::SCHOOLS_DETAILS]),
     unique: &[Unique { index: "school_code", on: &["code"], field: "code", sentence: "A school with this code already exists." }],
     words: &["name", "code", "city"],
     numbers: &["phone"],
@@ -52,8 +56,22 @@ pub static SCHOOLS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "schools", list: &SCHOOLS, label: "name", hint: Some("code"), parent: None, only: Some(("is_active", "true")) };
+pub const OPTIONS: Options = Options {
+    of: "schools",
+    opens: Opens::Holders(&[
+        rights::SCHOOLS_INDEX,
+        rights::SCHOOLS_DETAILS,
+        rights::BRANCHES_INDEX,
+        rights::BRANCHES_CREATE,
+        rights::BRANCHES_UPDATE,
+        rights::CAMPUSES_INDEX,
+    ]),
+    list: &SCHOOLS,
+    label: "name",
+    hint: Some("code"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

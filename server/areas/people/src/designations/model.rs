@@ -1,6 +1,7 @@
 //! A designation: what it holds, what a form may say of it, how it is listed.
 
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +14,8 @@ pub static DESIGNATION: Record = Record {
     table: "designation",
     noun: "designation",
     columns: &["name", "name_ur", "category", "grade", "is_active"],
-    scope: ScopeBy::Group,
+    scope: ScopeBy::GroupAddedByAll,
+    history: History::of(&[rights::DESIGNATIONS_DETAIL]),
     unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
     words: &["name"],
     numbers: &[],
@@ -43,6 +45,15 @@ pub static DESIGNATIONS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "designations",
+    opens: Opens::Holders(&[
+        rights::DESIGNATIONS_INDEX,
+        rights::EMPLOYEES_INDEX,
+        rights::EMPLOYEES_CREATE,
+        rights::EMPLOYEES_UPDATE,
+        rights::STAFF_INDEX,
+        rights::STAFF_CREATE,
+        rights::STAFF_UPDATE,
+    ]),
     list: &DESIGNATIONS,
     label: "name",
     hint: Some("category"),
@@ -53,6 +64,7 @@ pub const OPTIONS: Options = Options {
 /// What teachers are employed as.
 pub const TEACHING: Options = Options {
     of: "teaching_designations",
+    opens: Opens::Holders(&[rights::DESIGNATIONS_INDEX, rights::EMPLOYEES_INDEX]),
     list: &DESIGNATIONS,
     label: "name",
     hint: Some("grade"),

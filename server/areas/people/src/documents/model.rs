@@ -1,7 +1,8 @@
 //! A paper of a person.
 
 use crate::credentials::model::PersonKind;
-use kernel::{Checks, Instant, Record, Result, Row, ScopeBy, system::FileRef};
+use crate::rights;
+use kernel::{Checks, History, Instant, Record, Result, Row, ScopeBy, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ pub static PERSON_DOCUMENT: Record = Record {
     noun: "person document",
     columns: &["person_kind", "person_id", "campus_id", "title", "file_id", "user_name"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DOCUMENTS_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

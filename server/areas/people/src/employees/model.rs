@@ -1,9 +1,12 @@
 //! An employee: what the register holds, what a form may say, how it is listed.
 
 use super::leaving::EmployeeStatusEvent;
+use crate::rights;
 use crate::{designations::model::Category, person::Gender, staff::model::StaffDetails};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, ScopeBy, Unique, list::joined};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, list::joined,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +28,23 @@ impl EmployeeStatus {
         matches!(self, EmployeeStatus::Resigned | EmployeeStatus::Terminated | EmployeeStatus::Retired)
     }
 }
+
+/// What only those read who may see an employee with pay: papers, contact, pay.
+const PERSONAL: &[&str] = &[
+    "cnic",
+    "date_of_birth",
+    "phone",
+    "email",
+    "address",
+    "city",
+    "basic_salary_minor",
+    "allowances_minor",
+    "deductions_minor",
+    "bank_name",
+    "bank_account_no",
+    "emergency_contact_name",
+    "emergency_contact_phone",
+];
 
 pub static EMPLOYEE: Record = Record {
     table: "employee",
@@ -61,6 +81,7 @@ pub static EMPLOYEE: Record = Record {
         "is_public",
     ],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::EMPLOYEES_DETAIL, rights::STAFF_DETAIL]).hiding(PERSONAL),
     unique: &[
         Unique { index: "employee_number", on: &["employee_no"], field: "employee_no", sentence: "This employee number is taken." },
         Unique { index: "employee_cnic", on: &["cnic"], field: "cnic", sentence: "An employee with this CNIC is already registered." },
@@ -142,6 +163,7 @@ pub static EMPLOYEES: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "employees",
+    opens: Opens::Holders(&[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX]),
     list: &EMPLOYEES,
     label: "name",
     hint: Some("employee_no"),
@@ -152,6 +174,7 @@ pub const OPTIONS: Options = Options {
 /// Teachers for incharge and subject selects.
 pub const TEACHER_OPTIONS: Options = Options {
     of: "teachers",
+    opens: Opens::Holders(&[rights::EMPLOYEES_INDEX, rights::STAFF_INDEX]),
     list: &EMPLOYEES,
     label: "name",
     hint: Some("designation_name"),

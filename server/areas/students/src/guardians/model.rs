@@ -1,7 +1,8 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
+use crate::rights;
 use crate::students::{form::GuardianLine, status::StudentStatus};
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,7 @@ pub static GUARDIAN: Record = Record {
         campus: "guardian.campus_id",
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian.id",
     },
+    history: History::of(&[rights::PARENTS_DETAIL]),
     unique: &[Unique { index: "guardian_cnic", on: &["cnic"], field: "cnic", sentence: "A parent with this CNIC is already registered." }],
     words: &["name"],
     numbers: &["phone", "cnic"],
@@ -55,7 +57,15 @@ pub static GUARDIANS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options = Options { of: "guardians", list: &GUARDIANS, label: "name", hint: Some("phone"), parent: None, only: None };
+pub const OPTIONS: Options = Options {
+    of: "guardians",
+    opens: Opens::Holders(&[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE]),
+    list: &GUARDIANS,
+    label: "name",
+    hint: Some("relation"),
+    parent: None,
+    only: None,
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]

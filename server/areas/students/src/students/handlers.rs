@@ -12,15 +12,16 @@ use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Sco
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
     let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
-    let data = cx
-        .read_briefly(move |tx| {
-            let mut student = queries::student(tx, &scope, id)?;
-            student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-            student.figures = tx.figures(STUDENT.noun, &actor, id)?;
-            Ok(student)
-        })
-        .await?;
-    Ok(Json(Data { data }))
+    cx.one(move |tx| {
+        let mut student = queries::student(tx, &scope, id)?;
+        student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
+        student.figures = tx.figures(STUDENT.noun, &actor, id)?;
+        if scope.is_family() {
+            student.hide_other_guardians(actor.person.as_ref());
+        }
+        Ok(student)
+    })
+    .await
 }
 
 /// Whom the caller's own page shows: a student themself, a parent each of their children at whatever campus. None for the people of an office.

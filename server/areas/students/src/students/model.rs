@@ -2,8 +2,11 @@
 
 use super::status::StudentStatus;
 use crate::guardians::model::GuardianOfStudent;
+use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Col, Figure, Filter, Instant, List, Listed, Options, Record, Row, ScopeBy, Unique, system::FileRef};
+use kernel::{
+    Col, Figure, Filter, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, system::FileRef,
+};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -44,6 +47,7 @@ pub static STUDENT: Record = Record {
         "status",
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "id", section: "section_id" },
+    history: History::of(&[rights::STUDENTS_DETAILS]),
     unique: &[
         Unique {
             index: "student_registration",
@@ -110,8 +114,15 @@ pub static STUDENTS: List = List {
     totals: &[],
 };
 
-pub const OPTIONS: Options =
-    Options { of: "students", list: &STUDENTS, label: "name", hint: Some("registration_no"), parent: Some("campus_id"), only: None };
+pub const OPTIONS: Options = Options {
+    of: "students",
+    opens: Opens::Holders(&[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]),
+    list: &STUDENTS,
+    label: "name",
+    hint: Some("registration_no"),
+    parent: Some("campus_id"),
+    only: None,
+};
 
 /// A row of the list.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
@@ -259,4 +270,18 @@ pub struct StudentDetails {
     /// Figures of the areas that know the student: dues, attendance.
     #[row(skip)]
     pub figures: Vec<Figure>,
+}
+
+impl StudentDetails {
+    /// Of guardians other than the reader, families learn who they are and nothing more: parents may live apart.
+    pub fn hide_other_guardians(&mut self, reader: Option<&Person>) {
+        let own = reader.filter(|person| person.kind == "guardian").map(|person| person.id);
+        for guardian in self.guardians.iter_mut().filter(|guardian| Some(guardian.guardian_id) != own) {
+            guardian.cnic = None;
+            guardian.phone = None;
+            guardian.email = None;
+            guardian.occupation = None;
+            guardian.address = None;
+        }
+    }
 }

@@ -60,20 +60,25 @@ pub fn find(tx: &mut Tx, scope: &Scope, typed: &Typed) -> Result<Similar> {
     let cnic = typed.cnic.as_deref().and_then(|text| contact::identity(text).ok());
     let phone = typed.phone.as_deref().and_then(|text| contact::phone(text).ok());
     let mut found: Vec<(i64, Likeness)> = Vec::new();
-    let by_cnic = tx.values(sql!("SELECT id FROM student WHERE cnic = $1 ORDER BY id LIMIT 8"), &binds![cnic.clone()])?;
+    let campuses = &scope.campuses;
+    let by_cnic = tx.values(
+        sql!("SELECT id FROM student WHERE cnic = $1 AND campus_id IN [$2] ORDER BY id LIMIT 8"),
+        &binds![cnic.clone(), campuses],
+    )?;
     add(&mut found, by_cnic, Likeness::Cnic);
     let by_phone = tx.values(
         sql!(
-            "SELECT st.id FROM student st WHERE st.phone = $1
-             UNION SELECT sg.student_id FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id WHERE g.phone = $1 ORDER BY 1 LIMIT 8"
+            "SELECT st.id FROM student st WHERE st.phone = $1 AND st.campus_id IN [$2]
+             UNION SELECT st.id FROM guardian g JOIN student_guardian sg ON sg.guardian_id = g.id JOIN student st ON st.id = sg.student_id
+             WHERE g.phone = $1 AND st.campus_id IN [$2] ORDER BY 1 LIMIT 8"
         ),
-        &binds![phone.clone()],
+        &binds![phone.clone(), campuses],
     )?;
     add(&mut found, by_phone, Likeness::Phone);
     if let Some(name) = typed.name.as_deref().filter(|name| name.trim().chars().count() >= 3) {
         by_name(tx, scope, name, typed.date_of_birth, &mut found)?;
     }
-    Ok(Similar { students: students(tx, scope, &found)?, guardians: guardians(tx, scope, cnic, phone)? })
+    Ok(Similar { students: students(tx, &found)?, guardians: guardians(tx, scope, cnic, phone)? })
 }
 
 fn add(found: &mut Vec<(i64, Likeness)>, ids: Vec<i64>, why: Likeness) {
@@ -96,15 +101,15 @@ fn by_name(tx: &mut Tx, scope: &Scope, name: &str, born: Option<NaiveDate>, foun
     Ok(())
 }
 
-fn students(tx: &mut Tx, scope: &Scope, found: &[(i64, Likeness)]) -> Result<Vec<SimilarStudent>> {
+fn students(tx: &mut Tx, found: &[(i64, Likeness)]) -> Result<Vec<SimilarStudent>> {
     let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
     let mut rows: Vec<SimilarStudent> = tx.all(
         sql!(
             "SELECT st.id, st.registration_no, st.name, st.father_name, st.date_of_birth, c.name AS class_name, k.name AS campus_name, st.status
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id
-             WHERE st.id IN [$1] AND st.campus_id IN [$2] ORDER BY st.id"
+             WHERE st.id IN [$1] ORDER BY st.id"
         ),
-        &binds![&ids, &scope.campuses],
+        &binds![&ids],
     )?;
     let place = |id: i64| found.iter().position(|(other, _)| *other == id);
     rows.sort_by_key(|row| place(row.id));
@@ -118,8 +123,13 @@ fn students(tx: &mut Tx, scope: &Scope, found: &[(i64, Likeness)]) -> Result<Vec
 /// Guardians with the CNIC or the phone, within the scope.
 fn guardians(tx: &mut Tx, scope: &Scope, cnic: Option<String>, phone: Option<String>) -> Result<Vec<SimilarGuardian>> {
     let ids: Vec<i64> = tx.values(
-        sql!("SELECT id FROM guardian WHERE cnic = $1 UNION SELECT id FROM guardian WHERE phone = $2 ORDER BY 1 LIMIT 8"),
-        &binds![cnic, phone],
+        sql!(
+            "SELECT g.id FROM (SELECT id, campus_id FROM guardian WHERE cnic = $1 UNION SELECT id, campus_id FROM guardian WHERE phone = $2) AS g
+             WHERE g.campus_id IN [$3] OR EXISTS (SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id
+                                                  WHERE sg.guardian_id = g.id AND st.campus_id IN [$3])
+             ORDER BY g.id LIMIT 8"
+        ),
+        &binds![cnic, phone, &scope.campuses],
     )?;
     if ids.is_empty() {
         return Ok(Vec::new());

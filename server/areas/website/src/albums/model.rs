@@ -1,5 +1,6 @@
+use crate::rights;
 use crate::{articles::model, picture::Picture};
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +9,7 @@ pub static ALBUM: Record = Record {
     noun: "album",
     columns: &["slug", "title", "title_ur", "is_visible", "cover", "pictures", "picture_count"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::INDEX]),
     unique: &[Unique { index: "web_album_slug", on: &["slug"], field: "slug", sentence: "Another album has this web address already." }],
     words: &["title", "title_ur"],
     numbers: &[],

@@ -57,13 +57,18 @@ pub fn insert<A: Article>(tx: &mut Tx, article: &A) -> Result<i64> {
 
 /// One of them, as its editor shows it.
 pub async fn details<A: Article>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<A::Details>>> {
-    let base = cx.app.config.public_url.clone();
-    cx.one(move |tx| details_of::<A>(tx, &base, id)).await
+    let (base, scope) = (cx.app.config.public_url.clone(), cx.scope());
+    cx.one(move |tx| {
+        tx.in_scope(A::KIND.record(), &scope, id)?;
+        details_of::<A>(tx, &base, id)
+    })
+    .await
 }
 
 /// Adds one as a draft. 422 at `slug` when another has it.
 pub async fn save<A: Article>(cx: Cx, Body(form): Body<A>) -> Result<Answer<A::Details>> {
     let (article, base) = (form.check()?, cx.app.config.public_url.clone());
+    article.check_reach(&cx.scope())?;
     cx.save(A::SAID[0], move |tx| {
         let id = insert(tx, &article)?;
         details_of::<A>(tx, &base, id)
@@ -73,8 +78,10 @@ pub async fn save<A: Article>(cx: Cx, Body(form): Body<A>) -> Result<Answer<A::D
 
 /// Keeps it as a draft; what is public stays until it is published. 409 when somebody saved meanwhile.
 pub async fn update<A: Article>(cx: Cx, Edit { id, version, form }: Edit<A>) -> Result<Answer<A::Details>> {
-    let (article, base) = (form.check()?, cx.app.config.public_url.clone());
+    let (article, base, scope) = (form.check()?, cx.app.config.public_url.clone(), cx.scope());
+    article.check_reach(&scope)?;
     cx.save(A::SAID[1], move |tx| {
+        tx.in_scope(A::KIND.record(), &scope, id)?;
         let held = revisions::queries::held(tx, A::KIND, id)?;
         if held.lang != article.lang() {
             let sentence =

@@ -3,7 +3,7 @@ use crate::{
     picture::Picture,
     revisions::model::{ContentKind, Standing},
 };
-use kernel::{Checks, ColumnValues, Instant, Result, Tx};
+use kernel::{Checks, ColumnValues, Instant, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -22,6 +22,11 @@ pub trait Article: ColumnValues + Serialize + DeserializeOwned + JsonSchema + Cl
 
     /// What only the database knows to be wrong.
     fn check_stored(&self, _: &mut Tx) -> Result<()> {
+        Ok(())
+    }
+
+    /// Whether the writer's scope reaches what it is about. What belongs to the whole group is refused where it is stored.
+    fn check_reach(&self, _: &Scope) -> Result<()> {
         Ok(())
     }
 

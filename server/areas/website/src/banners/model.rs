@@ -1,6 +1,7 @@
+use crate::rights;
 use crate::{links::is_safe, picture::Picture, revisions::model::Lang};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,7 @@ pub static BANNER: Record = Record {
     noun: "banner",
     columns: &["lang", "place", "picture", "heading", "text", "link", "link_label", "show_from", "show_until", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::INDEX]),
     unique: &[],
     words: &["heading", "text"],
     numbers: &[],

@@ -1,3 +1,4 @@
+use crate::rights;
 use crate::{
     articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
@@ -7,7 +8,7 @@ use crate::{
     },
     rich_text,
 };
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,7 @@ pub static BLOG: Record = Record {
         &["lang", "slug", "title", "summary", "html", "cover", "author", "tags", "seo_title", "seo_description"],
     ),
     scope: ScopeBy::Group,
+    history: History::of(&[rights::INDEX]),
     unique: &[Unique {
         index: "web_blog_slug",
         on: &["lang", "slug"],

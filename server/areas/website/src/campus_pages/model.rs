@@ -1,8 +1,9 @@
+use crate::rights;
 use crate::{
     albums::model::{AlbumPicture, checked_pictures},
     picture::Picture,
 };
-use kernel::{Checks, Columns, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Columns, History, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ pub static CAMPUS_PAGE: Record = Record {
     noun: "campus page",
     columns: &["campus_id", "pictures", "people"],
     scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

@@ -1,4 +1,5 @@
 use super::queries;
+use crate::rights;
 use crate::{
     articles::model::{About, Article, LONGEST_HTML, cover, slug},
     picture::Picture,
@@ -9,7 +10,9 @@ use crate::{
     rich_text,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Error, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
+use kernel::{
+    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Tx, Unique, list::joined,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +27,8 @@ pub static EVENT: Record = Record {
         revisions::model::COLUMNS,
         &["kind", "lang", "slug", "title", "summary", "html", "cover", "starts_on", "ends_on", "time", "place", "campus_id"],
     ),
-    scope: ScopeBy::Group,
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::INDEX]),
     unique: &[Unique {
         index: "web_event_slug",
         on: &["lang", "slug"],
@@ -40,7 +44,7 @@ pub static EVENTS: List = List {
     noun: "news and events",
     from: "web_event it LEFT JOIN campus k ON k.id = it.campus_id",
     id: "it.id",
-    scope: ScopeBy::Group,
+    scope: ScopeBy::CampusOrGroup("it.campus_id"),
     only: "TRUE",
     columns: &joined::<_, 20>(
         revisions::model::LISTED,
@@ -181,6 +185,18 @@ impl Article for EventForm {
         match self.campus_id {
             Some(id) if queries::campus_name(tx, Some(id))?.is_none() => Err(Error::field("campus_id", "Choose one of the campuses.")),
             _ => Ok(()),
+        }
+    }
+
+    /// An event of one campus is written by that campus's people, one of no campus by those of the whole group.
+    fn check_reach(&self, scope: &Scope) -> Result<()> {
+        match self.campus_id {
+            Some(id) => scope.check_campus("campus_id", id),
+            None if scope.all => Ok(()),
+            None => Err(Error::field(
+                "campus_id",
+                "Choose one of your campuses. Only somebody whose scope is the whole group writes for all of them.",
+            )),
         }
     }
 

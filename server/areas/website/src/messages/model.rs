@@ -1,4 +1,5 @@
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,7 @@ pub static MESSAGE: Record = Record {
     noun: "message",
     columns: &["kind", "name", "phone", "email", "city", "campus_id", "subject", "message", "state", "note", "answered_by", "answered_at"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::INDEX]),
     unique: &[],
     words: &["name", "city", "subject", "message"],
     numbers: &["phone"],

@@ -1,3 +1,4 @@
+use crate::rights;
 use crate::{
     revisions::{
         self,
@@ -5,7 +6,7 @@ use crate::{
     },
     section::Section,
 };
-use kernel::{Checks, Col, Filter, List, Listed, Record, Result, Row, ScopeBy, app::PageMaker, list::joined};
+use kernel::{Checks, Col, Filter, History, List, Listed, Record, Result, Row, ScopeBy, app::PageMaker, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,7 @@ pub static PAGE: Record = Record {
     noun: "web page",
     columns: &joined::<_, 12>(revisions::model::COLUMNS, &["path", "lang", "title", "description", "menu"]),
     scope: ScopeBy::Group,
+    history: History::of(&[rights::INDEX]),
     unique: &[],
     words: &["title", "path", "description"],
     numbers: &[],

@@ -24,7 +24,8 @@ pub fn start(tx: &mut Tx, app: &App, id: i64, name: &str) -> Result<()> {
         total: 5,
     };
     let job_id = tx.enqueue(app, job)?;
-    tx.set(&super::model::PICTURE, id, "scaling", pairs! { job_id: job_id, state: PictureState::Waiting, problem: None::<String> })
+    let columns = pairs! { job_id: job_id, state: PictureState::Waiting, problem: None::<String> };
+    tx.as_program(|tx| tx.set(&super::model::PICTURE, id, "scaling", columns))
 }
 
 fn run(cx: &JobCx) -> Result<serde_json::Value> {

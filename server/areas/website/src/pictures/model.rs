@@ -1,5 +1,6 @@
 use crate::picture::Picture;
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use crate::rights;
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,8 @@ pub static PICTURE: Record = Record {
     table: "web_picture",
     noun: "picture",
     columns: &["file_id", "name", "alt", "alt_ur", "focal_x", "focal_y", "hash", "width", "height", "state", "problem", "job_id", "sizes"],
-    scope: ScopeBy::Group,
+    scope: ScopeBy::GroupAddedByAll,
+    history: History::of(&[rights::INDEX]),
     unique: &[],
     words: &["name", "alt", "alt_ur"],
     numbers: &[],

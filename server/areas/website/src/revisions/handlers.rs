@@ -11,8 +11,9 @@ fn moved(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Moved> {
 
 /// What a content was and is, the newest first. 404 when it is not there.
 pub async fn list(cx: Cx, Query(Which { kind, id }): Query<Which>) -> Result<Json<Data<Vec<Revision>>>> {
+    let scope = cx.scope();
     cx.one(move |tx| {
-        queries::held(tx, kind, id)?;
+        tx.in_scope(kind.record(), &scope, id)?;
         queries::all(tx, kind, id)
     })
     .await
@@ -22,7 +23,9 @@ pub async fn list(cx: Cx, Query(Which { kind, id }): Query<Which>) -> Result<Jso
 /// page that shows nothing, at `slug` when it was taken meanwhile.
 pub async fn publish(cx: Cx, Body(form): Body<Publish>) -> Result<Answer<Moved>> {
     let message = if form.publish_at.is_some() { "Content scheduled successfully" } else { "Content published successfully" };
+    let scope = cx.scope();
     cx.save(message, move |tx| {
+        tx.in_scope(form.kind.record(), &scope, form.id)?;
         workflow::publish(tx, form.kind, form.id, form.version, form.publish_at)?;
         moved(tx, form.kind, form.id)
     })
@@ -31,7 +34,9 @@ pub async fn publish(cx: Cx, Body(form): Body<Publish>) -> Result<Answer<Moved>>
 
 /// Throws the draft away; the public words stay.
 pub async fn discard(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved>> {
+    let scope = cx.scope();
     cx.save("Draft discarded successfully", move |tx| {
+        tx.in_scope(form.kind.record(), &scope, form.id)?;
         workflow::discard(tx, form.kind, form.id, form.version)?;
         moved(tx, form.kind, form.id)
     })
@@ -40,7 +45,9 @@ pub async fn discard(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved
 
 /// Takes a content off the website.
 pub async fn unpublish(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved>> {
+    let scope = cx.scope();
     cx.save("Content unpublished successfully", move |tx| {
+        tx.in_scope(form.kind.record(), &scope, form.id)?;
         workflow::unpublish(tx, form.kind, form.id, form.version)?;
         moved(tx, form.kind, form.id)
     })
@@ -49,8 +56,11 @@ pub async fn unpublish(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Mov
 
 /// Makes an earlier revision the draft; publish it to go back.
 pub async fn restore(cx: Cx, Body(form): Body<Restore>) -> Result<Answer<Moved>> {
+    let scope = cx.scope();
     cx.save("Revision restored as draft successfully", move |tx| {
-        let (kind, id) = workflow::restore(tx, form.id, form.version)?;
+        let (kind, id, _) = queries::revision(tx, form.id)?;
+        tx.in_scope(kind.record(), &scope, id)?;
+        workflow::restore(tx, form.id, form.version)?;
         moved(tx, kind, id)
     })
     .await

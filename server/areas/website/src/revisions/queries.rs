@@ -1,5 +1,5 @@
 use super::model::{ContentKind, Held, Revision, Standing};
-use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
 use serde_json::Value;
 
 /// The content, locked for this unit when it is one that writes; 404 when it is not there.
@@ -35,7 +35,7 @@ pub fn times(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(Instant, Instan
 }
 
 pub fn standing(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(i64, Standing)> {
-    let row = tx.in_scope(kind.record(), &Scope::default(), id)?;
+    let row = tx.snapshot(kind.record(), id)?;
     let text = |name: &str| row.get(name).and_then(Value::as_str).map(str::to_owned);
     let at = |name: &str| row.get(name).and_then(Value::as_i64).map(Instant::from_micros);
     let state = text("state").and_then(|word| super::model::State::parse(&word)).unwrap_or(super::model::State::Draft);

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '@/api/session';
 import { useRecordName } from '@/frame/page';
-import { DeleteDialog, useAllowed, useGo, useUrl } from '@/kit';
+import { DeleteDialog, useMayChange, useGo, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { BlogDetails, EventDetails } from '../types';
 import type { Values, Workflow } from '../types';
@@ -130,7 +130,9 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
   }));
   const editing = useEditing<Body, Details>(options);
   const { body, record } = editing;
-  const mayDelete = useAllowed()('website content.delete');
+  const shared =
+    article.kind === 'blog' || (record !== undefined && 'campus_id' in record && record.campus_id === null);
+  const mayDelete = useMayChange()('website content.delete', shared);
   const [deleting, setDeleting] = useState(false);
   const one = t(article.kind === 'blog' ? 'website.blog' : 'website.event');
   useRecordName(record && (body.title || one));

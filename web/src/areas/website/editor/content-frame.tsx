@@ -12,7 +12,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, Go, Notice, StatusBadge, useAllowed } from '@/kit';
+import { ConfirmDialog, Go, Notice, StatusBadge, useMayChange } from '@/kit';
 import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
@@ -38,12 +38,19 @@ export interface ContentFrameProps<Body, Details extends Workflow> {
   asideLabel: string;
 }
 
+/** Pages and posts are the whole group's; news and events are, where no campus is named. */
+function isOfGroup(kind: ContentKind, record: object | undefined): boolean {
+  if (kind !== 'event') return true;
+  return record !== undefined && 'campus_id' in record && record.campus_id === null;
+}
+
 /** What every editor of the website has around its form: state, notices, preview, and the ways to save and publish. */
 export function ContentFrame<Body, Details extends Workflow>(props: ContentFrameProps<Body, Details>) {
   const { editing } = props;
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const element = useRef<HTMLDivElement>(null);
-  const mayWrite = useAllowed()(editing.record ? 'website content.update' : 'website content.create');
+  const shared = isOfGroup(props.kind, editing.record);
+  const mayWrite = useMayChange()(editing.record ? 'website content.update' : 'website content.create', shared);
   useSaveKey(() => {
     if (mayWrite) editing.act({ do: 'save' });
   });
@@ -181,7 +188,7 @@ interface FootProps<Body, Details extends Workflow> {
 
 function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootProps<Body, Details>) {
   const { record, unsaved, busy, act } = editing;
-  const mayPublish = useAllowed()('website content.publish');
+  const mayPublish = useMayChange()('website content.publish', isOfGroup(kind, record));
   const nothing = record !== undefined && !unsaved && !record.has_draft && record.state === 'published';
   // what waits for its time is the whole page
   const waits = !editing.part && record?.publish_at != null && !unsaved;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSaveKey } from '@/kit/form/form-keys';
-import { Notice, useAllowed } from '@/kit';
+import { Notice, useMayChange } from '@/kit';
 import { t } from '@/text';
 import type { PageDetails } from '../types';
 import { Opened } from './opened';
@@ -34,7 +34,7 @@ export function OtherLanguage({ id, ...beside }: OtherLanguageProps) {
 function Beside({ details, section, editingOf, path }: Omit<OtherLanguageProps, 'id'> & { details: PageDetails }) {
   const [options] = useState(() => editingOf(details));
   const { body, setBody, errors, unsaved, busy, act, problem, conflict, keepMine, takeTheirs } = useEditing(options);
-  const mayWrite = useAllowed()('website content.update');
+  const mayWrite = useMayChange()('website content.update', true);
   const { lang } = details;
   const place = body.sections.findIndex((one) => one.id === section?.id);
   const twin = body.sections[place];

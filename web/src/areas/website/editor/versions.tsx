@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { DateText, Notice, StatusBadge, useAllowed } from '@/kit';
+import { DateText, Notice, StatusBadge, useMayChange } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { ContentKind, Revision } from '../types';
 import { REVISION_STATES } from '../states';
@@ -32,7 +32,7 @@ export function Versions(props: VersionsProps) {
 }
 
 function List({ kind, id, busy, onRestore }: VersionsProps) {
-  const mayRestore = useAllowed()('website content.update');
+  const mayRestore = useMayChange()('website content.update', kind !== 'event');
   const found = useQuery({
     queryKey: ['/get-content-revisions', kind, id],
     queryFn: async ({ signal }) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asProblem, call, newIdempotencyKey, recordQuery } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, useAllowed, useUrl } from '@/kit';
+import { DeleteDialog, Go, Notice, useAllowed, useMayChange, useUrl } from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
@@ -54,7 +54,7 @@ function OnePicture({ id, close }: { id: string; close: () => void }) {
 
 function Editing({ picture, close }: { picture: LibraryPictureDetails; close: () => void }) {
   const queries = useQueryClient();
-  const allowed = useAllowed();
+  const mayChange = useMayChange();
   const [words, setWords] = useState({
     alt: picture.alt,
     alt_ur: picture.alt_ur ?? '',
@@ -88,17 +88,17 @@ function Editing({ picture, close }: { picture: LibraryPictureDetails; close: ()
         value={words}
         errors={errors}
         onChange={setWords}
-        disabled={!allowed('website content.update')}
+        disabled={!mayChange('website content.update', true)}
       />
       {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
       <UsedIn uses={picture.used_in} />
       <div className={kit.headActions}>
-        {allowed('website content.update') && (
+        {mayChange('website content.update', true) && (
           <Button loading={saving.isPending} onClick={() => saving.mutate()}>
             {t('kit.save')}
           </Button>
         )}
-        {allowed('website content.delete') && (
+        {mayChange('website content.delete', true) && (
           <Button variant="outline" color="red" onClick={() => setDeleting(true)}>
             {t('kit.delete')}
           </Button>

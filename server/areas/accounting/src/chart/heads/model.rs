@@ -1,7 +1,8 @@
 //! A group of the chart: its class, code and name.
 
 use crate::books::model::AccountClass;
-use kernel::{Checks, Col, Columns, Filter, Instant, List, Listed, Options, Record, Result, Row, ScopeBy, Unique};
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ pub static ACCOUNT_HEAD: Record = Record {
     noun: "head",
     columns: &["class", "parent_id", "code", "name", "description", "is_system", "is_active"],
     scope: ScopeBy::Group,
+    history: History::of(&[rights::CHART_INDEX]),
     unique: &[
         Unique { index: "account_head_code", on: &["code"], field: "code", sentence: "A head with this code already exists." },
         Unique {
@@ -53,16 +55,61 @@ pub static ACCOUNT_HEADS: List = List {
 };
 
 /// Choices of groups, of every class or of one.
-const fn options(of: &'static str, only: (&'static str, &'static str)) -> Options {
-    Options { of, list: &ACCOUNT_HEADS, label: "name", hint: Some("code"), parent: None, only: Some(only) }
+/// Choices of groups: those that one condition of the list leaves.
+const fn options(of: &'static str, opens: &'static [&'static str], only: (&'static str, &'static str)) -> Options {
+    Options { of, opens: Opens::Holders(opens), list: &ACCOUNT_HEADS, label: "name", hint: Some("code"), parent: None, only: Some(only) }
 }
 
-pub const OPTIONS: Options = options("account_heads", ("is_active", "true"));
-pub const OF_ASSETS: Options = options("asset_heads", ("class", "asset"));
-pub const OF_LIABILITIES: Options = options("liability_heads", ("class", "liability"));
-pub const OF_CAPITAL: Options = options("capital_heads", ("class", "capital"));
-pub const OF_REVENUE: Options = options("revenue_heads", ("class", "revenue"));
-pub const OF_EXPENSES: Options = options("expense_groups", ("class", "expense"));
+pub const OPTIONS: Options = options("account_heads", &[rights::CHART_INDEX, rights::LEDGER_INDEX], ("is_active", "true"));
+pub const OF_ASSETS: Options = options(
+    "asset_heads",
+    &[
+        rights::ASSET_HEADS_INDEX,
+        rights::ASSET_HEADS_CREATE,
+        rights::ASSET_HEADS_UPDATE,
+        rights::ASSET_LEDGER_HEADS_INDEX,
+        rights::ASSET_LEDGER_HEADS_CREATE,
+        rights::ASSET_LEDGER_HEADS_UPDATE,
+        rights::ASSET_LEDGERS,
+    ],
+    ("class", "asset"),
+);
+pub const OF_LIABILITIES: Options = options(
+    "liability_heads",
+    &[
+        rights::LIABILITY_HEADS_INDEX,
+        rights::LIABILITY_HEADS_CREATE,
+        rights::LIABILITY_HEADS_UPDATE,
+        rights::LIABILITY_LEDGER_HEADS_INDEX,
+        rights::LIABILITY_LEDGER_HEADS_CREATE,
+        rights::LIABILITY_LEDGER_HEADS_UPDATE,
+        rights::LIABILITY_LEDGERS,
+    ],
+    ("class", "liability"),
+);
+pub const OF_CAPITAL: Options = options(
+    "capital_heads",
+    &[
+        rights::CAPITAL_HEADS_INDEX,
+        rights::CAPITAL_HEADS_CREATE,
+        rights::CAPITAL_HEADS_UPDATE,
+        rights::CAPITAL_LEDGER_HEADS_INDEX,
+        rights::CAPITAL_LEDGER_HEADS_CREATE,
+        rights::CAPITAL_LEDGER_HEADS_UPDATE,
+        rights::CAPITAL_LEDGERS,
+    ],
+    ("class", "capital"),
+);
+pub const OF_REVENUE: Options = options(
+    "revenue_heads",
+    &[rights::INCOME_HEADS_INDEX, rights::INCOME_HEADS_CREATE, rights::INCOME_HEADS_UPDATE, rights::REVENUE_LEDGERS],
+    ("class", "revenue"),
+);
+pub const OF_EXPENSES: Options = options(
+    "expense_groups",
+    &[rights::EXPENSE_HEADS_INDEX, rights::EXPENSE_HEADS_CREATE, rights::EXPENSE_HEADS_UPDATE, rights::EXPENSE_LEDGERS],
+    ("class", "expense"),
+);
 
 /// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

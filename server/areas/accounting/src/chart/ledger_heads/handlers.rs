@@ -79,9 +79,6 @@ pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<LedgerH
         if !free && !form.is_active {
             return Err(Error::field("is_active", "This ledger head is posted to by its own forms, so it stays active."));
         }
-        if was_campus.is_none() && !scope.all {
-            return Err(Error::conflict("This ledger head serves every campus, so only the head office changes it."));
-        }
         if was_campus != campus_id {
             queries::refuse_used(tx, id, "campus_id", "Something was posted to this ledger head already, so its campus stays.")?;
         }
@@ -100,14 +97,11 @@ pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<LedgerH
 pub async fn delete<C: OfClass>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
     cx.save(C::LEDGER_DELETED, move |tx| {
-        let (class, free, campus, _) = queries::facts(tx, &scope, id)?;
+        let (class, free, ..) = queries::facts(tx, &scope, id)?;
         check_own_class::<C>(class)?;
         let seeded: One<bool> = tx.one(sql!("SELECT is_system FROM ledger_head WHERE id = $1"), &kernel::binds![id])?;
         if seeded.0 || !free {
             return Err(Error::conflict("This ledger head came with the program or belongs to a bank, and cannot be deleted here."));
-        }
-        if campus.is_none() && !scope.all {
-            return Err(Error::conflict("This ledger head serves every campus, so only the head office deletes it."));
         }
         tx.delete(&LEDGER_HEAD, &scope, id)
     })

@@ -1,9 +1,11 @@
 //! A ledger head: what it holds, what a form may say of it, how it is listed.
 
 use crate::books::model::{AccountClass, Control};
+use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Error, Filter, Instant, List, Listed, Money, Options, Record, Result, Row, Scope, ScopeBy, Unique, words,
+    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, Scope, ScopeBy,
+    Unique, words,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,7 @@ pub static LEDGER_HEAD: Record = Record {
     noun: "ledger head",
     columns: &["head_id", "code", "name", "description", "campus_id", "control", "is_bank", "income_kind", "is_system", "is_active"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::CHART_INDEX]),
     unique: &[Unique { index: "ledger_head_code", on: &["code"], field: "code", sentence: "A ledger head with this code already exists." }],
     words: &["name", "code"],
     numbers: &[],
@@ -62,23 +65,47 @@ pub static LEDGER_HEADS: List = List {
     totals: &[],
 };
 
-/// Choices of ledger heads: every one, or those that one condition of the list leaves.
-const fn options(of: &'static str, hint: &'static str, only: Option<(&'static str, &'static str)>) -> Options {
-    Options { of, list: &LEDGER_HEADS, label: "name", hint: Some(hint), parent: Some("head_id"), only }
+/// Choices of ledger heads: those that one condition of the list leaves.
+const fn options(of: &'static str, opens: &'static [&'static str], hint: &'static str, only: (&'static str, &'static str)) -> Options {
+    Options {
+        of,
+        opens: Opens::Holders(opens),
+        list: &LEDGER_HEADS,
+        label: "name",
+        hint: Some(hint),
+        parent: Some("head_id"),
+        only: Some(only),
+    }
 }
 
-/// Every ledger head, for statements and ledgers.
-pub const OPTIONS: Options = options("ledger_heads", "code", None);
+/// Every ledger head, for the ledger of any.
+pub const OPTIONS: Options =
+    Options { only: None, ..options("ledger_heads", &[rights::CHART_INDEX, rights::LEDGER_INDEX], "code", ("", "")) };
 /// Heads that forms may name: active, and not the house's own.
-pub const FREE_OPTIONS: Options = options("free_ledger_heads", "head_name", Some(("is_free", "true")));
+pub const FREE_OPTIONS: Options =
+    options("free_ledger_heads", &[rights::CHART_INDEX, rights::JOURNAL_CREATE, rights::PAYMENTS_CREATE], "head_name", ("is_free", "true"));
 /// Expense heads that an expense may name.
-pub const EXPENSE_OPTIONS: Options = options("expense_heads", "head_name", Some(("takes_expenses", "true")));
+pub const EXPENSE_OPTIONS: Options = options(
+    "expense_heads",
+    &[rights::EXPENSE_HEADS_INDEX, rights::EXPENSES_CREATE, rights::EXPENSES_UPDATE],
+    "head_name",
+    ("takes_expenses", "true"),
+);
 /// By class, for the ledgers of one class.
-pub const OF_ASSETS: Options = options("asset_ledger_heads", "code", Some(("class", "asset")));
-pub const OF_LIABILITIES: Options = options("liability_ledger_heads", "code", Some(("class", "liability")));
-pub const OF_CAPITAL: Options = options("capital_ledger_heads", "code", Some(("class", "capital")));
-pub const OF_REVENUE: Options = options("revenue_ledger_heads", "code", Some(("class", "revenue")));
-pub const OF_EXPENSES: Options = options("expense_ledger_heads", "code", Some(("class", "expense")));
+pub const OF_ASSETS: Options =
+    options("asset_ledger_heads", &[rights::ASSET_LEDGER_HEADS_INDEX, rights::ASSET_LEDGERS], "code", ("class", "asset"));
+pub const OF_LIABILITIES: Options =
+    options("liability_ledger_heads", &[rights::LIABILITY_LEDGER_HEADS_INDEX, rights::LIABILITY_LEDGERS], "code", ("class", "liability"));
+pub const OF_CAPITAL: Options =
+    options("capital_ledger_heads", &[rights::CAPITAL_LEDGER_HEADS_INDEX, rights::CAPITAL_LEDGERS], "code", ("class", "capital"));
+pub const OF_REVENUE: Options =
+    options("revenue_ledger_heads", &[rights::INCOME_HEADS_INDEX, rights::REVENUE_LEDGERS], "code", ("class", "revenue"));
+pub const OF_EXPENSES: Options = options(
+    "expense_ledger_heads",
+    &[rights::EXPENSE_HEADS_INDEX, rights::EXPENSE_LEDGERS, rights::EXPENSES_INDEX],
+    "code",
+    ("class", "expense"),
+);
 
 /// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

@@ -1,0 +1,102 @@
+//! Who may choose from what: every `of` of `/get-options` with every role, against a table written by hand.
+
+use super::{none, table::INITIALS};
+use serde_json::Value;
+use std::{collections::BTreeSet, sync::Arc};
+use testkit::{School, World, in_school};
+
+const SIGNED: &str = "SA BA CA AC AO CH CS PR EX HR AU TE ST PA";
+const BOOKS: &str = "SA BA CA AC CH AU";
+const CASH: &str = "SA BA CA AC CH AU CS";
+const FEES: &str = "SA BA CA PR CH AC CS AU";
+
+/// Initials as in `table.rs`. The super administrator may choose from everything.
+const TABLE: &[(&str, &str)] = &[
+    ("schools", "SA BA CA PR HR AU"),
+    ("branches", "SA BA CA PR HR AU"),
+    ("campuses", SIGNED),
+    ("institutions", "SA BA CA AO PR EX AU"),
+    ("boards", "SA BA CA AO PR EX AU"),
+    ("users", "SA BA CA HR AU PR CH"),
+    ("roles", "SA BA CA HR AU AO"),
+    ("permissions", "SA BA CA HR AU"),
+    ("designations", "SA BA CA HR PR"),
+    ("teaching_designations", "SA BA CA HR PR EX"),
+    ("employees", "SA BA CA HR PR"),
+    ("teachers", "SA BA CA HR PR EX"),
+    ("sessions", SIGNED),
+    ("programs", SIGNED),
+    ("classes", SIGNED),
+    ("sections", SIGNED),
+    ("class_sections", SIGNED),
+    ("subjects", "SA BA CA AO PR EX"),
+    ("unincharged_sections", "SA BA CA HR PR EX"),
+    // Parents choose among their children, a student finds themself: their scope holds nobody else.
+    ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),
+    ("guardians", "SA BA CA AO"),
+    ("banks", "SA BA CA AC CH CS AU PR"),
+    ("account_heads", BOOKS),
+    ("asset_heads", BOOKS),
+    ("liability_heads", BOOKS),
+    ("capital_heads", BOOKS),
+    ("revenue_heads", BOOKS),
+    ("expense_groups", CASH),
+    ("ledger_heads", BOOKS),
+    ("free_ledger_heads", BOOKS),
+    ("expense_heads", CASH),
+    ("asset_ledger_heads", BOOKS),
+    ("liability_ledger_heads", BOOKS),
+    ("capital_ledger_heads", BOOKS),
+    ("revenue_ledger_heads", BOOKS),
+    ("expense_ledger_heads", CASH),
+    ("fee_heads", FEES),
+    ("fee_templates", FEES),
+    ("challans", FEES),
+];
+
+in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {
+    let known: BTreeSet<&str> = world.app.house.areas.iter().flat_map(|area| area.options).map(|options| options.of).collect();
+    let listed: BTreeSet<&str> = TABLE.iter().map(|(of, _)| *of).collect();
+    assert_eq!(known, listed, "the table and the code name other choices");
+    let mut faults = Vec::new();
+    for (of, may) in TABLE {
+        for (initials, role) in INITIALS {
+            let wanted = if may.split(' ').any(|one| one == *initials) { 200 } else { 403 };
+            let reply = school.user(role, "a").get(&format!("/get-options?of={of}")).await;
+            if reply.status != wanted {
+                faults.push(format!("{of}: {role} gets {} instead of {wanted}", reply.status));
+            }
+        }
+        let all = school.admin().get(&format!("/get-options?of={of}")).await.ok();
+        faults.extend(
+            all["data"].as_array().expect("choices").iter().filter(|one| tells_a_number(&one["hint"])).map(|one| format!("{of}: {one}")),
+        );
+    }
+    assert_eq!(school.visitor().get("/get-options?of=campuses").await.status, 401);
+    assert_eq!(school.admin().get("/get-options?of=nothing").await.status, 404);
+    none(&faults);
+});
+
+/// A phone, a CNIC or an account number: nine digits and more, with or without marks between.
+fn tells_a_number(hint: &Value) -> bool {
+    let text = hint.as_str().unwrap_or_default();
+    let others = text.chars().filter(|c| !c.is_ascii_digit() && !"+- ".contains(*c)).count();
+    others == 0 && text.chars().filter(char::is_ascii_digit).count() >= 9
+}
+
+#[test]
+fn every_permission_that_opens_choices_or_histories_is_one() {
+    testkit::run(kernel::db::Engine::Sqlite, |world| async move {
+        let house = &world.app.house;
+        let rights: BTreeSet<&str> = house.areas.iter().flat_map(|area| area.rights).map(|right| right.name).collect();
+        let options = house.areas.iter().flat_map(|area| area.options);
+        let opened = options.filter_map(|options| Some((options.of, house.openers(options)?)));
+        let read = house.histories().map(|(noun, history)| (noun, history.opened_by.to_vec()));
+        let unknown = |(what, permissions): (&str, Vec<&'static str>)| {
+            let missing: Vec<String> =
+                permissions.iter().filter(|name| !rights.contains(*name)).map(|name| format!("{what}: {name} is no permission")).collect();
+            if permissions.is_empty() { vec![format!("nothing opens {what}")] } else { missing }
+        };
+        none(&opened.chain(read).flat_map(unknown).collect::<Vec<_>>());
+    });
+}

@@ -1,0 +1,55 @@
+/**
+ * Every select opens for the people who use its screen: the permission of a list opens the choices of its filters, those of a form
+ * the choices of its fields. The server says which permissions open which choices (`x-opens` of `/get-options`).
+ */
+import { expect, test, vi } from 'vitest';
+import openapi from '../../../openapi.json';
+import type { Resource } from '@/kit';
+
+interface Choosing {
+  kind: string;
+  of?: string;
+  name: string;
+  right?: string;
+}
+
+const found: Resource<{ id: number }, object>[] = [];
+
+vi.mock('@/kit', async (original) => ({
+  ...(await original<object>()),
+  defineResource: (resource: Resource<{ id: number }, object>) => {
+    found.push(resource);
+    return resource;
+  },
+}));
+
+const SCREENS = import.meta.glob(['./*/*.tsx', './*/*/*.tsx', '!./**/*.test.tsx']);
+const OPENERS = (openapi.paths['/get-options'].get as unknown as { 'x-opens'?: Record<string, string[]> })['x-opens'];
+
+/** What is wrong with a select that holders of a permission see. */
+function fault(resource: string, at: Choosing, permission: string | undefined): string | undefined {
+  if (at.kind !== 'remote' || !at.of || !permission) return undefined;
+  const openers = OPENERS?.[at.of];
+  if (!openers) return `${resource}: nobody knows ${at.of}`;
+  const open = openers.includes('signed_in') || openers.includes(permission);
+  return open ? undefined : `${resource}.${at.name}: ${permission} does not open ${at.of}`;
+}
+
+test('every select opens for the people of its screen', async () => {
+  await Promise.all(Object.values(SCREENS).map((load) => load()));
+  expect(found.length).toBeGreaterThan(40);
+  const faults = found.flatMap(({ name, rights, filters = [], fields = [], calls }) => {
+    const ofList = filters.map((filter) => fault(name, filter as Choosing, filter.right ?? rights?.index));
+    const writers = [calls.save && rights?.create, calls.update && rights?.update];
+    const ofForm = fields.flatMap((section) =>
+      section.fields.flatMap((field) =>
+        // Several chosen ones are named on the page of the record too.
+        [...writers, 'multiple' in field && field.multiple && calls.details && rights?.details].map((right) =>
+          fault(name, field as Choosing, field.right ?? section.right ?? (right || undefined)),
+        ),
+      ),
+    );
+    return [...ofList, ...ofForm].filter((one) => one !== undefined);
+  });
+  expect(faults).toEqual([]);
+}, 60_000);
