@@ -123,6 +123,8 @@ pub struct PersonBrief {
     pub own: Option<(&'static str, ScopeKind)>,
     /// Why they get no sign-in now, as a sentence.
     pub refusal: Option<String>,
+    /// Their sign-in opens records beyond the scope of who asked: a parent's child at another campus.
+    pub sees_beyond: bool,
 }
 
 /// Two records of one person that become one, as the areas that know them are told.
@@ -329,6 +331,19 @@ impl Tx<'_> {
             return Err(crate::Error::Forbidden("You may not change the people of this register.".into()));
         }
         find(self, &actor.scope, id)
+    }
+
+    /// Whether the sign-in of somebody of a register opens more than this scope: they are out of it themself, or it leads to records beyond it.
+    /// False for people of no register.
+    pub fn person_sees_beyond(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<bool> {
+        let house = self.house();
+        let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
+        match found.filter(|_| !scope.all).map(|(_, _, find)| find(self, scope, id)) {
+            None => Ok(false),
+            Some(Ok(person)) => Ok(person.sees_beyond),
+            Some(Err(crate::Error::NotFound(_))) => Ok(true),
+            Some(Err(other)) => Err(other),
+        }
     }
 
     /// The figures of a record's page, of every area that has some and that the actor may see.

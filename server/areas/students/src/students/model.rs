@@ -250,6 +250,9 @@ pub struct StudentDetails {
     pub photo: Option<FileRef>,
     #[row(skip)]
     pub guardians: Vec<GuardianOfStudent>,
+    /// What the guardians are to the student who are registered elsewhere and were asked for, while nobody has answered.
+    #[row(skip)]
+    pub guardians_asked: Vec<Relation>,
     #[row(skip)]
     pub siblings: Vec<Sibling>,
     #[row(skip)]
