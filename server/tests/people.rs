@@ -321,7 +321,7 @@ in_school!(who_is_deleted_signs_in_no_more, |world: Arc<World>, school: School| 
     assert!(refused.body["message"].as_str().is_some_and(|said| said.starts_with("Imran Butt has a sign-in")), "{}", refused.body);
 });
 
-/// What the fees office holds would stay behind: installments to come, an advance, a security deposit.
+// What the fees office holds would stay behind: installments to come, an advance, a security deposit.
 in_school!(a_student_of_whom_money_is_held_stays_at_the_campus, |_world: Arc<World>, school: School| async move {
     let (admin, a, b) = (school.admin(), &school.a, &school.b);
     let go =

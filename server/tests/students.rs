@@ -446,7 +446,7 @@ async fn nonsense_is_refused(world: World) {
 
 testkit::on_both!(nonsense, nonsense_is_refused);
 
-/// The clerk of another campus types the CNIC of a parent whom only Gulberg sees: on a new student, a changed one, and in a sheet.
+// The clerk of another campus types the CNIC of a parent whom only Gulberg sees: on a new student, a changed one, and in a sheet.
 testkit::on_both!(a_parent_of_another_campus_is_asked_for, |world: World| async move {
     let place = Place::of(&world).await;
     let admin = &place.admin;
@@ -527,7 +527,7 @@ testkit::on_both!(a_parent_of_another_campus_is_asked_for, |world: World| async 
     other.delete(&format!("/delete-student?id={zoya}")).await.ok();
 });
 
-/// A parent with children at two campuses: neither office alone gives the sign-in, changes it or merges the parent.
+// A parent with children at two campuses: neither office alone gives the sign-in, changes it or merges the parent.
 testkit::on_both!(a_parent_of_two_campuses_is_nobodys_alone, |world: World| async move {
     let place = Place::of(&world).await;
     let admin = &place.admin;
@@ -564,7 +564,7 @@ testkit::on_both!(a_parent_of_two_campuses_is_nobodys_alone, |world: World| asyn
     admin.post("/assign-credentials", give).await.ok();
 });
 
-/// A section keeps a seat for everybody in it, and its wing is asked in every way of placing.
+// A section keeps a seat for everybody in it, and its wing is asked in every way of placing.
 testkit::on_both!(a_section_takes_whom_it_is_for, |world: World| async move {
     let place = Place::of(&world).await;
     let admin = &place.admin;

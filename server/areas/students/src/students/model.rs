@@ -1,7 +1,7 @@
 //! A student: the record, the list and its rows.
 
 use super::status::StudentStatus;
-use crate::guardians::model::GuardianOfStudent;
+use crate::guardians::model::{GuardianOfStudent, Relation};
 use chrono::NaiveDate;
 use kernel::{Col, Figure, Filter, Instant, List, Listed, Options, Record, Row, ScopeBy, Unique, system::FileRef};
 use people::api::Gender;
