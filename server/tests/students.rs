@@ -584,7 +584,7 @@ testkit::on_both!(a_section_takes_whom_it_is_for, |world: World| async move {
     let file = admin.upload("/upload-file", "two.csv", sheet.as_bytes()).await.id();
     let ask = json!({ "file_id": file, "campus_id": place.gulberg, "session_id": place.session });
     let check = admin.post("/check-student-import", ask).await.ok()["data"].clone();
-    assert_eq!((&check["good"], &check["problems"][0]["column"]), (&json!(1), &json!("Section")), "{check}");
+    assert_eq!((&check["good"], &check["problems"][0]["column"]), (&json!(1), &json!("section")), "{check}");
     let fill = json!({ "campus_id": place.gulberg, "class_id": place.class, "session_id": place.session, "by": "name" });
     let plan = admin.post("/plan-sections", fill).await.ok()["data"]["sections"].clone();
     let dealt = plan.as_array().expect("sections").iter().find(|one| one["section_id"] == boys).expect("the section")["students"].clone();

@@ -333,16 +333,19 @@ impl Tx<'_> {
         find(self, &actor.scope, id)
     }
 
-    /// Whether the sign-in of somebody of a register opens more than this scope: they are out of it themself, or it leads to records beyond it.
-    /// False for people of no register.
-    pub fn person_sees_beyond(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<bool> {
+    /// A person of any register within a scope, whatever the actor may change. 404 out of scope, and for none such.
+    pub fn person_within(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<PersonBrief> {
         let house = self.house();
         let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
-        match found.filter(|_| !scope.all).map(|(_, _, find)| find(self, scope, id)) {
-            None => Ok(false),
-            Some(Ok(person)) => Ok(person.sees_beyond),
-            Some(Err(crate::Error::NotFound(_))) => Ok(true),
-            Some(Err(other)) => Err(other),
+        found.map_or_else(|| Err(crate::Error::not_found("person")), |(_, _, find)| find(self, scope, id))
+    }
+
+    /// Whether the sign-in of a person opens more than this scope: they are out of it themself, or it leads to records beyond it.
+    pub fn person_sees_beyond(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<bool> {
+        match self.person_within(scope, kind, id) {
+            Ok(person) => Ok(person.sees_beyond),
+            Err(crate::Error::NotFound(_)) => Ok(true),
+            Err(other) => Err(other),
         }
     }
 

@@ -77,7 +77,15 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
     if user == actor.user_id {
         return Err(Error::conflict("You sign in as this person, so you cannot delete the record. Ask somebody else."));
     }
-    users::handlers::check_rank(tx, actor, &details).map_err(|error| match error {
+    let who = tx.person_within(&actor.scope, kind, id)?;
+    let ranked = if who.sees_beyond {
+        Err(grants::sees_more())
+    } else if is_only_own(&who, &details) {
+        Ok(())
+    } else {
+        users::handlers::check_rank(tx, actor, &details)
+    };
+    ranked.map_err(|error| match error {
         Error::Forbidden(_) => Error::conflict(format!(
             "{name} has a sign-in that may do or see more than yours. Ask somebody who holds all of its permissions to delete this record."
         )),
@@ -125,12 +133,16 @@ fn make(
     create_user(tx, taken)
 }
 
+/// Whether a user holds no more than the role that the person has by who they are, whose scope opens themself only.
+fn is_only_own(who: &PersonBrief, user: &users::model::UserDetails) -> bool {
+    who.own.is_some_and(|(role, kind)| {
+        user.scope_kind == kind && user.permission_ids.is_empty() && user.roles.iter().all(|held| held.name == role)
+    })
+}
+
 fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: Option<String>, password_hash: &str) -> Result<i64> {
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
-    let only_own = who.own.is_some_and(|(role, kind)| {
-        details.scope_kind == kind && details.permission_ids.is_empty() && details.roles.iter().all(|held| held.name == role)
-    });
-    if !only_own {
+    if !is_only_own(who, &details) {
         users::handlers::check_rank(tx, actor, &details)?;
     }
     let email = email.as_deref().map(contact::email).transpose().map_err(|sentence| Error::field("email", sentence))?;
