@@ -8,7 +8,8 @@ use kernel::{Error, Money, Result, Tx, binds, sql};
 pub fn check_campus(tx: &mut Tx, student_id: i64) -> Result<()> {
     let planned: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE student_id = $1 AND status = 'planned'"), &binds![student_id])?;
     let advance = advance_of(tx, student_id)?.map_or(Money::ZERO, |(_, held)| held);
-    let security = party_balance(tx, Control::SecurityDeposits, PartyKind::Student, student_id)?;
+    // A liability: credit less debit.
+    let security = Money::ZERO - party_balance(tx, Control::SecurityDeposits, PartyKind::Student, student_id)?;
     let mut held = Vec::new();
     if planned > 0 {
         held.push(format!("{planned} planned installments"));

@@ -38,7 +38,7 @@ pub static GUARDIAN_REQUESTS: List = List {
     },
     only: "TRUE",
     columns: &[
-        Col::hidden("id", "q.id"),
+        Col::int("id", "q.id", ""),
         Col::hidden("version", "q.version"),
         Col::text("status", "q.status", "Status"),
         Col::hidden("guardian_id", "q.guardian_id"),
