@@ -303,8 +303,8 @@ in_school!(who_is_deleted_signs_in_no_more, |world: Arc<World>, school: School| 
         assert_eq!(signed_in.get("/user").await.status, 401, "{kind}: signed out at once");
         let left = admin.get(&format!("/get-user-details?id={user}")).await.ok()["data"].clone();
         assert_eq!(
-            (&left["is_active"], &left["person_id"], &left["login_name"]),
-            (&json!(false), &Value::Null, &Value::Null),
+            (&left["is_active"], &left["person_id"], &left["login_name"], &left["phone"]),
+            (&json!(false), &Value::Null, &Value::Null, &Value::Null),
             "{kind}: nobody's"
         );
         let trail = admin.get(&format!("/get-audit-events?record=user&id={user}")).await.ok()["data"].clone();

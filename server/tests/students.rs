@@ -562,6 +562,16 @@ testkit::on_both!(a_parent_of_two_campuses_is_nobodys_alone, |world: World| asyn
     }
     admin.post("/merge-parents", json!({ "keep_id": parent, "merge_id": spare, "reason": "Entered twice" })).await.ok();
     admin.post("/assign-credentials", give).await.ok();
+    // A parent whom Johar reaches through their only child is merged there, wherever they were registered.
+    let aunt = json!({ "campus_id": place.gulberg, "name": "Saima Bibi", "relation": "aunt" });
+    let (aunt, mother) =
+        (admin.post("/save-parent", aunt).await.id(), json!({ "campus_id": place.johar, "name": "Saima", "relation": "mother" }));
+    let mother = admin.post("/save-parent", mother).await.id();
+    let line = json!([{ "guardian_id": aunt, "relation": "aunt" }]);
+    let child = json!({ "campus_id": place.johar, "section_id": place.johar_section, "guardians": line });
+    admin.post("/save-student", place.student("Noor", child)).await.id();
+    let other = place.clerk(&world, place.johar, "johar@maktab.test").await;
+    other.post("/merge-parents", json!({ "keep_id": mother, "merge_id": aunt, "reason": "Entered twice" })).await.ok();
 });
 
 // A section keeps a seat for everybody in it, and its wing is asked in every way of placing.

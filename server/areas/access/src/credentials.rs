@@ -68,8 +68,8 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
     }
 }
 
-/// Shuts the sign-in of a person whose record is deleted: the user is signed out at once and is nobody's any more, so that the number can be given again. Gives
-/// the sentence that the office reads; none when they had no sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
+/// Shuts the sign-in of a person whose record is deleted: the user is signed out at once and is nobody's any more. The number signs in nobody, nor do e-mail and
+/// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
 pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
     let Some(user) = crate::api::user_of_person(tx, kind, id)? else { return Ok(None) };
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
@@ -78,9 +78,10 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
         return Err(Error::conflict("You sign in as this person, so you cannot delete the record. Ask somebody else."));
     }
     let who = tx.person_within(&actor.scope, kind, id)?;
+    let only_own = is_only_own(&who, &details);
     let ranked = if who.sees_beyond {
         Err(grants::sees_more())
-    } else if is_only_own(&who, &details) {
+    } else if only_own {
         Ok(())
     } else {
         users::handlers::check_rank(tx, actor, &details)
@@ -91,7 +92,10 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
         )),
         other => other,
     })?;
-    let nobody = pairs! { person_kind: None::<String>, person_id: None::<i64>, login_name: None::<String> };
+    let mut nobody = pairs! { person_kind: None::<String>, person_id: None::<i64>, login_name: None::<String> };
+    if only_own {
+        nobody.extend(pairs! { email: None::<String>, phone: None::<String> });
+    }
     tx.set(&users::model::USER, user, "person_deleted", nobody)?;
     crate::api::set_active(tx, user, false)?;
     Ok(Some(format!("The sign-in of {name} was deactivated.")))

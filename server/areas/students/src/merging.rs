@@ -184,6 +184,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
             return Err(Error::conflict(sentence));
         }
     }
+    hand_over_sign_in(tx, by, "guardian", (gone, keep), None)?;
     let children: Vec<i64> =
         tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![gone])?;
     tx.exec(
@@ -201,8 +202,8 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     tx.take_over(GUARDIAN.noun, &merging)?;
     crate::guardians::sheets::hand_over(tx, gone, keep)?;
     guardian_requests::hand_over_guardian(tx, gone, keep)?;
-    hand_over_sign_in(tx, by, "guardian", (gone, keep), None)?;
-    tx.delete(&GUARDIAN, scope, gone)?;
+    // Without children it may be out of the scope that reached it through them.
+    tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;
     tx.set(
         &GUARDIAN,
         keep,
