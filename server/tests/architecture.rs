@@ -217,3 +217,16 @@ fn migrations_that_landed_stay() {
         .collect();
     assert!(changed.is_empty(), "edited after they landed: {}; write a new migration instead", changed.join(", "));
 }
+
+#[test]
+fn sentences_name_records_as_people_say_them() {
+    let records = maktab::AREAS.iter().flat_map(|area| area.records.iter().map(|record| record.noun));
+    let lists = maktab::AREAS.iter().flat_map(|area| area.lists.iter().map(|list| list.noun));
+    for noun in records.chain(lists).filter(|noun| !noun.is_empty()) {
+        for sentence in [kernel::Error::stale(noun), kernel::Error::not_found(noun)].map(|error| error.to_string()) {
+            assert!(!sentence.contains('_'), "{noun}: {sentence}");
+        }
+    }
+    assert!(kernel::Error::stale("payment_promise").to_string().starts_with("Somebody else changed this promise to pay meanwhile."));
+    assert_eq!(kernel::Error::not_found("guardian").to_string(), "The parent was not found.");
+}

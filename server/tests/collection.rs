@@ -191,6 +191,19 @@ in_school!(a_large_concession_is_recommended_before_it_is_approved, |world: Arc<
     let read = desk.accountant.get(&format!("/get-concession-details?id={id}")).await.ok();
     assert_eq!(read["data"]["status"], "approved");
     desk.now("a concession before the plan", 0, 0, 0, 0).await;
+
+    // One person alone: not above the limit, and all three steps of a small one.
+    let head = desk.school.user("campus_admin", "a");
+    let ask = async |amount: i64| {
+        let form = json!({ "student_id": student, "kind": "special", "amount_minor": amount, "valid_from": "2026-08-01", "reason": "Two sisters here" });
+        head.post("/save-concession", form).await.id()
+    };
+    let (large, small) = (ask(2_500_001).await, ask(100_000).await);
+    let alone = head.post("/recommend-concession", json!({ "id": large, "version": 1 })).await;
+    assert_eq!(alone.status, 403, "nobody recommends what they requested: {}", alone.body);
+    principal.post("/recommend-concession", json!({ "id": large, "version": 1 })).await.ok();
+    head.post("/recommend-concession", json!({ "id": small, "version": 1 })).await.ok();
+    head.post("/approve-concession", json!({ "id": small, "version": 2 })).await.ok();
 });
 
 in_school!(due_dates_move_past_bank_holidays, |world: Arc<World>, school: School| async move {

@@ -1,5 +1,6 @@
-//! What is built in: licences that a school group can live with, one SQLite, one TLS stack.
+//! What is built in: licences that a school group can live with, one SQLite, one TLS stack, no crate with a known advisory but those that were weighed.
 
+use semver::{Version, VersionReq};
 use serde_json::Value;
 use std::{process::Command, sync::LazyLock};
 
@@ -23,6 +24,35 @@ const ALLOWED: &[&str] = &[
 
 /// Crates with another licence that were weighed one by one: docs/decisions/0040-what-cleans-rich-text.md.
 const WEIGHED: &[(&str, &str)] = &[("cssparser", "MPL-2.0"), ("dtoa-short", "MPL-2.0")];
+
+/// Known advisories: `id,crate,kind,versions that are not affected`. Requirements stand beside each other with ` | `; none means that every version is affected.
+const ADVISORIES: &str = include_str!("advisories.csv");
+
+/// Crates with an advisory that stay, each with its version, its advisories and why nobody can reach the fault. All come with Typst, which sets our own
+/// templates only: texts of people reach them as data. docs/security.md says the same in its section on crates.
+const TOLERATED: &[(&str, &str, &[&str], &str)] = &[
+    (
+        "bincode",
+        "1.3.3",
+        &["RUSTSEC-2025-0141"],
+        "reads the colour schemes of code listings that are built into Typst; no paper has a listing",
+    ),
+    ("paste", "1.0.15", &["RUSTSEC-2024-0436"], "a macro at build time: nothing of it is in the program"),
+    (
+        "quick-xml",
+        "0.38.4",
+        &["RUSTSEC-2026-0194", "RUSTSEC-2026-0195"],
+        "reads citation styles; no paper has a bibliography. Sheets that people upload are read by a version without these faults",
+    ),
+    ("rustybuzz", "0.20.1", &["RUSTSEC-2026-0206"], "shapes text with the fonts that are built in; nobody uploads a font"),
+    ("ttf-parser", "0.25.1", &["RUSTSEC-2026-0192"], "reads the fonts that are built in; nobody uploads a font"),
+    (
+        "yaml-rust",
+        "0.4.5",
+        &["RUSTSEC-2024-0320"],
+        "reads syntax definitions of code listings; no paper has a listing, and nobody uploads a definition",
+    ),
+];
 
 /// Of this platform: what others need is not fetched here.
 static PACKAGES: LazyLock<Vec<Value>> = LazyLock::new(|| {
@@ -59,6 +89,64 @@ fn every_licence_is_one_of_the_allowed() {
         .map(|package| format!("{}: {}", name(package), package["license"]))
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Whether an advisory, by the versions that it does not affect, affects this one.
+fn affects(unaffected: &str, version: &str) -> bool {
+    let version = Version::parse(version).unwrap_or_else(|e| panic!("{version}: {e}"));
+    let is_met = |part: &str| VersionReq::parse(&part.replace(';', ",")).unwrap_or_else(|e| panic!("{part}: {e}")).matches(&version);
+    !unaffected.split('|').map(str::trim).filter(|part| !part.is_empty()).any(is_met)
+}
+
+/// Crate, version and advisory of what is built in here.
+fn advised() -> Vec<(&'static str, &'static str, &'static str)> {
+    let known: Vec<[&str; 4]> = ADVISORIES
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let fields: Vec<&str> = line.splitn(4, ',').collect();
+            fields.try_into().unwrap_or_else(|_| panic!("not four fields: {line}"))
+        })
+        .collect();
+    let mut found = Vec::new();
+    for package in PACKAGES.iter() {
+        let version = package["version"].as_str().unwrap_or_default();
+        for [id, _, _, unaffected] in known.iter().filter(|[_, of, ..]| *of == name(package)) {
+            if affects(unaffected, version) {
+                found.push((name(package), version, *id));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn a_crate_with_an_advisory_was_weighed() {
+    let weighed = |(of, version, id): &(&str, &str, &str)| {
+        TOLERATED.iter().any(|(name, at, ids, why)| name == of && at == version && ids.contains(id) && !why.is_empty())
+    };
+    let faults: Vec<String> =
+        advised().into_iter().filter(|one| !weighed(one)).map(|(of, version, id)| format!("{of} {version}: {id}")).collect();
+    assert!(faults.is_empty(), "update these crates, or weigh them in TOLERATED and docs/security.md:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn what_was_weighed_is_still_built_in_and_told() {
+    let found = advised();
+    let page = std::fs::read_to_string(crate::architecture::root().join("docs/security.md")).expect("docs/security.md");
+    for (of, version, ids, _) in TOLERATED {
+        for id in *ids {
+            assert!(found.contains(&(of, version, id)), "{of} {version} with {id} is built in no more: take it off the list");
+            assert!(page.contains(id), "docs/security.md does not tell {id} of {of}");
+        }
+    }
+}
+
+#[test]
+fn an_advisory_affects_the_versions_that_it_does_not_clear() {
+    assert!(affects(">= 0.42.0", "0.39.0") && !affects(">= 0.42.0", "0.47.0"));
+    assert!(affects("", "1.0.0"));
+    assert!(affects(">= 0.10.2 | < 0.10.0; >= 0.9.18", "0.9.17") && !affects(">= 0.10.2 | < 0.10.0; >= 0.9.18", "0.9.18"));
 }
 
 #[test]

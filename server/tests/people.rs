@@ -268,3 +268,82 @@ in_school!(papers_are_kept_with_a_person, |_world: Arc<World>, school: School| a
     office.delete(&format!("/delete-person-document?id={}", kept["id"])).await.ok();
     assert_eq!(office.get(&list).await.ok()["data"], json!([]));
 });
+
+in_school!(who_is_deleted_signs_in_no_more, |world: Arc<World>, school: School| async move {
+    let (hr, head, admin) = (school.user("hr_officer", "a"), school.user("campus_admin", "a"), school.admin());
+    let give = async |kind: &str, id: i64| {
+        let given = admin.post("/assign-credentials", json!({ "kind": kind, "id": id })).await.ok()["data"].clone();
+        let name = given["login_name"].as_str().or(given["phone"].as_str()).expect("a name").to_owned();
+        (
+            given["user_id"].as_i64().expect("a user"),
+            first_sign_in(&world, &name, given["one_time_password"].as_str().expect("a password")).await,
+        )
+    };
+    let (employee, _) = hired(&school, &hr, "Nadia Aslam").await;
+    let student = head.post("/save-student", testkit::school::student_form(&school, &school.a, "Zain Raza")).await.id();
+    let parent = json!({ "campus_id": school.a.id, "name": "Raza Khan", "relation": "father", "phone": "0301-5554443" });
+    let parent = head.post("/save-parent", parent).await.id();
+    let mut family = testkit::school::student_form(&school, &school.a, "Ali Raza");
+    family["guardians"] = json!([{ "guardian_id": parent, "relation": "father" }]);
+    let child = head.post("/save-student", family).await.id();
+    for (kind, id, call, by) in [
+        ("employee", employee, format!("/employee?id={employee}"), &hr),
+        ("student", student, format!("/delete-student?id={student}"), &head),
+        ("guardian", parent, format!("/delete-parent?id={parent}"), &head),
+    ] {
+        let (user, signed_in) = give(kind, id).await;
+        if kind == "guardian" {
+            assert_eq!(by.delete(&call).await.status, 409, "the child refers to the parent, and the sign-in stays");
+            assert_eq!(signed_in.get("/user").await.status, 200);
+            head.delete(&format!("/delete-student?id={child}")).await.ok();
+        }
+        let told = by.delete(&call).await.ok();
+        let note = told["notes"][0].as_str().expect("a note");
+        assert!(note.starts_with("The sign-in of ") && note.ends_with(" was deactivated."), "{note}");
+        assert_eq!(signed_in.get("/user").await.status, 401, "{kind}: signed out at once");
+        let left = admin.get(&format!("/get-user-details?id={user}")).await.ok()["data"].clone();
+        assert_eq!(
+            (&left["is_active"], &left["person_id"], &left["login_name"], &left["phone"]),
+            (&json!(false), &Value::Null, &Value::Null, &Value::Null),
+            "{kind}: nobody's"
+        );
+        let trail = admin.get(&format!("/get-audit-events?record=user&id={user}")).await.ok()["data"].clone();
+        let actions: Vec<&str> = trail.as_array().expect("rows").iter().filter_map(|row| row["action"].as_str()).collect();
+        assert!(actions.contains(&"person_deleted") && actions.contains(&"deactivated"), "{actions:?}");
+    }
+    // Whoever may do more than who deletes is not shut out by it.
+    let (strong, _) = hired(&school, &hr, "Imran Butt").await;
+    let roles = admin.get("/get-roles?per_page=100").await.ok();
+    let role = roles["data"].as_array().expect("roles").iter().find(|role| role["name"] == "campus_admin").expect("a role")["id"].clone();
+    admin.post("/assign-credentials", json!({ "kind": "employee", "id": strong, "role_ids": [role] })).await.ok();
+    let refused = hr.delete(&format!("/employee?id={strong}")).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.starts_with("Imran Butt has a sign-in")), "{}", refused.body);
+});
+
+// What the fees office holds would stay behind: installments to come, an advance, a security deposit.
+in_school!(a_student_of_whom_money_is_held_stays_at_the_campus, |_world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), &school.a, &school.b);
+    let go =
+        async |student: i64| admin.post("/student-section-transfer", json!({ "section_id": b.section, "student_ids": [student] })).await;
+    let plan = async |student: i64, head: &str| {
+        let lines = json!([{ "fee_head_id": school.heads[head], "amount_minor": 100_000 }]);
+        let form = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+        admin.post("/save-installments", form).await.ok();
+        admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].as_i64().expect("a challan")
+    };
+    go(a.students[3]).await.ok();
+    let (planned, held, secured) = (a.students[0], a.students[1], a.students[2]);
+    plan(planned, "Tuition").await;
+    for (student, head, amount) in [(held, "Tuition", 150_000), (secured, "Security deposit", 100_000)] {
+        let challan = plan(student, head).await;
+        admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+        admin.post("/approve-installment", json!({ "challan_ids": [challan], "amount_minor": amount })).await.ok();
+    }
+    for (student, what) in [(planned, "1 planned installments"), (held, "in advance"), (secured, "as a security deposit")] {
+        let refused = go(student).await;
+        assert_eq!(refused.status, 409, "{what}: {}", refused.body);
+        assert!(refused.body["message"].as_str().is_some_and(|said| said.contains(what)), "{}", refused.body);
+        assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], a.id);
+    }
+});

@@ -74,6 +74,12 @@ impl Content for FromDatabase {
         Ok(campuses.into_iter().find(|campus| campus.id == id).map(|campus| campus.slug))
     }
 
+    fn campus_slug_now(&self, old: &str) -> std::result::Result<Option<String>, String> {
+        let old = old.to_owned();
+        let found = self.read(move |tx| institution::api::campus_of_old_slug(tx, &old))?;
+        found.map_or(Ok(None), |id| self.campus_slug(id))
+    }
+
     fn theme(&self) -> Theme {
         let read = self.read(|tx| Ok((tx.setting::<String>("group.name")?, tx.setting::<String>("group.colour")?)));
         let (name, colour) = read.unwrap_or_else(|_| ("Maktab".into(), "#14532d".into()));

@@ -50,7 +50,7 @@ fn sixty_challans_are_sixty_pages_of_one_small_file() {
     let mut faces = std::collections::BTreeSet::new();
     let mut copies = std::collections::BTreeSet::new();
     for (number, page) in pages {
-        let program = String::from_utf8(pdf.get_page_content(page).unwrap()).unwrap();
+        let program = String::from_utf8(pdf.get_page_content(page)).unwrap();
         assert_eq!((program.matches("/Copy Do").count(), program.matches("/Face Do").count()), (3, 1), "page {number}");
         let drawings =
             pdf.get_dictionary(page).unwrap().get(b"Resources").unwrap().as_dict().unwrap().get(b"XObject").unwrap().as_dict().unwrap();

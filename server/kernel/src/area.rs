@@ -123,6 +123,8 @@ pub struct PersonBrief {
     pub own: Option<(&'static str, ScopeKind)>,
     /// Why they get no sign-in now, as a sentence.
     pub refusal: Option<String>,
+    /// Their sign-in opens records beyond the scope of who asked: a parent's child at another campus.
+    pub sees_beyond: bool,
 }
 
 /// Two records of one person that become one, as the areas that know them are told.
@@ -359,6 +361,22 @@ impl Tx<'_> {
             return Err(crate::Error::Forbidden("You may not change the people of this register.".into()));
         }
         find(self, &actor.scope, id)
+    }
+
+    /// A person of any register within a scope, whatever the actor may change. 404 out of scope, and for none such.
+    pub fn person_within(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<PersonBrief> {
+        let house = self.house();
+        let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
+        found.map_or_else(|| Err(crate::Error::not_found("person")), |(_, _, find)| find(self, scope, id))
+    }
+
+    /// Whether the sign-in of a person opens more than this scope: they are out of it themself, or it leads to records beyond it.
+    pub fn person_sees_beyond(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<bool> {
+        match self.person_within(scope, kind, id) {
+            Ok(person) => Ok(person.sees_beyond),
+            Err(crate::Error::NotFound(_)) => Ok(true),
+            Err(other) => Err(other),
+        }
     }
 
     /// The figures of a record's page, of every area that has some and that the actor may see. For `Cx::read` and `Cx::one`, whose units are few at a

@@ -122,7 +122,7 @@ impl Cx {
         work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
     ) -> Result<Answer<T>> {
         let message = message.into();
-        self.save_as(move |tx| Ok(Saved { message: message.clone(), data: work(tx)? })).await
+        self.save_as(move |tx| Ok(Saved::new(message.clone(), work(tx)?))).await
     }
 
     /// As `save`, where the work makes the message too.
@@ -201,11 +201,20 @@ pub struct Data<T> {
 pub struct Saved<T> {
     pub message: String,
     pub data: T,
+    /// What the change did or left undone beside, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl<T> Saved<T> {
     pub fn new(message: impl Into<String>, data: T) -> Self {
-        Saved { message: message.into(), data }
+        Saved { message: message.into(), data, notes: Vec::new() }
+    }
+
+    /// With sentences about what else was done, or left undone.
+    #[must_use]
+    pub fn noting(self, notes: impl IntoIterator<Item = String>) -> Self {
+        Saved { notes: notes.into_iter().collect(), ..self }
     }
 }
 

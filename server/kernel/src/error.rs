@@ -110,7 +110,7 @@ impl Error {
 
     /// `what` is the record's noun: "The challan was not found."
     pub fn not_found(what: &str) -> Self {
-        Error::NotFound(format!("The {what} was not found."))
+        Error::NotFound(format!("The {} was not found.", spoken(what)))
     }
 
     pub fn conflict(message: impl Into<String>) -> Self {
@@ -124,7 +124,7 @@ impl Error {
     }
 
     pub fn stale(what: &str) -> Self {
-        Error::conflict(format!("Somebody else changed this {what} meanwhile. Load it again, then repeat your change."))
+        Error::conflict(format!("Somebody else changed this {} meanwhile. Load it again, then repeat your change.", spoken(what)))
     }
 
     pub fn is_unique(&self) -> bool {
@@ -195,6 +195,16 @@ impl Error {
             _ => {}
         }
         problem
+    }
+}
+
+/// A record's noun as people say it, for a sentence. The noun itself is a key (audit, search, addresses) and stays as it is.
+pub fn spoken(noun: &str) -> String {
+    match noun {
+        "guardian" => "parent".into(),
+        "payment_promise" => "promise to pay".into(),
+        "news and events" => "news item or event".into(),
+        other => other.replace('_', " "),
     }
 }
 

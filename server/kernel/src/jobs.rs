@@ -172,8 +172,13 @@ impl JobCx {
         serde_json::from_value(self.params.clone()).map_err(|error| Error::internal(format!("job {}: {error}", self.job_id)))
     }
 
+    /// A read in the name of who started the job.
     pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        self.app.db.read_now(work)
+        let who = self.who.clone();
+        self.app.db.read_now(move |tx| {
+            tx.act_as(who.clone());
+            work(tx)
+        })
     }
 
     /// One unit of the job, in the job lane, in the name of who started it. Refused when the job was cancelled, or taken over by another node.

@@ -3,7 +3,7 @@
 use crate::{
     Error, FieldErrors, Result,
     db::{One, Tx, Value},
-    error::{DbError, DbErrorKind},
+    error::{DbError, DbErrorKind, spoken},
     scope::{Scope, ScopeBy},
 };
 use serde_json::{Map, Value as Json};
@@ -234,13 +234,15 @@ impl Tx<'_> {
         let referrers = self.referrers(record.noun, id)?;
         if !referrers.is_empty() {
             let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
-            let message = format!("This {} cannot be deleted: {} refer to it. Deactivate it instead.", record.noun, list.join(", "));
+            let said = spoken(record.noun);
+            let message = format!("This {said} cannot be deleted: {} refer to it. Deactivate it instead.", list.join(", "));
             return Err(Error::Conflict { message, referrers });
         }
         self.run(&format!("DELETE FROM {} WHERE id = $1", record.table), &[id.into()]).map_err(|error| match error {
-            Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }) => {
-                Error::conflict(format!("This {} cannot be deleted: other records refer to it. Deactivate it instead.", record.noun))
-            }
+            Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }) => Error::conflict(format!(
+                "This {} cannot be deleted: other records refer to it. Deactivate it instead.",
+                spoken(record.noun)
+            )),
             other => other,
         })?;
         self.unindex_search(record.noun, id)?;

@@ -28,6 +28,31 @@ async fn change(by: &Client, id: i64, change: Value) {
     by.post("/update-employee", form).await.ok();
 }
 
+in_school!(an_old_address_of_a_campus_leads_to_the_new_one, |_world: Arc<World>, school: School| async move {
+    let (admin, visitor, a, b) = (school.admin(), school.visitor(), &school.a, &school.b);
+    let old = address(&visitor, a.id).await;
+    let rename = async |campus: i64, slug: &str| {
+        let mut form = admin.get(&format!("/get-campus-details?id={campus}")).await.ok()["data"].clone();
+        form["slug"] = json!(slug);
+        admin.post("/update-campus", form).await.ok();
+    };
+    rename(a.id, "main-boulevard").await;
+    rename(a.id, "garden-town").await;
+    for (from, to) in [(old.clone(), "/campus?slug=garden-town"), (format!("/ur{old}"), "/ur/campus?slug=garden-town")] {
+        let moved = visitor.page(&from).await;
+        assert_eq!((moved.status, moved.headers["location"].to_str().expect("text")), (301, to), "{from}");
+    }
+    let middle = visitor.page("/campus?slug=main-boulevard").await;
+    assert_eq!((middle.status, middle.headers["location"].to_str().expect("text")), (301, "/campus?slug=garden-town"));
+    // What another campus is called now is that campus's; once it is called otherwise, the address leads on to it.
+    let taken = old.trim_start_matches("/campus?slug=").to_owned();
+    rename(b.id, &taken).await;
+    assert_eq!(visitor.page(&old).await.status, 200);
+    rename(b.id, "defence").await;
+    assert_eq!(visitor.page(&old).await.headers["location"].to_str().expect("text"), "/campus?slug=defence");
+    assert_eq!(visitor.page("/campus?slug=never-was").await.status, 404);
+});
+
 in_school!(a_campus_shows_photographs_and_people_that_were_chosen, |world: Arc<World>, school: School| async move {
     let (by, admin, visitor, a) = (editor(&school), school.admin(), school.visitor(), &school.a);
     let at = address(&visitor, a.id).await;

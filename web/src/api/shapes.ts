@@ -82,6 +82,8 @@ export interface Details<Row> {
 export interface Saved<Row> {
   message: string;
   data: Row;
+  /** What the change did or left undone beside, a sentence each. */
+  notes?: readonly string[];
 }
 
 /** One choice of a select. */

@@ -20,6 +20,12 @@ function show(color: string, icon: ReactNode, message: ReactNode, dark = false):
 /** Short messages at the top right. What they show is text or our own JSX, never HTML from data. */
 export const toast = {
   success: (message: ReactNode): void => show('brand', <IconCheck size={18} aria-hidden />, message),
+  /** The message of an answer, then what the change did or left undone beside. */
+  saved: (answer: unknown): void => {
+    const { message, notes } = (answer ?? {}) as { message?: string; notes?: readonly string[] };
+    if (message) toast.success(message);
+    for (const note of notes ?? []) toast.warning(note);
+  },
   info: (message: ReactNode): void => show('blue', <IconInfoCircle size={18} aria-hidden />, message),
   warning: (message: ReactNode): void => show('ochre', <IconAlertTriangle size={18} aria-hidden />, message),
   error: (message: ReactNode): void => show('red', <IconAlertTriangle size={18} aria-hidden />, message),

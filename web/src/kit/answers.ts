@@ -18,9 +18,3 @@ export function jobOf(answer: unknown): number | undefined {
   const data = (answer as { data?: { job_id?: unknown } | null } | null)?.data;
   return typeof data?.job_id === 'number' ? data.job_id : undefined;
 }
-
-/** The sentence of an answer, for the toast. */
-export function messageOf(answer: unknown): string | undefined {
-  const message = (answer as { message?: unknown } | null)?.message;
-  return typeof message === 'string' && message ? message : undefined;
-}

@@ -3,10 +3,10 @@ import { type MessageKey, t, word } from '@/text';
 import type { Statuses, Tone } from './resource';
 
 const WORDS_OF: Record<Tone, string> = {
-  good: 'active approved posted paid realised published graduated present done',
+  good: 'active accepted approved posted paid realised published graduated present done',
   waiting: 'pending requested recommended held submitted on_leave queued',
   warning: 'partly_paid unpaid late half_day',
-  bad: 'rejected reversed overdue expired struck_off expelled absent terminated failed',
+  bad: 'rejected refused reversed overdue expired struck_off expelled absent terminated failed',
   quiet: 'inactive draft planned revised cancelled waived closed locked withdrawn transferred_out resigned retired',
   info: 'checked issued open leave running',
 };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { asProblem, call, newIdempotencyKey } from '@/api/client';
 import { t } from '@/text';
-import { jobOf, messageOf } from './answers';
+import { jobOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
 import { mayOpenNow } from '@/frame/screens';
 import { toast } from '@/frame/toast';
@@ -43,9 +43,8 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
     onSuccess: (answer) => {
       close();
       const started = jobOf(answer);
-      const message = messageOf(answer);
       if (started !== undefined) setJob(started);
-      else if (message) toast.success(message);
+      else toast.saved(answer);
       done?.();
       void queries.invalidateQueries();
     },

@@ -141,9 +141,10 @@ fn habit(chance: &mut Chance) -> Habit {
 
 fn store(app: &App, calendar: &Calendar, group: &Group, pupils: Vec<Pupil>) -> Result<Vec<(usize, i64)>> {
     let day = calendar.first.plus(-1).first();
+    let scope = group.scope.clone();
     unit(app, calendar.at(day, 10, 0), &group.founder, move |tx| {
         let today = tx.today();
-        pupils.iter().map(|pupil| Ok((pupil.family, api::create(tx, &pupil.form.clone().check(today)?)?))).collect()
+        pupils.iter().map(|pupil| Ok((pupil.family, api::create(tx, &scope, &pupil.form.clone().check(today)?)?))).collect()
     })
 }
 

@@ -115,7 +115,7 @@ pub fn frame(content: &dyn Content, lang: Lang) -> Result<Site, String> {
     serde_json::from_value(content.site(lang)?).map_err(|error| format!("the site has another shape: {error}"))
 }
 
-/// The page of a campus; asked for by its number, the address with its slug.
+/// The page of a campus; asked for by its number or by a slug that it had before, the address with its slug.
 fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, String> {
     let by_number = ask.id.filter(|_| ask.slug.is_none());
     if let Some(slug) = by_number.map(|id| content.campus_slug(id)).transpose()?.flatten() {
@@ -126,10 +126,13 @@ fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, St
         Some(details) => campus::page(site.clone(), slug, &details, ask.lang),
         None => None,
     };
-    Ok(Outcome::Page(match page {
-        Some(page) => Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: true },
-        None => not_found(site, ask.lang),
-    }))
+    if let Some(page) = page {
+        return Ok(Outcome::Page(Answer { page: Box::new(page), version: None, status: StatusCode::OK, indexed: true }));
+    }
+    Ok(match content.campus_slug_now(slug)? {
+        Some(now) => Outcome::Moved(ask.lang.address(&campus::address(&now))),
+        None => Outcome::Page(not_found(site, ask.lang)),
+    })
 }
 
 /// One page serves every such address, so it has none of its own in another language.

@@ -108,6 +108,9 @@ pub trait Content: Send + Sync + 'static {
     /// The slug of a public campus, for addresses that name it by its number.
     fn campus_slug(&self, id: i64) -> Result<Option<String>, String>;
 
+    /// The slug of the public campus that had this one before.
+    fn campus_slug_now(&self, old: &str) -> Result<Option<String>, String>;
+
     fn theme(&self) -> Theme;
 
     /// What may be said of the challan with this code; `Verification::Unknown` when there is none.

@@ -1,7 +1,7 @@
 //! What other areas and the app may call.
 
 pub use crate::{
-    credentials::{Given, PersonSignIn, assign as assign_credentials, sign_in_of},
+    credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
     identity::SUPER_ADMIN,
     passwords::weakness,
     seed::{ROLES, ensure_super_admin, seed},

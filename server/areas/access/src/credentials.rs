@@ -52,8 +52,12 @@ pub struct Given {
 }
 
 /// Makes the person's user, or gives the one there is a new password and lets them in again. The role that somebody has by who they are is no gift beyond what
-/// the giver holds, since its scope opens themself only; any other role must be held. 422 at `email`, `role_ids` or `id`; 403 for a user who may do more.
+/// the giver holds, as long as every record that it opens is within the giver's scope; any other role must be held. 422 at `email`, `role_ids` or `id`; 403 for
+/// a user who may do or see more.
 pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, given: &Given, password_hash: &str) -> Result<i64> {
+    if who.sees_beyond {
+        return Err(grants::sees_more());
+    }
     if let Some(sentence) = &who.refusal {
         return Err(Error::field("id", sentence.clone()));
     }
@@ -62,6 +66,39 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
         Some(user) => give_again(tx, actor, user, who, email, password_hash),
         None => make(tx, actor, person, who, email, given, password_hash),
     }
+}
+
+/// Shuts the sign-in of a person whose record is deleted: the user is signed out at once and is nobody's any more. The number signs in nobody, nor do e-mail and
+/// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
+pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
+    let Some(user) = crate::api::user_of_person(tx, kind, id)? else { return Ok(None) };
+    let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
+    let name = &details.name;
+    if user == actor.user_id {
+        return Err(Error::conflict("You sign in as this person, so you cannot delete the record. Ask somebody else."));
+    }
+    let who = tx.person_within(&actor.scope, kind, id)?;
+    let only_own = is_only_own(&who, &details);
+    let ranked = if who.sees_beyond {
+        Err(grants::sees_more())
+    } else if only_own {
+        Ok(())
+    } else {
+        users::handlers::check_rank(tx, actor, &details)
+    };
+    ranked.map_err(|error| match error {
+        Error::Forbidden(_) => Error::conflict(format!(
+            "{name} has a sign-in that may do or see more than yours. Ask somebody who holds all of its permissions to delete this record."
+        )),
+        other => other,
+    })?;
+    let mut nobody = pairs! { person_kind: None::<String>, person_id: None::<i64>, login_name: None::<String> };
+    if only_own {
+        nobody.extend(pairs! { email: None::<String>, phone: None::<String> });
+    }
+    tx.set(&users::model::USER, user, "person_deleted", nobody)?;
+    crate::api::set_active(tx, user, false)?;
+    Ok(Some(format!("The sign-in of {name} was deactivated.")))
 }
 
 fn make(
@@ -100,12 +137,16 @@ fn make(
     create_user(tx, taken)
 }
 
+/// Whether a user holds no more than the role that the person has by who they are, whose scope opens themself only.
+fn is_only_own(who: &PersonBrief, user: &users::model::UserDetails) -> bool {
+    who.own.is_some_and(|(role, kind)| {
+        user.scope_kind == kind && user.permission_ids.is_empty() && user.roles.iter().all(|held| held.name == role)
+    })
+}
+
 fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: Option<String>, password_hash: &str) -> Result<i64> {
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
-    let only_own = who.own.is_some_and(|(role, kind)| {
-        details.scope_kind == kind && details.permission_ids.is_empty() && details.roles.iter().all(|held| held.name == role)
-    });
-    if !only_own {
+    if !is_only_own(who, &details) {
         users::handlers::check_rank(tx, actor, &details)?;
     }
     let email = email.as_deref().map(contact::email).transpose().map_err(|sentence| Error::field("email", sentence))?;

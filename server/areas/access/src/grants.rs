@@ -82,8 +82,12 @@ pub fn check_rank(changer: &Actor, user: &Rank) -> Result<()> {
     if user.is_super_admin || user.held.iter().any(|permission| !changer.can(permission)) {
         return Err(Error::Forbidden("This user may do more than you. Ask somebody who holds all of their permissions.".into()));
     }
-    check_scope(&changer.scope, &user.reach, &[])
-        .map_err(|_| Error::Forbidden("This user sees more than you. Ask somebody who sees all of their campuses.".into()))
+    check_scope(&changer.scope, &user.reach, &[]).map_err(|_| sees_more())
+}
+
+/// 403: the user's records reach beyond those of who would change them.
+pub fn sees_more() -> Error {
+    Error::Forbidden("This user sees more than you. Ask somebody who sees all of their campuses.".into())
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ pub mod exceptions;
 mod fines;
 mod heads;
 mod late_fees;
+mod leaving;
 pub mod ledger;
 mod merging;
 mod paid_students;
@@ -233,6 +234,7 @@ fn parts(p: &mut Parts) {
     p.references("bank", proof::of_bank);
     p.references("ledger head", proof::of_ledger_head);
     p.figures("student", statements::owed_now);
+    p.on("student.leaves_campus", leaving::check_campus);
     p.merges("student", merging::refusals, merging::take_over);
     p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
     p.verify("payments are the sums of their allocations", proof::payments_are_allocations);

@@ -60,6 +60,11 @@ pub fn public_campuses(tx: &mut Tx) -> Result<Vec<PublicCampus>> {
     crate::campuses::public(tx)
 }
 
+/// The campus that had this web address before.
+pub fn campus_of_old_slug(tx: &mut Tx, slug: &str) -> Result<Option<i64>> {
+    crate::campuses::queries::campus_of_old_slug(tx, slug)
+}
+
 /// Schools by id and name.
 pub fn schools(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
     tx.all(sql!("SELECT id, name FROM school ORDER BY name, id"), &[])

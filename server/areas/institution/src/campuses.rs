@@ -2,5 +2,5 @@
 
 pub mod handlers;
 pub mod model;
-mod queries;
+pub mod queries;
 pub use queries::public_campuses as public;

@@ -14,6 +14,8 @@ pub const AREA: Area = Area {
     tables: &[],
     reads: &[
         "student",
+        "student_guardian",
+        "guardian_request",
         "challan",
         "fee_receipt",
         "payment_promise",

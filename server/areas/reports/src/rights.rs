@@ -50,6 +50,7 @@ pub const ALL: &[Right] = &[
 /// Permissions of other areas whose lists stand behind figures.
 pub mod behind {
     pub const STUDENTS: &str = "Students & Staff.students.view";
+    pub const GUARDIAN_REQUESTS: &str = "Students & Staff.guardian-requests.answer";
     pub const SECTIONS: &str = "Academics.manual-sections.index";
     pub const SECTIONS_INDEX: &str = "Academic Management.sections.index";
     pub const EMPLOYEES: &str = "Students & Staff.employees.index";

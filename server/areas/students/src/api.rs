@@ -1,15 +1,16 @@
 //! What other areas may call.
 
-use crate::{guardians, placements, students};
 pub use crate::{
-    guardians::model::{GuardianForm, Relation},
+    guardians::model::Relation,
     students::{
         form::{GuardianLine, StudentForm as NewStudent},
         status::StudentStatus,
     },
 };
+use crate::{placements, students};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
+use people::api::Gender;
 
 /// A student as fees, attendance and exams need one.
 #[derive(Clone, Debug, PartialEq, Row)]
@@ -19,6 +20,7 @@ pub struct StudentBrief {
     pub roll_no: Option<String>,
     pub name: String,
     pub name_ur: Option<String>,
+    pub gender: Gender,
     pub father_name: Option<String>,
     /// The student's own, or else the first guardian's.
     pub phone: Option<String>,
@@ -94,7 +96,7 @@ pub fn students_for(tx: &mut Tx, scope: &Scope, which: &Which) -> Result<Vec<Stu
 fn walk(tx: &mut Tx, binds: &[Value]) -> Result<Vec<StudentBrief>> {
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
+            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
                     g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
                     s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
                     x.name AS section_name, st.admitted_on, st.status
@@ -114,7 +116,7 @@ fn walk(tx: &mut Tx, binds: &[Value]) -> Result<Vec<StudentBrief>> {
 fn named(tx: &mut Tx, binds: &[Value]) -> Result<Vec<StudentBrief>> {
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
+            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
                     g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
                     s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
                     x.name AS section_name, st.admitted_on, st.status
@@ -145,14 +147,10 @@ pub fn students_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
 }
 
-/// Adds a student whose form is checked (`NewStudent::check`), with guardians, placement and first status. The campus is for the caller to check.
-pub fn create(tx: &mut Tx, form: &NewStudent) -> Result<i64> {
-    students::write::create(tx, form)
-}
-
-/// The registered guardian with this CNIC, or a new one. The form is checked.
-pub fn find_or_create_guardian(tx: &mut Tx, form: &GuardianForm) -> Result<i64> {
-    guardians::queries::find_or_insert(tx, form)
+/// Adds a student whose form is checked (`NewStudent::check`), with guardians, placement and first status. A guardian who is registered beyond the scope is
+/// asked for, not linked. The campus is for the caller to check.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &NewStudent) -> Result<i64> {
+    students::write::create(tx, scope, form).map(|kept| kept.id)
 }
 
 /// The section in which a student sat on a day.

@@ -2,6 +2,7 @@
 
 pub mod api;
 mod cards;
+mod guardian_requests;
 mod guardians;
 mod imports;
 mod merging;
@@ -23,6 +24,8 @@ pub const AREA: Area = Area {
         "student_status",
         "guardian",
         "guardian_relation",
+        "guardian_request",
+        "guardian_request_status",
         "guardian_import_row",
         "student_guardian",
         "placement",
@@ -30,8 +33,8 @@ pub const AREA: Area = Area {
         "student_import_row",
     ],
     reads: &["campus", "session", "program", "class", "section", "stored_file"],
-    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN],
-    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS],
+    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::GUARDIAN_REQUEST],
+    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::GUARDIAN_REQUESTS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[imports::handlers::IMPORT, guardians::sheets::IMPORT, cards::CARDS],
     settings: &[],
@@ -62,6 +65,9 @@ fn guardians(r: Routes) -> Routes {
         .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
         .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
         .post("/merge-parents", Can(rights::PARENTS_MERGE), merging::merge_parents)
+        .list::<guardian_requests::GuardianRequest>("/get-guardian-requests", Can(rights::GUARDIAN_REQUESTS_INDEX))
+        .post("/accept-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::accept)
+        .post("/refuse-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::refuse)
 }
 
 fn placements(r: Routes) -> Routes {

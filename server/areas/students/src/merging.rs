@@ -1,7 +1,11 @@
 //! Two records of one person become one. What other areas know of the one that goes, its fees and papers, they make the other's in the same transaction.
 
 use crate::{
-    guardians::model::GUARDIAN,
+    guardian_requests,
+    guardians::{
+        model::GUARDIAN,
+        queries::{has_children_beyond, settle_first},
+    },
     students::{
         model::{STUDENT, StudentDetails},
         queries, search,
@@ -11,9 +15,7 @@ use kernel::{
     Answer, Body, Checks, Cx, Data, Error, Json, Query, Referrer, Result, Scope, Tx,
     actor::{Actor, Person},
     area::Merging,
-    binds,
-    db::One,
-    pairs, sql,
+    binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -124,7 +126,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         &binds![keep, gone],
     )?;
     tx.exec(sql!("UPDATE student_import_row SET student_id = $1 WHERE student_id = $2"), &binds![keep, gone])?;
-    hand_over_sign_in(tx, "student", gone, keep, Some(&kept.registration_no))?;
+    guardian_requests::hand_over_student(tx, gone, keep)?;
+    hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();
     queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
@@ -146,7 +149,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total,
         },
     )?;
-    first_guardian(tx, keep)?;
+    settle_first(tx, keep)?;
     search::reindex(tx, keep)?;
     tx.emit("student.merged", keep)
 }
@@ -173,6 +176,15 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     lock_both(tx, "guardian", form)?;
     let kept = crate::guardians::queries::guardian(tx, scope, keep)?;
     let duplicate = crate::guardians::queries::guardian(tx, scope, gone)?;
+    for parent in [&kept, &duplicate] {
+        if has_children_beyond(tx, parent)? {
+            let name = &parent.name;
+            let sentence =
+                format!("{name} has children at a campus that you do not see. Ask somebody who sees all of them to merge the two.");
+            return Err(Error::conflict(sentence));
+        }
+    }
+    hand_over_sign_in(tx, by, "guardian", (gone, keep), None)?;
     let children: Vec<i64> =
         tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![gone])?;
     tx.exec(
@@ -184,13 +196,14 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     )?;
     tx.exec(sql!("DELETE FROM student_guardian WHERE guardian_id = $1"), &binds![gone])?;
     for child in &children {
-        first_guardian(tx, *child)?;
+        settle_first(tx, *child)?;
     }
     let merging = Merging { keep, gone, said: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
     tx.take_over(GUARDIAN.noun, &merging)?;
     crate::guardians::sheets::hand_over(tx, gone, keep)?;
-    hand_over_sign_in(tx, "guardian", gone, keep, None)?;
-    tx.delete(&GUARDIAN, scope, gone)?;
+    guardian_requests::hand_over_guardian(tx, gone, keep)?;
+    // Without children it may be out of the scope that reached it through them.
+    tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;
     tx.set(
         &GUARDIAN,
         keep,
@@ -203,24 +216,13 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     children.into_iter().try_for_each(|child| search::reindex(tx, child))
 }
 
-/// The sign-in of the duplicate becomes that of the other; where both have one, the duplicate's is shut.
-fn hand_over_sign_in(tx: &mut Tx, kind: &str, from: i64, to: i64, number: Option<&str>) -> Result<()> {
+/// The sign-in of the duplicate becomes that of the other; where both have one, the duplicate's is deactivated.
+fn hand_over_sign_in(tx: &mut Tx, by: &Actor, kind: &str, (from, to): (i64, i64), number: Option<&str>) -> Result<()> {
     let Some(user) = access::api::user_of_person(tx, kind, from)? else { return Ok(()) };
     if access::api::user_of_person(tx, kind, to)?.is_some() {
-        return access::api::set_active(tx, user, false);
+        return access::api::retire_sign_in(tx, by, kind, from).map(drop);
     }
     access::api::link_person(tx, user, &Person { kind: kind.to_owned(), id: to }, number)
-}
-
-/// Keeps one guardian the first to be called, and the student's row with it.
-fn first_guardian(tx: &mut Tx, student: i64) -> Result<()> {
-    let first: Option<One<i64>> = tx.first(
-        sql!("SELECT guardian_id FROM student_guardian WHERE student_id = $1 ORDER BY is_primary DESC, guardian_id LIMIT 1"),
-        &binds![student],
-    )?;
-    let Some(One(guardian)) = first else { return Ok(()) };
-    tx.exec(sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"), &binds![student, guardian])?;
-    tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub fn parts(p: &mut Parts) {
     p.references("guardian", |tx, id| students_of(tx, guardians::queries::count_of_children, id));
     p.figures("campus", strength_of_campus);
     p.figures("section", strength_of_section);
+    p.on("section.changed", placements::fitting::check_section);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
     p.people("student", crate::rights::STUDENTS_UPDATE, student_who_signs_in);
@@ -28,12 +29,14 @@ fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBri
         number: Some(one.registration_no),
         campus_id: one.campus_id,
         own: Some(("student", ScopeKind::OwnSelf)),
+        sees_beyond: false,
     })
 }
 
 fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
     let one = guardians::queries::guardian(tx, scope, id)?;
     let childless = guardians::queries::count_of_children(tx, id)? == 0;
+    let sees_beyond = guardians::queries::has_children_beyond(tx, &one)?;
     Ok(PersonBrief {
         refusal: childless.then(|| "This parent has no child here, so there is nothing to sign in for.".into()),
         name: one.name,
@@ -42,6 +45,7 @@ fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBr
         number: None,
         campus_id: one.campus_id,
         own: Some(("parent", ScopeKind::Children)),
+        sees_beyond,
     })
 }
 

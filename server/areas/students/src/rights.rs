@@ -17,6 +17,8 @@ pub const PARENTS_DELETE: &str = "Students & Staff.parents.delete";
 pub const PARENTS_IMPORT: &str = "Students & Staff.parents.import";
 pub const STUDENTS_MERGE: &str = "Students & Staff.students.merge";
 pub const PARENTS_MERGE: &str = "Students & Staff.parents.merge";
+pub const GUARDIAN_REQUESTS_INDEX: &str = "Students & Staff.guardian-requests.index";
+pub const GUARDIAN_REQUESTS_ANSWER: &str = "Students & Staff.guardian-requests.answer";
 pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
 pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
 pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
@@ -74,6 +76,8 @@ pub const ALL: &[Right] = &[
     Right { name: PARENTS_IMPORT, description: "Import parents from a sheet", roles: OFFICE },
     Right { name: STUDENTS_MERGE, description: "Merge two records of one student", roles: HEADS },
     Right { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
+    Right { name: GUARDIAN_REQUESTS_INDEX, description: "List requests of other campuses to link a parent", roles: OFFICE },
+    Right { name: GUARDIAN_REQUESTS_ANSWER, description: "Accept or refuse requests to link a parent", roles: OFFICE },
     Right { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
     Right { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
     Right { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },

@@ -44,6 +44,18 @@ impl Maker {
                 let section = json!({ "campus_id": a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": format!("S{n}"), "capacity": 40, "wing": "boys" });
                 self.save("/save-section", section).await
             }
+            "new_guardian_request" => {
+                // A guardian of campus A, whose CNIC campus B types for a student of its own.
+                let cnic = format!("35202{n:07}1");
+                let father = json!({ "campus_id": a.id, "name": "Tariq Mehmood", "relation": "father", "cnic": cnic });
+                let guardian = self.save("/save-parent", father).await;
+                let mut form = student_form(school, &school.b, "Zain Tariq");
+                form["guardians"] = json!([{ "name": "Tariq Mehmood", "relation": "father", "cnic": cnic }]);
+                school.user("campus_admin", "b").post("/save-student", form).await.ok();
+                let requests = self.admin.get("/get-guardian-requests?per_page=1").await.ok()["data"][0].clone();
+                assert_eq!(requests["guardian_id"], guardian, "{requests}");
+                requests["id"].as_i64().expect("an id")
+            }
             "new_marked" => {
                 let employee = Box::pin(self.fresh("new_employee")).await;
                 let line = json!({ "employee_id": employee, "status": "present" });

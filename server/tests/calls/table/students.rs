@@ -56,6 +56,9 @@ pub const STUDENTS: &[Row] = &[
         Missing,
     ),
     row("DELETE /delete-parent", "SA BA CA", "/delete-parent?id=@new_guardian", "", Missing),
+    row("GET /get-guardian-requests", CLERKS, "/get-guardian-requests?ids=@new_guardian_request", "", Empty),
+    row("POST /accept-guardian-request", CLERKS, "/accept-guardian-request", r#"{"id":"@new_guardian_request","version":1}"#, Missing),
+    row("POST /refuse-guardian-request", CLERKS, "/refuse-guardian-request", r#"{"id":"@new_guardian_request","version":1}"#, Missing),
     row(
         "POST /plan-sections",
         "SA BA CA AO PR",

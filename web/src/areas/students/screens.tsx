@@ -2,6 +2,7 @@ import {
   IconArrowsExchange,
   IconFileImport,
   IconFriends,
+  IconUserQuestion,
   IconUsers,
   IconUsersGroup,
   IconUsersPlus,
@@ -52,6 +53,13 @@ export const screens: Screen[] = [
     guard: 'Students & Staff.parents.index',
     menu: { group: 'students', order: 20, icon: IconFriends },
     load: async () => ({ default: (await import('./parents')).ParentList }),
+  },
+  {
+    path: '/admin/guardian-requests',
+    title: 'students.requests',
+    guard: 'Students & Staff.guardian-requests.index',
+    menu: { group: 'students', order: 25, icon: IconUserQuestion },
+    load: async () => ({ default: (await import('./guardian-requests')).GuardianRequestList }),
   },
   {
     path: '/admin/import-parents',

@@ -10,6 +10,13 @@ import kit from '@/kit/kit.module.css';
 export function Family({ student }: { student: StudentDetails }) {
   return (
     <div className={styles.people}>
+      {student.guardians_asked.map((relation, place) => (
+        <Notice
+          key={place}
+          tone="info"
+          title={t('students.guardian_asked', { relation: word(relation).toLowerCase() })}
+        />
+      ))}
       <Rows
         title="students.guardians"
         heads={[

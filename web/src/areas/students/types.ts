@@ -55,4 +55,6 @@ export type GuardianForm = Schema<'GuardianForm'>;
 
 export type GuardianDetails = Schema<'GuardianDetails'>;
 
+export type GuardianRequest = Schema<'GuardianRequest'>;
+
 export type Similar = Schema<'Similar'>;

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { formatNumber, t, word } from '@/text';
-import { messageOf } from '../answers';
 import { toast } from '@/frame/toast';
 import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
@@ -45,8 +44,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: DeleteDialogProps) {
   const queries = useQueryClient();
   const finish = (answer: unknown) => {
-    const message = messageOf(answer);
-    if (message) toast.success(message);
+    toast.saved(answer);
     onDone();
     void queries.invalidateQueries();
   };

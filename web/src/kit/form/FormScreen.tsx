@@ -123,7 +123,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
     toBody: resource.toBody as ((values: Values) => unknown) | undefined,
     element,
     onSaved: (answer, again) => {
-      if (answer.message) toast.success(answer.message);
+      toast.saved(answer);
       if (again) focusFirst(element, [firstField(props.sections)]);
       else go(addressAfter(props, answer));
     },

@@ -35,6 +35,8 @@ export const reports = {
   'reports.share': 'Collected of billed',
   'reports.task.concessions': '{count|concession waits for a decision|concessions wait for a decision}',
   'reports.task.due_this_week': '{count|challan is due within seven days|challans are due within seven days}',
+  'reports.task.guardian_requests':
+    '{count|campus asks to link one of your parents to a student|requests of other campuses ask to link one of your parents to a student}',
   'reports.task.jobs': '{count|long run is under way|long runs are under way}',
   'reports.task.promises_passed': '{count|promise to pay has passed its day|promises to pay have passed their day}',
   'reports.task.promises_today': '{count|promise to pay is for today|promises to pay are for today}',

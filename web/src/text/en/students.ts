@@ -70,6 +70,20 @@ export const students = {
   'students.reason': 'Reason',
   'students.registered_at': 'Registered at',
   'students.registration_no_help': 'Leave it empty to get the next number.',
+  'students.request': 'Request to link a parent',
+  'students.request_accept': 'Accept',
+  'students.request_accept_says':
+    '{parent} becomes a guardian of {student} at {campus}, and sees this child after signing in. Accept only when you know that it is their child.',
+  'students.request_accept_undo': 'The campus of the student can take the guardian off the student again.',
+  'students.request_asked_by': 'Asked by',
+  'students.request_refuse': 'Refuse',
+  'students.request_refuse_says': '{student} stays without this guardian. {campus} is not told why.',
+  'students.request_refuse_undo': 'The campus can ask again by entering the guardian again.',
+  'students.requests': 'Requests to link a parent',
+  'students.requests_empty':
+    'When another campus enters a student whose parent is registered here, it cannot see the parent. It asks here to link the two.',
+  'students.guardian_asked':
+    'The {relation} is registered elsewhere. Those who registered them were asked to link them, and have not answered yet.',
   'students.relation': 'Relation',
   'students.religion': 'Religion',
   'students.search': 'Name, father, registration no, phone or CNIC',

@@ -12,6 +12,8 @@ export const words = {
   'word.done': 'Done',
   'word.failed': 'Failed',
   'word.open': 'Open',
+  'word.accepted': 'Accepted',
+  'word.refused': 'Refused',
   'word.closed': 'Closed',
   'word.paid': 'Paid',
   'word.unpaid': 'Unpaid',

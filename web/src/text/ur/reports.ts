@@ -37,6 +37,8 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.share': 'واجب میں سے وصولی',
   'reports.task.concessions': '{count|رعایت فیصلے کی منتظر ہے|رعایتیں فیصلے کی منتظر ہیں}',
   'reports.task.due_this_week': '{count|چالان کی آخری تاریخ سات دن میں ہے|چالانوں کی آخری تاریخ سات دن میں ہے}',
+  'reports.task.guardian_requests':
+    '{count|درخواست: دوسرا کیمپس آپ کے والدین کو اپنے طالب علم سے جوڑنا چاہتا ہے|درخواستیں: دوسرے کیمپس آپ کے والدین کو اپنے طلبہ سے جوڑنا چاہتے ہیں}',
   'reports.task.jobs': '{count|طویل کام جاری ہے|طویل کام جاری ہیں}',
   'reports.task.promises_passed': '{count|وعدے کی تاریخ گزر چکی|وعدوں کی تاریخ گزر چکی}',
   'reports.task.promises_today': '{count|ادائیگی کا وعدہ آج کا ہے|ادائیگی کے وعدے آج کے ہیں}',

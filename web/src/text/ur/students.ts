@@ -71,6 +71,20 @@ export const students: Record<keyof typeof english, string> = {
   'students.reason': 'وجہ',
   'students.registered_at': 'جہاں درج ہوئے',
   'students.registration_no_help': 'اگلا نمبر لینے کے لیے خالی چھوڑ دیں۔',
+  'students.request': 'والدین جوڑنے کی درخواست',
+  'students.request_accept': 'منظور کریں',
+  'students.request_accept_says':
+    '{parent} {campus} کے طالب علم {student} کے سرپرست بن جائیں گے اور سائن ان کر کے اس بچے کو دیکھ سکیں گے۔ تبھی منظور کریں جب آپ جانتے ہوں کہ یہ انہی کا بچہ ہے۔',
+  'students.request_accept_undo': 'طالب علم کا کیمپس اس سرپرست کو دوبارہ ہٹا سکتا ہے۔',
+  'students.request_asked_by': 'درخواست دینے والا',
+  'students.request_refuse': 'نامنظور کریں',
+  'students.request_refuse_says': '{student} اس سرپرست کے بغیر رہے گا۔ {campus} کو وجہ نہیں بتائی جاتی۔',
+  'students.request_refuse_undo': 'کیمپس سرپرست کو دوبارہ درج کر کے پھر درخواست دے سکتا ہے۔',
+  'students.requests': 'والدین جوڑنے کی درخواستیں',
+  'students.requests_empty':
+    'جب دوسرا کیمپس ایسا طالب علم درج کرتا ہے جس کے والدین یہاں رجسٹرڈ ہیں تو وہ انہیں دیکھ نہیں سکتا۔ وہ یہاں دونوں کو جوڑنے کی درخواست دیتا ہے۔',
+  'students.guardian_asked':
+    'رشتہ: {relation}۔ یہ سرپرست کہیں اور رجسٹرڈ ہیں۔ جنہوں نے انہیں درج کیا تھا ان سے جوڑنے کی درخواست کی گئی ہے، ابھی جواب نہیں آیا۔',
   'students.relation': 'رشتہ',
   'students.religion': 'مذہب',
   'students.search': 'نام، والد، رجسٹریشن نمبر، فون یا شناختی کارڈ',

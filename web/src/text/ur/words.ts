@@ -14,6 +14,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.done': 'مکمل',
   'word.failed': 'ناکام',
   'word.open': 'کھلا',
+  'word.accepted': 'منظور',
+  'word.refused': 'نامنظور',
   'word.closed': 'بند',
   'word.paid': 'ادا شدہ',
   'word.unpaid': 'غیر ادا شدہ',

@@ -17,7 +17,7 @@ pub async fn save(cx: Cx, Body(form): Body<SectionForm>) -> Result<Answer<i64>> 
     cx.save("Section saved successfully", move |tx| queries::create(tx, &form)).await
 }
 
-/// Changes a section. One to which students belong keeps its campus, session and class.
+/// Changes a section. One to which students belong keeps its campus, session and class, a seat for each of them and a wing that takes them.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
@@ -28,6 +28,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Re
             refuse_when_used(tx, id)?;
         }
         queries::update(tx, &scope, id, version, &form)?;
+        tx.emit("section.changed", id)?;
         Ok(id)
     })
     .await

@@ -130,8 +130,14 @@ pub fn is_super_admin(user: &UserDetails) -> bool {
     user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN)
 }
 
-/// 403 when the user may do or see more than who changes them.
+/// 403 when the user may do or see more than who changes them: by permissions, by places, or by who they are (a parent's child at another campus).
 pub fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
+    let is_personal = matches!(user.scope_kind, ScopeKind::OwnSections | ScopeKind::OwnSelf | ScopeKind::Children);
+    if let (true, false, Some(kind), Some(id)) = (is_personal, actor.is_super_admin, &user.person_kind, user.person_id)
+        && tx.person_sees_beyond(&actor.scope, kind, id)?
+    {
+        return Err(grants::sees_more());
+    }
     let rank = grants::Rank {
         is_super_admin: is_super_admin(user),
         held: queries::effective(tx, user.id)?,

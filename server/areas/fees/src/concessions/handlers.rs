@@ -64,13 +64,20 @@ pub struct Approved {
     pub given_minor: Money,
 }
 
-/// Recommends a request to whoever may approve it: above the limit nothing is approved without.
+/// Recommends a request to whoever may approve it: above the limit nothing is approved without, and nobody recommends what they requested.
 pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Concession recommended successfully", move |tx| {
         let found = open_request(tx, &scope, &form)?;
         if found.status == ConcessionStatus::Recommended {
             return Err(Error::conflict("This concession is recommended already."));
+        }
+        if let Some(limit) = limit_passed(tx, &found)?
+            && prepared_by_me(tx, found.id)?
+        {
+            return Err(Error::Forbidden(format!(
+                "Above Rs {limit} a session nobody recommends what they requested. Ask somebody else with the right."
+            )));
         }
         let who = tx.who().user_id;
         tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
@@ -112,11 +119,7 @@ fn open_request(tx: &mut Tx, scope: &Scope, form: &Decision) -> Result<Concessio
 }
 
 fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
-    let limit = Money(tx.setting(settings::CONCESSION_LIMIT)?);
-    let within = apply::worth(tx, found)?.is_some_and(|worth| worth <= limit);
-    if within {
-        return Ok(());
-    }
+    let Some(limit) = limit_passed(tx, found)? else { return Ok(()) };
     if !any {
         return Err(Error::Forbidden(format!(
             "This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it."
@@ -125,15 +128,27 @@ fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
     if found.status != ConcessionStatus::Recommended {
         return Err(Error::conflict(format!("This concession is worth more than Rs {limit} a session: it has to be recommended first.")));
     }
-    let prepared_by: (Option<i64>, Option<i64>) =
-        tx.one(sql!("SELECT requested_by, recommended_by FROM concession WHERE id = $1"), &binds![found.id])?;
-    let me = tx.who().user_id;
-    if me.is_some() && (prepared_by.0 == me || prepared_by.1 == me) {
+    if prepared_by_me(tx, found.id)? {
         return Err(Error::Forbidden(format!(
             "Above Rs {limit} nobody approves what they requested or recommended. Ask somebody else with the right."
         )));
     }
     Ok(())
+}
+
+/// The limit above which several people decide, when the concession is worth more, or nobody knows yet what it is worth.
+fn limit_passed(tx: &mut Tx, found: &Concession) -> Result<Option<Money>> {
+    let limit = Money(tx.setting(settings::CONCESSION_LIMIT)?);
+    let within = apply::worth(tx, found)?.is_some_and(|worth| worth <= limit);
+    Ok((!within).then_some(limit))
+}
+
+/// Whether who does this unit requested or recommended the concession.
+fn prepared_by_me(tx: &mut Tx, id: i64) -> Result<bool> {
+    let Some(me) = tx.who().user_id else { return Ok(false) };
+    let prepared_by: (Option<i64>, Option<i64>) =
+        tx.one(sql!("SELECT requested_by, recommended_by FROM concession WHERE id = $1"), &binds![id])?;
+    Ok(prepared_by.0 == Some(me) || prepared_by.1 == Some(me))
 }
 
 /// Rejects a request, with a reason.

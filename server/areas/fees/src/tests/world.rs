@@ -198,6 +198,7 @@ fn places(tx: &mut Tx) -> Result<(Place, Place)> {
     let program_id = academics::api::create_program(tx, &program.check()?)?;
     let class: academics::api::ClassForm = form(json!({ "program_id": program_id, "name": "Class 9", "level": 9, "year": 1 }));
     let class_id = academics::api::create_class(tx, &class.check()?)?;
+    let everywhere = Scope::group(vec![school], vec![branch], campuses.clone());
     let mut out = Vec::new();
     for (n, campus_id) in campuses.iter().enumerate() {
         let mut students = Vec::new();
@@ -207,7 +208,7 @@ fn places(tx: &mut Tx) -> Result<(Place, Place)> {
                 "program_id": program_id, "class_id": class_id, "admitted_on": "2026-08-01"
             }));
             let today = tx.today();
-            students.push(students::api::create(tx, &student.check(today)?)?);
+            students.push(students::api::create(tx, &everywhere, &student.check(today)?)?);
         }
         out.push(Place { campus_id: *campus_id, session_id, program_id, class_id, students });
     }

@@ -35,7 +35,7 @@ pub async fn save(cx: Cx, Body(form): Body<CampusForm>) -> Result<Answer<i64>> {
     .await
 }
 
-/// Changes a campus. Who may not see its branch cannot move it to another one.
+/// Changes a campus. Who may not see its branch cannot move it to another one. A changed web address leads on from the old one.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusForm>) -> Result<Answer<i64>> {
     let (campus, scope) = (form.check()?, cx.scope());
     cx.save("Campus Updated Successfully", move |tx| {
@@ -45,6 +45,9 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusForm>) -> Res
         }
         check_new_photos(tx, &campus, &before.photo_file_ids)?;
         tx.update(&CAMPUS, &scope, id, version, campus.columns())?;
+        if campus.slug.as_deref() != Some(before.slug.as_str()) {
+            queries::keep_old_slug(tx, id, &before.slug)?;
+        }
         queries::set_photos(tx, id, &campus.photo_file_ids)?;
         tx.move_access_epoch()?;
         Ok(id)
@@ -58,6 +61,7 @@ pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>>
     cx.save("Campus deleted successfully", move |tx| {
         tx.in_scope(&CAMPUS, &scope, id)?;
         queries::remove_photos(tx, id)?;
+        queries::remove_old_slugs(tx, id)?;
         tx.delete(&CAMPUS, &scope, id)?;
         tx.move_access_epoch()
     })

@@ -45,6 +45,26 @@ pub fn set_photos(tx: &mut Tx, campus_id: i64, files: &[i64]) -> Result<()> {
     tx.insert_many("campus_photo", &["campus_id", "file_id", "place"], &rows)
 }
 
+/// The web address that a campus had leads to its page from now on.
+pub fn keep_old_slug(tx: &mut Tx, campus_id: i64, slug: &str) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO campus_old_slug (slug, campus_id) VALUES ($1, $2) ON CONFLICT (slug) DO UPDATE SET campus_id = excluded.campus_id"
+        ),
+        &binds![slug, campus_id],
+    )
+    .map(drop)
+}
+
+/// The campus that had this web address before.
+pub fn campus_of_old_slug(tx: &mut Tx, slug: &str) -> Result<Option<i64>> {
+    Ok(tx.values(sql!("SELECT campus_id FROM campus_old_slug WHERE slug = $1"), &binds![slug])?.first().copied())
+}
+
+pub fn remove_old_slugs(tx: &mut Tx, campus_id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM campus_old_slug WHERE campus_id = $1"), &binds![campus_id]).map(drop)
+}
+
 pub fn remove_photos(tx: &mut Tx, campus_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM campus_photo WHERE campus_id = $1"), &binds![campus_id]).map(drop)
 }

@@ -54,7 +54,12 @@ pub async fn assign_many(cx: Cx, Body(form): Body<ManyForm>) -> Result<Json<Save
             for (id, one_time, hash) in &passwords {
                 let who = tx.person(&actor, kind, *id)?;
                 let unnamed = who.email.is_none() && who.number.is_none() && who.phone.is_none();
-                if who.own.is_none() || who.refusal.is_some() || unnamed || sign_ins::sign_in_of(tx, kind, *id)?.is_some() {
+                if who.own.is_none()
+                    || who.refusal.is_some()
+                    || who.sees_beyond
+                    || unnamed
+                    || sign_ins::sign_in_of(tx, kind, *id)?.is_some()
+                {
                     continue;
                 }
                 let person = Person { kind: kind.to_owned(), id: *id };

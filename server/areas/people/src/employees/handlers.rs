@@ -3,7 +3,7 @@ use super::{
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved};
 
 /// One employee. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {
@@ -47,10 +47,10 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
     .await
 }
 
-/// Removes an employee to whom nothing refers; else 409.
+/// Removes an employee to whom nothing refers; else 409. Their sign-in is deactivated, and the answer says so.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Employee deleted successfully", move |tx| queries::delete(tx, &scope, id)).await
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| Ok(Saved::new("Employee deleted successfully", ()).noting(queries::delete(tx, &actor, id)?))).await
 }
 
 /// Sends an employee on leave, takes them back, or lets them go: resigned, terminated or retired, on their last day. Leaving shuts the sign-in at once and ends

@@ -4,7 +4,7 @@ use super::{
     sheets,
 };
 use crate::{api::EmployeeBrief, designations::model::Category};
-use kernel::{ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
+use kernel::{Actor, ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
 
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
     tx.first(
@@ -72,13 +72,16 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
     Ok(())
 }
 
-/// Removes an employee to whom nothing refers; else 409.
-pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+/// Removes an employee to whom nothing refers; else 409. Their sign-in is shut; gives the sentence that says so.
+pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
+    let scope = &actor.scope;
     tx.in_scope(&EMPLOYEE, scope, id)?;
+    let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.noun, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     sheets::forget(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)?;
-    tx.emit("employee.public", id)
+    tx.emit("employee.public", id)?;
+    Ok(note)
 }
 
 /// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.
@@ -92,6 +95,7 @@ pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
         phone: one.phone,
         number: Some(one.employee_no),
         campus_id: one.campus_id,
+        sees_beyond: false,
     })
 }
 

@@ -112,7 +112,7 @@ impl Import for EmployeeSheets {
         Ok(out)
     }
 
-    fn store(tx: &mut Tx, asked: &CampusSheet, candidate: &Candidate<EmployeeForm>) -> Result<()> {
+    fn store(tx: &mut Tx, asked: &CampusSheet, _: &Self::Known, candidate: &Candidate<EmployeeForm>) -> Result<()> {
         let employee = queries::create(tx, &candidate.form)?;
         tx.exec(
             sql!("INSERT INTO employee_import_row (campus_id, row_key, file_id, row_number, employee_id) VALUES ($1, $2, $3, $4, $5)"),

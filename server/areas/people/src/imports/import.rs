@@ -34,7 +34,7 @@ pub trait Import: Send + Sync + 'static {
     /// What the database says against rows that are right by themselves: numbers that are taken, seats that are not there.
     fn refusals(tx: &mut Tx, known: &Self::Known, candidates: &[Candidate<Self::Form>]) -> Result<Vec<ImportProblem>>;
     /// Stores a row and remembers its key with the campus.
-    fn store(tx: &mut Tx, asked: &Self::Asked, candidate: &Candidate<Self::Form>) -> Result<()>;
+    fn store(tx: &mut Tx, asked: &Self::Asked, known: &Self::Known, candidate: &Candidate<Self::Form>) -> Result<()>;
 }
 
 /// An XLSX with the headings and one example, of which some cells are the campus's own.

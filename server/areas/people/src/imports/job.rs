@@ -89,7 +89,7 @@ impl<'j, I: Import> Run<'j, I> {
         self.job.write(move |tx| {
             let mut state = state.clone();
             let sifted = sift::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
-            sifted.good.iter().try_for_each(|candidate| I::store(tx, &asked, candidate))?;
+            sifted.good.iter().try_for_each(|candidate| I::store(tx, &asked, &known, candidate))?;
             state.next += count;
             state.result.written += sifted.good.len() as i64;
             state.result.repeated += sifted.repeated;

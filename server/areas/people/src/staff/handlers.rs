@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::employees;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One member of staff in post, without pay. 404 when out of scope, or when they have left.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StaffDetails>>> {
@@ -29,12 +29,13 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Resu
     .await
 }
 
-/// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired.
+/// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired. Their sign-in is deactivated.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Staff deleted successfully", move |tx| {
-        queries::member(tx, &scope, id)?;
-        employees::queries::delete(tx, &scope, id)
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        queries::member(tx, &actor.scope, id)?;
+        let note = employees::queries::delete(tx, &actor, id)?;
+        Ok(Saved::new("Staff deleted successfully", ()).noting(note))
     })
     .await
 }

@@ -104,6 +104,17 @@ pub fn requested_concessions(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM concession WHERE campus_id IN [$1] AND status IN ('requested', 'recommended')"), &[campuses.into()])
 }
 
+/// Open requests of other campuses for guardians whom these campuses registered, or whose children they have.
+pub fn guardian_requests(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM guardian_request q WHERE q.status = 'open' AND (q.campus_id IN [$1] OR EXISTS (
+             SELECT 1 FROM student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = q.guardian_id AND st.campus_id IN [$1]))"
+        ),
+        &[campuses.into()],
+    )
+}
+
 /// What the banks' ledger heads hold over these campuses, from the kept balances.
 pub fn bank_balance(tx: &mut Tx, campuses: &[i64]) -> Result<Money> {
     tx.value(

@@ -54,6 +54,10 @@ fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<
         let waiting = queries::requested_concessions(tx, campuses)?;
         out.push(Task::some("concessions", waiting, None, "warning", "/admin/concessions?status=requested,recommended"));
     }
+    if actor.can(behind::GUARDIAN_REQUESTS) {
+        let asked = queries::guardian_requests(tx, campuses)?;
+        out.push(Task::some("guardian_requests", asked, None, "warning", "/admin/guardian-requests?status=open"));
+    }
     if actor.can(behind::SECTIONS) {
         let loose = queries::without_section(tx, campuses)?;
         out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));

@@ -2,8 +2,8 @@ use super::{
     model::{GUARDIAN, GuardianDetails, GuardianForm},
     queries, sheets,
 };
-use crate::students::search::reindex_children;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result};
+use crate::{guardian_requests, students::search::reindex_children};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One guardian with the children within scope. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<GuardianDetails>>> {
@@ -30,13 +30,16 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<GuardianForm>) -> R
     .await
 }
 
-/// Removes a guardian without students; else 409.
+/// Removes a guardian without students; else 409. Their sign-in is deactivated, and the answer says so.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Parent deleted successfully", move |tx| {
-        tx.in_scope(&GUARDIAN, &scope, id)?;
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        tx.in_scope(&GUARDIAN, &actor.scope, id)?;
+        let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.noun, id)?;
         sheets::forget(tx, id)?;
-        tx.delete(&GUARDIAN, &scope, id)
+        guardian_requests::forget_guardian(tx, id)?;
+        tx.delete(&GUARDIAN, &actor.scope, id)?;
+        Ok(Saved::new("Parent deleted successfully", ()).noting(note))
     })
     .await
 }

@@ -1,5 +1,6 @@
 use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
-use kernel::{ColumnValues as _, Result, Scope, Tx, binds, db::One, sql};
+use crate::students::model::STUDENT;
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, db::One, pairs, sql};
 
 /// One guardian within the scope, with the children within the scope.
 pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> {
@@ -36,12 +37,25 @@ pub fn of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianOfStudent>
     )
 }
 
+/// Where the guardian of a form is registered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Registered {
+    /// Within the scope of who asks, or new.
+    Here(i64),
+    /// Beyond it: nothing of them is told, and a student is linked to them only when those who see them accept.
+    Elsewhere(i64),
+}
+
 /// The registered guardian with this CNIC, or without one with the same name, relation and phone at the campus; else a new one.
-pub fn find_or_insert(tx: &mut Tx, form: &GuardianForm) -> Result<i64> {
+pub fn find_or_insert(tx: &mut Tx, scope: &Scope, form: &GuardianForm) -> Result<Registered> {
     if let Some(cnic) = &form.cnic
         && let Some(One(id)) = tx.first::<One<i64>>(sql!("SELECT id FROM guardian WHERE cnic = $1"), &binds![cnic])?
     {
-        return Ok(id);
+        return match tx.in_scope(&GUARDIAN, scope, id) {
+            Ok(_) => Ok(Registered::Here(id)),
+            Err(Error::NotFound(_)) => Ok(Registered::Elsewhere(id)),
+            Err(other) => Err(other),
+        };
     }
     if let (None, Some(phone)) = (&form.cnic, &form.phone)
         && let Some(One(id)) = tx.first::<One<i64>>(
@@ -49,9 +63,25 @@ pub fn find_or_insert(tx: &mut Tx, form: &GuardianForm) -> Result<i64> {
             &binds![phone, &form.name, form.relation, form.campus_id],
         )?
     {
-        return Ok(id);
+        return Ok(Registered::Here(id));
     }
-    tx.insert(&GUARDIAN, form.columns())
+    tx.insert(&GUARDIAN, form.columns()).map(Registered::Here)
+}
+
+/// Whether one of the guardian's children is beyond the scope in which these details were read.
+pub fn has_children_beyond(tx: &mut Tx, guardian: &GuardianDetails) -> Result<bool> {
+    Ok(count_of_children(tx, guardian.id)? > guardian.children.len() as i64)
+}
+
+/// Keeps one guardian the first to be called, and the student's row with it.
+pub fn settle_first(tx: &mut Tx, student: i64) -> Result<()> {
+    let first: Option<One<i64>> = tx.first(
+        sql!("SELECT guardian_id FROM student_guardian WHERE student_id = $1 ORDER BY is_primary DESC, guardian_id LIMIT 1"),
+        &binds![student],
+    )?;
+    let Some(One(guardian)) = first else { return Ok(()) };
+    tx.exec(sql!("UPDATE student_guardian SET is_primary = TRUE WHERE student_id = $1 AND guardian_id = $2"), &binds![student, guardian])?;
+    tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
 }
 
 pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {

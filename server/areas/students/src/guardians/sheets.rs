@@ -64,7 +64,7 @@ impl Import for ParentSheets {
             .collect())
     }
 
-    fn store(tx: &mut Tx, asked: &CampusSheet, candidate: &Candidate<GuardianForm>) -> Result<()> {
+    fn store(tx: &mut Tx, asked: &CampusSheet, (): &(), candidate: &Candidate<GuardianForm>) -> Result<()> {
         let guardian = tx.insert(&GUARDIAN, candidate.form.columns())?;
         tx.exec(
             sql!("INSERT INTO guardian_import_row (campus_id, row_key, file_id, row_number, guardian_id) VALUES ($1, $2, $3, $4, $5)"),

@@ -4,10 +4,11 @@ use super::{
     model::{FIELDS, ImportAsk},
     stored,
 };
-use crate::placements;
+use crate::placements::{self, fitting::takes};
+use academics::api::Wing;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Tx, binds, db::One, sql};
-use people::api::imports::sheet;
+use people::api::{Gender, imports::sheet};
 use std::collections::BTreeMap;
 
 const BOYS: &[&str] = &[
@@ -40,10 +41,11 @@ const FATHERS: &[&str] = &[
 /// The kinds of fault, one row each.
 pub const FAULTS: usize = 12;
 
-/// A section with seats: program, class and section by name.
+/// A section with seats: program, class and section by name, and whom it takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub place: [String; 3],
+    pub wing: Wing,
     pub left: usize,
 }
 
@@ -72,7 +74,7 @@ pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> R
         let Some((program, class)) = found else { continue };
         let place = [program.name.clone(), class.name.clone(), section.name.clone()];
         match section.capacity - placements::queries::seats_taken(tx, section.id)? {
-            left if left > 0 => sample.seats.push(Seat { place, left: left as usize }),
+            left if left > 0 => sample.seats.push(Seat { place, wing: section.wing, left: left as usize }),
             _ => sample.full = sample.full.or(Some(place)),
         }
     }
@@ -117,7 +119,8 @@ impl Sample {
         let (girl, father) = (n % 2 == 1, FATHERS[family * 7 % FATHERS.len()]);
         let first = if girl { GIRLS[n * 11 % GIRLS.len()] } else { BOYS[n * 13 % BOYS.len()] };
         let last = father.split(' ').next_back().unwrap_or_default();
-        let seat = seats.iter_mut().find(|seat| seat.left > 0).map(|seat| {
+        let gender = if girl { Gender::Female } else { Gender::Male };
+        let seat = seats.iter_mut().find(|seat| seat.left > 0 && takes(seat.wing, gender)).map(|seat| {
             seat.left -= 1;
             seat.place.clone()
         });
@@ -126,7 +129,7 @@ impl Sample {
         let mut put = |field: &'static str, text: String| row.insert(field, text).map_or((), drop);
         put("name", format!("{first} {last}"));
         put("father_name", father.to_owned());
-        put("gender", if girl { "female" } else { "male" }.to_owned());
+        put("gender", gender.to_string());
         put("date_of_birth", born.unwrap_or(self.today).to_string());
         put("cnic", format!("35202-{:07}-{}", 4_100_003 + n * 37, 1 + n % 9));
         put("city", "Lahore".to_owned());
@@ -184,7 +187,7 @@ mod tests {
         let place = |section: &str| ["Matriculation".to_owned(), "Class 9".to_owned(), section.to_owned()];
         let sample = Sample {
             rows: 312,
-            seats: vec![Seat { place: place("A"), left: 400 }],
+            seats: vec![Seat { place: place("A"), wing: Wing::CoEducation, left: 400 }],
             full: Some(place("B")),
             taken: Some("GUL-2026-00001".into()),
             today: "2026-11-20".parse().expect("a day"),

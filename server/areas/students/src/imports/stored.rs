@@ -5,12 +5,12 @@ use super::{
     rows::{self, Places},
 };
 use crate::{
-    placements,
+    placements::{self, fitting::wing_refusal},
     students::{form::StudentForm, write},
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Tx, Value, binds, sql};
+use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
 use people::api::imports::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
@@ -29,6 +29,24 @@ pub fn places(tx: &mut Tx, ask: &ImportAsk) -> Result<Places> {
     Ok(Places { session, programs, sections })
 }
 
+/// What rows are judged and stored by: where they can go, and what whoever imports them sees, so that no guardian beyond it is linked.
+#[derive(Clone, Debug)]
+pub struct Known {
+    places: Places,
+    scope: Scope,
+}
+
+/// What whoever asks sees; the campus alone when nobody asks, or they may sign in no more.
+fn scope_of_asker(tx: &mut Tx, campus_id: i64) -> Result<Scope> {
+    let campus = || Ok(Scope { campuses: vec![campus_id], ..Scope::default() });
+    let Some(user) = tx.who().user_id else { return campus() };
+    match access::api::actor_of(tx, user) {
+        Ok(actor) => Ok((*actor.scope).clone()),
+        Err(Error::SignedOut) => campus(),
+        Err(other) => Err(other),
+    }
+}
+
 /// The register of students, as sheets fill it.
 pub struct StudentSheets;
 
@@ -37,15 +55,15 @@ impl Import for StudentSheets {
     const PEOPLE: &'static str = "students";
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = ImportAsk;
-    type Known = Places;
+    type Known = Known;
     type Form = StudentForm;
 
-    fn known(tx: &mut Tx, asked: &ImportAsk) -> Result<Places> {
-        places(tx, asked)
+    fn known(tx: &mut Tx, asked: &ImportAsk) -> Result<Known> {
+        Ok(Known { places: places(tx, asked)?, scope: scope_of_asker(tx, asked.campus_id)? })
     }
 
-    fn read_row(row: &Row, asked: &ImportAsk, known: &Places, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
-        rows::read_row(row, asked, known, today)
+    fn read_row(row: &Row, asked: &ImportAsk, known: &Known, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
+        rows::read_row(row, asked, &known.places, today)
     }
 
     fn numbers(form: &StudentForm) -> Vec<(&'static str, Option<String>)> {
@@ -59,20 +77,20 @@ impl Import for StudentSheets {
         )
     }
 
-    fn refusals(tx: &mut Tx, known: &Places, candidates: &[Candidate<StudentForm>]) -> Result<Vec<ImportProblem>> {
+    fn refusals(tx: &mut Tx, known: &Known, candidates: &[Candidate<StudentForm>]) -> Result<Vec<ImportProblem>> {
         let taken = Taken::of(tx, candidates)?;
         let mut seats = Seats::default();
         let mut out = Vec::new();
         for candidate in candidates {
             let mut problems = taken.problems(candidate.row, &candidate.form);
-            problems.extend(seats.ask(tx, known, candidate, problems.is_empty())?);
+            problems.extend(seats.ask(tx, &known.places, candidate, problems.is_empty())?);
             out.extend(problems);
         }
         Ok(out)
     }
 
-    fn store(tx: &mut Tx, asked: &ImportAsk, candidate: &Candidate<StudentForm>) -> Result<()> {
-        let student = write::create(tx, &candidate.form)?;
+    fn store(tx: &mut Tx, asked: &ImportAsk, known: &Known, candidate: &Candidate<StudentForm>) -> Result<()> {
+        let student = write::create(tx, &known.scope, &candidate.form)?.id;
         tx.exec(
             sql!("INSERT INTO student_import_row (campus_id, row_key, file_id, row_number, student_id) VALUES ($1, $2, $3, $4, $5)"),
             &binds![asked.campus_id, &candidate.key, asked.file_id, candidate.row, student],
@@ -86,11 +104,14 @@ impl Import for StudentSheets {
 struct Seats(BTreeMap<i64, i64>);
 
 impl Seats {
-    /// Takes a seat for a row that is right otherwise; the problem when there is none.
+    /// Takes a seat for a row that is right otherwise; the problem when there is none, or the wing does not take the student.
     fn ask(&mut self, tx: &mut Tx, places: &Places, candidate: &Candidate<StudentForm>, right: bool) -> Result<Option<ImportProblem>> {
         let Some(section) = candidate.form.section_id.and_then(|id| places.sections.iter().find(|section| section.id == id)) else {
             return Ok(None);
         };
+        if let Some(sentence) = wing_refusal(section, &candidate.form.name, candidate.form.gender) {
+            return Ok(Some(ImportProblem::at(candidate.row, "section", Some(section.name.clone()), sentence)));
+        }
         let left = match self.0.entry(section.id) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => entry.insert(section.capacity - placements::queries::seats_taken(tx, section.id)?),

@@ -1,5 +1,6 @@
 //! How students without a section are dealt out to the sections of their class. Pure rules; the office sees the result before it is saved.
 
+use super::fitting::takes;
 use academics::api::{SectionBrief, Wing};
 use people::api::Gender;
 use schemars::JsonSchema;
@@ -80,14 +81,6 @@ impl Filled {
 
     fn has_seat(&self) -> bool {
         self.taken + (self.students.len() as i64) < self.capacity
-    }
-}
-
-fn takes(wing: Wing, gender: Gender) -> bool {
-    match wing {
-        Wing::CoEducation => true,
-        Wing::Boys => gender != Gender::Female,
-        Wing::Girls => gender != Gender::Male,
     }
 }
 

@@ -1,5 +1,6 @@
 use super::{
     filling::{FillBy, Filling, Room, fill},
+    fitting::check_wing,
     model::{AssignForm, FillForm, Moved, TransferForm},
     queries,
 };
@@ -72,7 +73,8 @@ pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Da
     .await
 }
 
-/// Moves students to another section of their class; the stay in the old one ends the day before.
+/// Moves students to another section of their class; the stay in the old one ends the day before. 422 where the wing does not take one of them; 409 where the
+/// section is of another campus and the present one still holds installments or money of a student.
 pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<Moved>> {
     let (form, scope, today) = (form.check()?, cx.scope(), cx.today());
     cx.save("Section Changed successfully", move |tx| {
@@ -114,6 +116,10 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
         }
         if from < student.admitted_on {
             return Err(Error::field("from_on", format!("{} was admitted after this day.", student.name)));
+        }
+        check_wing(section, &student.name, student.gender)?;
+        if student.campus_id != section.campus_id {
+            tx.emit("student.leaves_campus", student.id)?;
         }
     }
     queries::check_seats(tx, section, students.len() as i64)?;

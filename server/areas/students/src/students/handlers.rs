@@ -7,7 +7,7 @@ use super::{
     write,
 };
 use crate::guardians::model::GUARDIAN;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved, Scope, Tx};
 
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
@@ -43,16 +43,18 @@ pub async fn similar(cx: Cx, Query(typed): Query<Typed>) -> Result<Json<Data<Sim
     cx.one(move |tx| similar::find(tx, &scope, &typed)).await
 }
 
-/// Adds a student. 422 at the field when a number is taken, the placement is none or the section is full.
+/// Adds a student. 422 at the field when a number is taken, the placement is none or the section is full. A guardian whom only other campuses see is not linked:
+/// a note says "registered elsewhere", and those campuses get a request.
 pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Student saved successfully", move |tx| {
+    cx.save_as(move |tx| {
         check_guardians(tx, &scope, &form)?;
         if let Some(file) = form.photo_file_id {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        write::create(tx, &form)
+        let kept = write::create(tx, &scope, &form)?;
+        Ok(Saved::new("Student saved successfully", kept.id).noting(kept.notes))
     })
     .await
 }
@@ -62,25 +64,27 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Re
     // The status has calls of its own; what a form says of it here is not asked.
     let form = StudentForm { status: StudentStatus::Active, ..form };
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Student updated successfully", move |tx| {
+    cx.save_as(move |tx| {
         let before = queries::student(tx, &scope, id)?;
         check_guardians(tx, &scope, &form)?;
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        write::update(tx, &scope, id, version, &form)?;
-        Ok(id)
+        let kept = write::update(tx, &scope, id, version, &form)?;
+        Ok(Saved::new("Student updated successfully", kept.id).noting(kept.notes))
     })
     .await
 }
 
-/// Removes a student to whom no other area refers; else 409. Meant for one entered by mistake.
+/// Removes a student to whom no other area refers; else 409. Meant for one entered by mistake. Their sign-in is deactivated, and the answer says so.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Student deleted successfully", move |tx| {
-        tx.in_scope(&STUDENT, &scope, id)?;
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        tx.in_scope(&STUDENT, &actor.scope, id)?;
+        let note = access::api::retire_sign_in(tx, &actor, STUDENT.noun, id)?;
         queries::remove_lines(tx, id)?;
-        tx.delete(&STUDENT, &scope, id)
+        tx.delete(&STUDENT, &actor.scope, id)?;
+        Ok(Saved::new("Student deleted successfully", ()).noting(note))
     })
     .await
 }

@@ -1,7 +1,7 @@
 //! A student: the record, the list and its rows.
 
 use super::status::StudentStatus;
-use crate::guardians::model::GuardianOfStudent;
+use crate::guardians::model::{GuardianOfStudent, Relation};
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
@@ -261,6 +261,9 @@ pub struct StudentDetails {
     pub photo: Option<FileRef>,
     #[row(skip)]
     pub guardians: Vec<GuardianOfStudent>,
+    /// What the guardians are to the student who are registered elsewhere and were asked for, while nobody has answered.
+    #[row(skip)]
+    pub guardians_asked: Vec<Relation>,
     #[row(skip)]
     pub siblings: Vec<Sibling>,
     #[row(skip)]

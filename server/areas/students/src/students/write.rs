@@ -7,20 +7,34 @@ use super::{
     search::reindex,
     status::{StudentStatus, refusal},
 };
-use crate::{guardians, placements};
+use crate::{
+    guardian_requests::{self, note},
+    guardians::{
+        model::Relation,
+        queries::{Registered, find_or_insert},
+    },
+    placements,
+};
 use academics::api::{self as academic, SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Result, Scope, Tx, binds, db::One, pairs, sql};
 
+/// A student as saved.
+#[derive(Debug)]
+pub struct Kept {
+    pub id: i64,
+    /// A sentence for each guardian who is registered beyond the scope, and so was asked for instead of linked.
+    pub notes: Vec<String>,
+}
+
 /// Adds a student whose form is checked, with guardians, placement and first status. 422 at the field when the placement is none, the section is
 /// full, or a number is taken. The campus, and guardians named by id, are for the caller to check against the scope.
-pub fn create(tx: &mut Tx, form: &StudentForm) -> Result<i64> {
+pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     let section = check_place(tx, form)?;
-    let guardians = register_guardians(tx, form.campus_id, &form.guardians)?;
-    let primary = guardians.iter().find(|(_, line)| line.is_primary).map(|(id, _)| *id);
+    let family = Family::register(tx, scope, form)?;
     let mut columns = form.person_columns();
     columns.extend(pairs! {
-        guardian_id: primary,
+        guardian_id: family.first(),
         campus_id: form.campus_id,
         session_id: form.session_id,
         program_id: form.program_id,
@@ -34,17 +48,17 @@ pub fn create(tx: &mut Tx, form: &StudentForm) -> Result<i64> {
     };
     columns.push(("registration_no", number.into()));
     let id = tx.insert(&STUDENT, columns)?;
-    link_guardians(tx, id, &guardians)?;
+    let notes = family.join(tx, id)?;
     if let Some(section) = section {
         placements::queries::open(tx, id, section.id, form.admitted_on, None)?;
     }
     queries::insert_status_event(tx, id, None, form.status, "Admitted", form.admitted_on)?;
     reindex(tx, id)?;
-    Ok(id)
+    Ok(Kept { id, notes })
 }
 
 /// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section.
-pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentForm) -> Result<()> {
+pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentForm) -> Result<Kept> {
     let before = queries::student(tx, scope, id)?;
     if before.campus_id != form.campus_id {
         return Err(Error::field("campus_id", "A student changes the campus by a transfer."));
@@ -53,12 +67,14 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     if before.section_id.is_some() && (moves || form.section_id.is_some_and(|section| before.section_id != Some(section))) {
         return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
     }
+    if let (true, Some(section)) = (before.gender != form.gender, before.section_id) {
+        placements::fitting::check_gender(tx, section, form.gender)?;
+    }
     let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
-    let guardians = register_guardians(tx, form.campus_id, &form.guardians)?;
-    let primary = guardians.iter().find(|(_, line)| line.is_primary).map(|(id, _)| *id);
+    let family = Family::register(tx, scope, form)?;
     let mut columns = form.person_columns();
     columns.extend(pairs! {
-        guardian_id: primary,
+        guardian_id: family.first(),
         session_id: form.session_id,
         program_id: form.program_id,
         class_id: form.class_id,
@@ -69,12 +85,13 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     }
     tx.update(&STUDENT, scope, id, version, columns)?;
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    link_guardians(tx, id, &guardians)?;
+    let notes = family.join(tx, id)?;
     if let Some(section) = place {
         let today = tx.today();
         placements::queries::open(tx, id, section.id, today, None)?;
     }
-    reindex(tx, id)
+    reindex(tx, id)?;
+    Ok(Kept { id, notes })
 }
 
 /// Takes a step of the status with its reason and day; 409 when the step is none. A student who has left gives up the seat.
@@ -119,34 +136,81 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> 
     if (section.campus_id, section.session_id, section.class_id) != (form.campus_id, form.session_id, form.class_id) {
         return Err(wrong());
     }
+    placements::fitting::check_wing(&section, &form.name, form.gender)?;
     placements::queries::check_seats(tx, &section, 1)?;
     Ok(Some(section))
 }
 
-/// The guardians' ids with their lines: those named by id, those found by CNIC, and new ones.
-fn register_guardians<'f>(tx: &mut Tx, campus_id: i64, lines: &'f [GuardianLine]) -> Result<Vec<(i64, &'f GuardianLine)>> {
-    let mut out: Vec<(i64, &GuardianLine)> = Vec::new();
-    for (n, line) in lines.iter().enumerate() {
-        let id = match line.guardian_id {
-            Some(id) => id,
-            None => guardians::queries::find_or_insert(tx, &line.guardian(campus_id))?,
-        };
-        if out.iter().any(|(other, _)| *other == id) {
-            return Err(Error::field(format!("guardians.{n}.cnic"), "This guardian stands here already."));
-        }
-        out.push((id, line));
-    }
-    Ok(out)
+/// The guardians of a form: those to be linked, and those registered beyond the scope, whom a request asks for.
+struct Family {
+    linked: Vec<Link>,
+    asked: Vec<(i64, Relation)>,
 }
 
-fn link_guardians(tx: &mut Tx, student: i64, guardians: &[(i64, &GuardianLine)]) -> Result<()> {
-    for (guardian, line) in guardians {
-        tx.exec(
-            sql!("INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4)"),
-            &binds![student, *guardian, line.relation, line.is_primary],
-        )?;
+struct Link {
+    guardian: i64,
+    relation: Relation,
+    is_first: bool,
+}
+
+impl Family {
+    /// Finds those named by id or CNIC and registers the new ones. Where the first to be called is beyond the scope, the first who is linked takes the place.
+    fn register(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Family> {
+        let mut family = Family { linked: Vec::new(), asked: Vec::new() };
+        for (n, line) in form.guardians.iter().enumerate() {
+            let found = match line.guardian_id {
+                Some(id) => Registered::Here(id),
+                None => find_or_insert(tx, scope, &line.guardian(form.campus_id))?,
+            };
+            let (Registered::Here(id) | Registered::Elsewhere(id)) = found;
+            if family.has(id) {
+                return Err(Error::field(format!("guardians.{n}.cnic"), "This guardian stands here already."));
+            }
+            family.add(found, line);
+        }
+        if let (false, Some(first)) = (family.linked.iter().any(|link| link.is_first), family.linked.first_mut()) {
+            first.is_first = true;
+        }
+        Ok(family)
     }
-    Ok(())
+
+    fn has(&self, id: i64) -> bool {
+        self.linked.iter().any(|link| link.guardian == id) || self.asked.iter().any(|(guardian, _)| *guardian == id)
+    }
+
+    fn add(&mut self, found: Registered, line: &GuardianLine) {
+        match found {
+            Registered::Here(guardian) => self.linked.push(Link { guardian, relation: line.relation, is_first: line.is_primary }),
+            Registered::Elsewhere(guardian) => self.asked.push((guardian, line.relation)),
+        }
+    }
+
+    /// The first to be called.
+    fn first(&self) -> Option<i64> {
+        self.linked.iter().find(|link| link.is_first).map(|link| link.guardian)
+    }
+
+    /// Links the student with those who can be, and asks for the others. Gives a sentence for each of these.
+    fn join(&self, tx: &mut Tx, student: i64) -> Result<Vec<String>> {
+        for Link { guardian, relation, is_first } in &self.linked {
+            link_guardian(tx, student, *guardian, *relation, *is_first)?;
+        }
+        for (guardian, relation) in &self.asked {
+            guardian_requests::ask(tx, *guardian, student, *relation)?;
+        }
+        Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
+    }
+}
+
+pub fn link_guardian(tx: &mut Tx, student: i64, guardian: i64, relation: Relation, is_first: bool) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (student_id, guardian_id) DO NOTHING"
+        ),
+        &binds![student, guardian, relation, is_first],
+    )
+    .map(drop)
 }
 
 /// The next registration number of a campus and year that nobody typed before: GUL-2026-00042.

@@ -1,0 +1,82 @@
+import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { t } from '@/text';
+import { RELATIONS } from './choices';
+import type { GuardianRequest } from './types';
+
+const ANSWER = 'Students & Staff.guardian-requests.answer';
+
+const isOpen = (request: GuardianRequest) => request.status === 'open';
+const body = ({ id, version }: GuardianRequest) => ({ id, version });
+const said = (request: GuardianRequest) => ({
+  parent: request.guardian_name ?? '',
+  student: request.student_name ?? '',
+  campus: request.campus_name ?? '',
+});
+
+/** Other campuses ask to link a parent, whom they do not see, to a student of theirs. */
+const guardianRequests = defineResource<GuardianRequest>({
+  name: 'guardian request',
+  titles: { one: 'students.request', many: 'students.requests' },
+  calls: { list: '/get-guardian-requests' },
+  paths: { list: '/admin/guardian-requests' },
+  rights: { index: 'Students & Staff.guardian-requests.index' },
+  sort: '-id',
+  searchable: false,
+  columns: [
+    {
+      key: 'guardian_name',
+      label: 'students.parent',
+      card: 'title',
+      link: (row) => `/admin/parent-details?id=${row.guardian_id}`,
+    },
+    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'student_name', label: 'kit.label.student' },
+    { key: 'father_name', label: 'kit.label.father_name' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'asked_by', label: 'students.request_asked_by', hidden: true },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('open', 'accepted', 'refused'),
+      multiple: true,
+    },
+    { name: 'created_at', label: 'kit.label.created_at', kind: 'date', more: true },
+  ],
+  emptyHint: 'students.requests_empty',
+  rowActions: [
+    {
+      key: 'accept',
+      label: 'students.request_accept',
+      right: ANSWER,
+      tone: 'primary',
+      when: isOpen,
+      call: { path: '/accept-guardian-request', body },
+      confirm: {
+        title: 'students.request_accept',
+        says: (row) => t('students.request_accept_says', said(row)),
+        undo: 'students.request_accept_undo',
+      },
+    },
+    {
+      key: 'refuse',
+      label: 'students.request_refuse',
+      right: ANSWER,
+      tone: 'danger',
+      when: isOpen,
+      call: { path: '/refuse-guardian-request', body },
+      confirm: {
+        title: 'students.request_refuse',
+        says: (row) => t('students.request_refuse_says', said(row)),
+        undo: 'students.request_refuse_undo',
+      },
+    },
+  ],
+});
+
+export const GuardianRequestList = () => <ListScreen resource={guardianRequests} />;
