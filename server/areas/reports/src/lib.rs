@@ -16,6 +16,7 @@ pub const AREA: Area = Area {
         "student",
         "challan",
         "fee_receipt",
+        "voucher",
         "payment_promise",
         "challan_line",
         "fee_head",
