@@ -93,7 +93,7 @@ in_school!(cash_with_a_date_of_before_is_noted, |world: Arc<World>, school: Scho
     let challan = desk.challan(student, "issued").await;
     desk.world.advance(std::time::Duration::from_secs(3 * 24 * 3_600));
     desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), testkit::school::PASSWORD).await;
-    pay(&desk, &challan, json!({ "value_date": "2026-11-20" })).await;
-    assert_eq!(noted(&desk, "backdated").await.0, 1);
+    pay(&desk, &challan, json!({ "value_date": "2026-11-20", "backdate_reason": "The cashier was ill" })).await;
+    assert_eq!(noted(&desk, "backdated").await.2, "The cashier was ill");
     assert_eq!(noted(&desk, "backdated").await.3, student);
 });

@@ -97,7 +97,8 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             let kind = [HeadKind::Tuition, HeadKind::Security, HeadKind::Exam][dice.roll(3) as usize];
             world.write(move |tx, scope| {
                 let head = api::fee_heads(tx)?.into_iter().find(|head| head.kind == kind).expect("a seeded head").id;
-                let wanted: ConcessionForm = form(json!({ "student_id": student, "kind": "special", "fee_head_id": head, "amount_minor": sum,
+                let wanted: ConcessionForm =
+                    form(json!({ "student_id": student, "kind": "special", "fee_head_id": head, "amount_minor": sum,
                     "valid_from": "2026-08-01", "reason": "test" }));
                 api::grant_concession(tx, scope, wanted)
             });
