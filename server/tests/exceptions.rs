@@ -71,7 +71,12 @@ in_school!(every_kind_of_exception_is_noted, |world: Arc<World>, school: School|
 
     // Bounced.
     let challan = desk.challan(first, "issued").await;
-    let cheque = pay(&desk, &challan, json!({ "instrument": "cheque", "instrument_no": "00412233" })).await;
+    let cheque = pay(
+        &desk,
+        &challan,
+        json!({ "instrument": "cheque", "instrument_no": "00412233", "instrument_bank": "MCB Bank", "instrument_date": "2026-11-20" }),
+    )
+    .await;
     desk.post("/bounce-cheque", json!({ "id": cheque["id"], "reason": "Insufficient funds", "fine_minor": 0 })).await;
     assert_eq!(noted(&desk, "bounced").await, whose(FIRST, "Cheque 00412233 returned: Insufficient funds", first));
 

@@ -41,7 +41,13 @@ in_school!(the_first_challan_gives_the_seat, |world: Arc<World>, school: School|
     assert_eq!(status(&desk, student).await, "pending");
 
     // By cheque: in hand it gives nothing yet, at the bank it does, and its return takes the seat back.
-    let cheque = pay(&desk, &challans[0], FIRST - 100_000, json!({ "instrument": "cheque", "instrument_no": "00551122" })).await;
+    let cheque = pay(
+        &desk,
+        &challans[0],
+        FIRST - 100_000,
+        json!({ "instrument": "cheque", "instrument_no": "00551122", "instrument_bank": "MCB Bank", "instrument_date": "2026-11-20" }),
+    )
+    .await;
     assert_eq!(status(&desk, student).await, "pending");
     desk.post("/realise-cheques", json!({ "ids": [cheque], "bank_id": desk.school.a.bank })).await;
     assert_eq!(status(&desk, student).await, "active");
@@ -73,7 +79,13 @@ in_school!(an_advance_a_concession_or_by_setting_any_payment, |world: Arc<World>
     let settings = json!({ "values": { "fees.active_by_any_payment": true } });
     desk.school.admin().post("/update-settings", settings).await.ok();
     let (other, challans) = admitted(&desk, "Hamza").await;
-    let receipt = pay(&desk, &challans[0], 1_000, json!({ "instrument": "cheque", "instrument_no": "00551123" })).await;
+    let receipt = pay(
+        &desk,
+        &challans[0],
+        1_000,
+        json!({ "instrument": "cheque", "instrument_no": "00551123", "instrument_bank": "MCB Bank", "instrument_date": "2026-11-20" }),
+    )
+    .await;
     assert_eq!(status(&desk, other).await, "active");
     desk.post("/unpaid-installment", json!({ "receipt_id": receipt, "reason": "Wrong student" })).await;
     assert_eq!(status(&desk, other).await, "pending");

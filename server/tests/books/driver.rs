@@ -213,7 +213,7 @@ impl Driver {
     async fn bill(&mut self) -> Option<Step> {
         let mut planned: Vec<i64> = Vec::new();
         for student in self.students.clone() {
-            let next = self.model.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0);
+            let next = self.model.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled);
             planned.extend(next.min_by_key(|(id, c)| (c.period.clone(), **id)).map(|(id, _)| *id));
         }
         planned.retain(|id| !self.is_struck(self.model.challans[id].student));

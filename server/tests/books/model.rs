@@ -342,8 +342,7 @@ impl Model {
     /// Planned installments up to this month: those that a return bills or skips.
     pub fn unbilled(&self, student: i64, today: NaiveDate) -> Vec<i64> {
         let month = today.format("%Y-%m").to_string();
-        let own =
-            self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0 && c.period <= month);
+        let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.period <= month);
         let mut ids: Vec<(String, i64)> = own.map(|(id, c)| (c.period.clone(), *id)).collect();
         ids.sort();
         ids.into_iter().map(|(_, id)| id).collect()
