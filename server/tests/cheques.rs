@@ -151,3 +151,55 @@ in_school!(the_office_receives_money_of_any_kind, |world: Arc<World>, school: Sc
     let receipt = receipt(&desk, saved["receipt_id"].as_i64().expect("a fee receipt")).await;
     assert_eq!(receipt["allocations"][0]["period"], "2026-08");
 });
+
+in_school!(figures_of_money_are_the_journals, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
+    let collected = async |desk: &Desk, month: &str| {
+        let months = desk.school.user("chief_accountant", "a").get("/get-collection-months").await.ok();
+        let rows = months["data"].as_array().expect("months");
+        rows.iter().find(|row| row["month"] == month).expect("the month")["collected_minor"].as_i64().expect("an amount")
+    };
+
+    // 4,000 of the first challan are paid, the rest is cancelled: the report keeps what the books keep.
+    let part = desk.challan(first, "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [part["id"]], "amount_minor": 400_000 })).await;
+    desk.now("a part payment", -400_000, 0, 400_000, 0).await;
+    let version = desk.details(&part).await["version"].clone();
+    let cancel = json!({ "id": part["id"], "version": version, "reason": "The family moves away" });
+    desk.school.user("chief_accountant", "a").post("/cancel-challan", cancel).await.ok();
+    desk.now("what was unpaid is cancelled", -(FIRST - 400_000), 0, 0, 0).await;
+    let report = desk.accountant.get("/fetch-fee-report?period=2026-08").await.ok();
+    let totals = &report["totals"];
+    assert_eq!(
+        (totals["billed_minor"].as_i64(), totals["collected_minor"].as_i64(), totals["owed_minor"].as_i64(), totals["challans"].as_i64()),
+        (Some(400_000 + 3 * FIRST), Some(400_000), Some(3 * FIRST), Some(4)),
+        "{report}"
+    );
+    assert_eq!(collected(&desk, "2026-11").await, 400_000);
+
+    // Money of October that waited until today counts once, today.
+    let checked = desk.bank_list("october.csv", "T-9,999999999999,19-10-2026,900.00\n").await;
+    let rows = desk.accountant.get(&format!("/get-bank-lines?bank_file_id={}", checked["id"])).await.ok();
+    desk.post("/post-unidentified-lines", json!({ "line_ids": [rows["data"][0]["id"]] })).await;
+    desk.now("unidentified money", 0, 0, 0, 90_000).await;
+    let waiting = desk.accountant.get("/get-unidentified-receipts?status=open").await.ok();
+    let challan = desk.challan(second, "issued").await;
+    let settled =
+        desk.post("/settle-unidentified-receipt", json!({ "id": waiting["data"][0]["id"], "challan_ids": [challan["id"]] })).await;
+    desk.now("its owner is known", -90_000, 0, 0, 0).await;
+    assert_eq!((settled["value_date"].as_str(), settled["booked_on"].as_str()), (Some("2026-10-19"), Some("2026-11-20")));
+    assert_eq!(collected(&desk, "2026-10").await, 0, "October's books do not have it");
+    assert_eq!(collected(&desk, "2026-11").await, 490_000);
+    let listed = desk.accountant.get("/get-fee-receipts?booked_on_from=2026-11-01&booked_on_to=2026-11-30").await.ok();
+    assert_eq!(listed["totals"]["amount_minor"], 490_000);
+    assert_eq!(desk.accountant.get("/get-receipts").await.ok()["total"], 0, "it is a fee receipt, and no other");
+
+    // What is taken back counts no more.
+    let wrong = desk.challan(third, "issued").await;
+    let receipt = desk.post("/approve-installment", json!({ "challan_ids": [wrong["id"]], "amount_minor": 70_000 })).await;
+    desk.post("/unpaid-installment", json!({ "receipt_id": receipt["id"], "reason": "Wrong student" })).await;
+    assert_eq!(collected(&desk, "2026-11").await, 490_000);
+});

@@ -7,8 +7,12 @@ use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school};
 
 async fn papers(desk: &mut Desk) {
     let challan = desk.challan(desk.school.a.students[0], "issued").await;
-    let paper = desk.accountant.get(&format!("/challan-pdf?id={}", challan["id"])).await;
-    assert!(paper.bytes.starts_with(b"%PDF"), "{} {}", paper.status, paper.body);
+    // A planned one is shown to the office as it will be, marked as not issued.
+    let planned = desk.challan(desk.school.a.students[0], "planned").await;
+    for id in [&challan["id"], &planned["id"]] {
+        let paper = desk.accountant.get(&format!("/challan-pdf?id={id}")).await;
+        assert!(paper.bytes.starts_with(b"%PDF"), "{} {}", paper.status, paper.body);
+    }
     desk.post("/confirm-print", json!({ "ids": [challan["id"]] })).await;
     let read = desk.details(&challan).await;
     assert!(!read["print_confirmed_at"].is_null());

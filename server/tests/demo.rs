@@ -21,7 +21,11 @@ fn places_of_money(app: &kernel::App) -> Vec<(String, String, i64)> {
 }
 
 fn of_size(students: usize) -> (kernel::App, demo::Demo, Place) {
-    let place = Place::fresh(Engine::Sqlite);
+    on(Engine::Sqlite, students)
+}
+
+fn on(engine: Engine, students: usize) -> (kernel::App, demo::Demo, Place) {
+    let place = Place::fresh(engine);
     let app = maktab::open(config(&place), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
     let made = demo::write(&app, students, |_| {}).expect("a demo");
     (app, made, place)
@@ -68,4 +72,47 @@ fn of_three_hundred_the_bank_list_is_partly_matched() {
     for status in ["matched", "differing", "unmatched"] {
         assert!(counts.get(status).is_some_and(|count| *count > 0), "{status} among {counts:?}");
     }
+}
+
+/// What `maktab verify` finds.
+fn faults(app: &kernel::App) -> Vec<String> {
+    let checks = app.house.parts.verifiers().to_vec();
+    checks.into_iter().flat_map(|(name, check)| app.db.read_now(check).expect(name)).collect()
+}
+
+/// Next month's bills go out in this one, those of scholars who pay nothing among them; then the month begins.
+fn next_months_bills(engine: Engine) {
+    let (app, _made, _place) = on(engine, 300);
+    let whole: i64 = app
+        .db
+        .write_now(kernel::db::Lane::Job, |tx| {
+            let (next, today) = (kernel::Month::of(tx.today()).next(), tx.today());
+            let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
+            for campus in campuses {
+                let ids = fees::api::planned_ids(tx, campus, next, 1_000)?;
+                fees::api::issue_many(tx, &ids, today)?;
+            }
+            tx.value(
+                sql!("SELECT count(*) FROM challan WHERE period = $1 AND status = 'paid' AND amount_minor = 0 AND concession_minor > 0"),
+                &kernel::binds![next.to_string()],
+            )
+        })
+        .expect("bills");
+    assert!(whole > 0, "somebody's bill is conceded whole");
+    assert_eq!(faults(&app), Vec::<String>::new(), "after the bill run");
+    app.house.clock.advance(std::time::Duration::from_secs(45 * 24 * 3_600));
+    assert!(!faults(&app).is_empty(), "their month is over and nothing was released");
+    let repaired = maktab::commands::books::repair_all(&app, true).expect("a repair");
+    assert!(!repaired.is_empty());
+    assert_eq!(faults(&app), Vec::<String>::new(), "after their month began");
+}
+
+#[test]
+fn next_months_bills_leave_the_books_right_on_sqlite() {
+    next_months_bills(Engine::Sqlite);
+}
+
+#[test]
+fn next_months_bills_leave_the_books_right_on_postgres() {
+    next_months_bills(Engine::Postgres);
 }

@@ -77,14 +77,38 @@ impl Figures {
         assert_eq!(found, *self, "balance sheet after {after}");
     }
 
-    /// Those who owe, overdue or not, are the receivable.
+    /// What defaulters owe is what is overdue, however the list is sorted; with what is not due yet, and with those who owe nothing that is due, it is the
+    /// receivable.
     async fn defaulters_agree(&self, by: &Client, at: i64, after: &str) {
+        let overdue = by.get(&format!("/get-challans?campus_id={at}&overdue=true&per_page=1")).await.ok();
+        for sort in ["-due_minor", "name"] {
+            let list = by.get(&format!("/get-defaulters?campus_id={at}&per_page=1&sort={sort}")).await.ok();
+            assert_eq!(list["totals"]["due_minor"], overdue["totals"]["outstanding_minor"], "defaulters by {sort} after {after}");
+        }
         let mut owed = 0;
         for overdue in [true, false] {
-            let list = by.get(&format!("/get-defaulters?campus_id={at}&overdue={overdue}&per_page=1")).await.ok();
-            owed += list["totals"]["due_minor"].as_i64().expect("a sum");
+            let list = by.get(&format!("/get-defaulters?campus_id={at}&overdue={overdue}&per_page=200")).await.ok();
+            let rows = list["data"].as_array().expect("rows");
+            assert_eq!(list["total"].as_u64(), Some(rows.len() as u64), "defaulters after {after}");
+            owed += rows.iter().map(|row| row["open_minor"].as_i64().expect("an amount")).sum::<i64>();
         }
-        assert_eq!(owed, self.receivable, "defaulters after {after}");
+        assert_eq!(owed, self.receivable, "open challans of defaulters after {after}");
+        self.report_agrees(by, at, after).await;
+    }
+
+    /// What the fee report says is owed, over all months, is the receivable.
+    async fn report_agrees(&self, by: &Client, at: i64, after: &str) {
+        let mut owed = 0;
+        for month in 0..24 {
+            let period = format!("{}-{:02}", 2026 + (month + 7) / 12, (month + 7) % 12 + 1);
+            let report = by.get(&format!("/fetch-fee-report?campus_id={at}&period={period}&by=class")).await.ok();
+            let by_head = by.get(&format!("/fetch-fee-report?campus_id={at}&period={period}&by=head")).await.ok();
+            for figure in ["billed_minor", "collected_minor", "owed_minor"] {
+                assert_eq!(report["totals"][figure], by_head["totals"][figure], "{figure} of {period} after {after}");
+            }
+            owed += report["totals"]["owed_minor"].as_i64().expect("an amount");
+        }
+        assert_eq!(owed, self.receivable, "fee report after {after}");
     }
 
     /// The statement of every student of the campus says what their account says, and together they are the books.

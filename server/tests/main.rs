@@ -1,5 +1,6 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the house.
 
+mod approvals;
 mod architecture;
 mod attack;
 mod audit_trail;
@@ -15,6 +16,8 @@ mod data_layer;
 mod demo;
 mod dependencies;
 mod desk;
+mod earned;
+mod exceptions;
 mod figures;
 mod grants;
 mod hledger;
@@ -30,6 +33,7 @@ mod receipts;
 mod resets;
 mod role_matrix;
 mod scoping;
+mod seats;
 mod second_steps;
 mod sign_in;
 mod sign_ins;

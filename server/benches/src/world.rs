@@ -193,7 +193,6 @@ fn people(c: &Connection) {
             ("id", "w.student_id"),
             ("registration_no", "'B-26-' || printf('%07d', w.n)"),
             ("name", "w.name"),
-            ("name_ur", "NULL"),
             ("father_name", "w.father"),
             ("cnic", "NULL"),
             ("phone", "NULL"),

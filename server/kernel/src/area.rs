@@ -4,7 +4,7 @@ use crate::{
     App, Instant, Result,
     actor::Actor,
     clock::Clock,
-    day::TimeZone,
+    day::{Month, TimeZone},
     db::Tx,
     error::Referrer,
     jobs::JobKind,
@@ -109,6 +109,11 @@ pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
 pub type FindPerson = fn(&mut Tx, &Scope, i64) -> Result<PersonBrief>;
 /// A check of `maktab verify`: sentences of what is wrong.
 pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
+/// A repair of `maktab repair`: mends what it finds and says so, a sentence for each thing; none when there is nothing to mend. The dry run is the same work, rolled back.
+pub type Repair = fn(&mut Tx) -> Result<Vec<String>>;
+
+/// What an area posts to a month of a campus before the month closes.
+pub type BeforeClosing = fn(&mut Tx, i64, Month) -> Result<()>;
 
 /// A person of a register, as whoever gives them a sign-in needs to know them.
 #[derive(Clone, Debug)]
@@ -151,6 +156,8 @@ pub struct Parts {
     figures: Vec<(&'static str, AskFigures)>,
     events: Vec<(&'static str, Hear)>,
     verifiers: Vec<(&'static str, Verify)>,
+    closings: Vec<BeforeClosing>,
+    repairs: Vec<(&'static str, Repair)>,
     identify: Option<Identify>,
     active_session: Option<ActiveSession>,
     reaches: Vec<(ScopeKind, Reach)>,
@@ -176,6 +183,14 @@ impl Parts {
     /// One named check of `maktab verify`.
     pub fn verify(&mut self, name: &'static str, check: Verify) {
         self.verifiers.push((name, check));
+    }
+    /// Runs before a month of a campus closes, in the transaction that closes it.
+    pub fn before_closing(&mut self, post: BeforeClosing) {
+        self.closings.push(post);
+    }
+    /// One named repair of `maktab repair`.
+    pub fn repair(&mut self, name: &'static str, repair: Repair) {
+        self.repairs.push((name, repair));
     }
     /// The access area says who a token is.
     pub fn identify(&mut self, identify: Identify) {
@@ -220,6 +235,9 @@ impl Parts {
     }
     pub fn verifiers(&self) -> &[(&'static str, Verify)] {
         &self.verifiers
+    }
+    pub fn repairs(&self) -> &[(&'static str, Repair)] {
+        &self.repairs
     }
 }
 
@@ -312,6 +330,12 @@ impl Tx<'_> {
             hear(self, id)?;
         }
         Ok(())
+    }
+
+    /// Lets every area post what belongs to a month of a campus, which closes now.
+    pub fn before_closing(&mut self, campus_id: i64, month: Month) -> Result<()> {
+        let house = self.house();
+        house.parts.closings.iter().try_for_each(|post| post(self, campus_id, month))
     }
 
     /// Why two records of this kind cannot become one now: sentences of every area that has some.

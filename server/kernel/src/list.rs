@@ -277,6 +277,7 @@ impl List {
                 if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
                     out.push(query.page_sql());
                     out.push(query.whole_sql(&columns));
+                    out.extend(query.is_walked().then(|| query.walk_sql()));
                 }
             }
         }
@@ -285,7 +286,7 @@ impl List {
             out.push(query.count_sql(EXACT_UP_TO + 1));
             out.extend(query.totals_sql());
         }
-        out.push(self.rows_sql(&columns));
+        out.push(query::on_day(self.rows_sql(&columns), Calendar::default().today));
         if let Ok(query) = Query::build(self, &scope, &Ask { search: None, ..ask }, Calendar::default(), None) {
             out.push(query.whole_sql(&columns));
         }

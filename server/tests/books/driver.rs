@@ -1,6 +1,7 @@
 //! Does random things through the calls, tells the model, and compares the two.
 
 mod compare;
+mod earning;
 mod money;
 
 use super::model::{Challan, Kind, Line, Model};
@@ -9,7 +10,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
-pub const OPERATIONS: [&str; 17] = [
+pub const OPERATIONS: [&str; 19] = [
     "bill",
     "fine",
     "fine on a challan",
@@ -27,9 +28,11 @@ pub const OPERATIONS: [&str; 17] = [
     "realise a cheque",
     "a cheque returns",
     "merge a double",
+    "concede tuition",
+    "concede a deposit",
 ];
 /// How often each is chosen.
-const WEIGHTS: [u64; 17] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4, 3];
+const WEIGHTS: [u64; 19] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4, 3, 3, 2];
 
 type Step = Result<(), String>;
 
@@ -44,7 +47,7 @@ pub struct Driver {
     pub log: Vec<String>,
     /// Fines whose numbers are known.
     fines: Vec<i64>,
-    counts: [usize; 17],
+    counts: [usize; OPERATIONS.len()],
     touched: BTreeSet<i64>,
     closed: BTreeSet<String>,
     opening: (i64, i64, i64),
@@ -79,7 +82,7 @@ impl Driver {
             random: seed,
             log: Vec::new(),
             fines: Vec::new(),
-            counts: [0; 17],
+            counts: [0; OPERATIONS.len()],
             touched: BTreeSet::new(),
             closed: BTreeSet::new(),
             opening: (0, 0, 0),
@@ -92,7 +95,7 @@ impl Driver {
         driver
     }
 
-    pub fn counts(&self) -> [usize; 17] {
+    pub fn counts(&self) -> [usize; OPERATIONS.len()] {
         self.counts
     }
 
@@ -176,7 +179,9 @@ impl Driver {
             13 => self.waive().await,
             14 => self.realise().await,
             15 => self.bounce().await,
-            _ => Some(self.merge().await),
+            16 => Some(self.merge().await),
+            17 => self.concede("Tuition").await,
+            _ => self.concede("Security deposit").await,
         }
     }
 
@@ -186,6 +191,7 @@ impl Driver {
         self.log.push(format!("{days} days pass"));
         self.world.advance(Duration::from_secs(days * 24 * 3_600));
         self.by = self.world.admin().await;
+        self.release_begun_months().await;
     }
 
     fn open(&self) -> Vec<i64> {
@@ -207,7 +213,7 @@ impl Driver {
     async fn bill(&mut self) -> Option<Step> {
         let mut planned: Vec<i64> = Vec::new();
         for student in self.students.clone() {
-            let next = self.model.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0);
+            let next = self.model.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled);
             planned.extend(next.min_by_key(|(id, c)| (c.period.clone(), **id)).map(|(id, _)| *id));
         }
         planned.retain(|id| !self.is_struck(self.model.challans[id].student));

@@ -78,6 +78,16 @@ impl Challan {
         ((LATE_A_DAY * counted).min(LATE_MOST) - posted).max(0)
     }
 
+    /// Takes a concession off its fees.
+    pub fn concede(&mut self, mut amount: i64) {
+        for line in self.lines.iter_mut().filter(|line| line.kind == Kind::Fee) {
+            let part = line.open().min(amount);
+            line.amount -= part;
+            amount -= part;
+        }
+        assert_eq!(amount, 0, "more was conceded than was open");
+    }
+
     /// Takes what is unpaid off.
     fn withdraw(&mut self) {
         self.lines.iter_mut().for_each(|line| line.amount = line.paid);
@@ -112,6 +122,8 @@ pub struct Model {
     pub receipts: BTreeMap<i64, Receipt>,
     pub advances: BTreeMap<i64, i64>,
     pub struck_off: BTreeMap<i64, bool>,
+    /// Approved concessions of a student.
+    pub conceded: BTreeMap<i64, i64>,
     pub cash: i64,
     pub bank: i64,
     pub cheques: i64,
@@ -330,8 +342,7 @@ impl Model {
     /// Planned installments up to this month: those that a return bills or skips.
     pub fn unbilled(&self, student: i64, today: NaiveDate) -> Vec<i64> {
         let month = today.format("%Y-%m").to_string();
-        let own =
-            self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.amount() > 0 && c.period <= month);
+        let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.period <= month);
         let mut ids: Vec<(String, i64)> = own.map(|(id, c)| (c.period.clone(), *id)).collect();
         ids.sort();
         ids.into_iter().map(|(_, id)| id).collect()

@@ -99,7 +99,8 @@ fn watch(app: &App, metrics: &Metrics) {
 
 const ROUNDS_A_MINUTE: u64 = 12;
 
-/// Seals the audit trail, publishes what was scheduled for the website and forgets what is over, every few seconds; every minute it looks what upkeep is due.
+/// Seals the audit trail, publishes what was scheduled for the website and forgets what is over, every few seconds; every minute it looks what upkeep is due, and whether fees
+/// of a month that has begun wait to be released.
 async fn housekeeping(app: App) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     let forsaken = tokio::task::spawn_blocking(documents::render::PrivateFolder::remove_forsaken).await;
@@ -128,6 +129,11 @@ async fn housekeeping(app: App) {
             let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&house)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "upkeep could not be begun");
+            }
+            let house = app.clone();
+            let begun = tokio::task::spawn_blocking(move || fees::api::begin_releases(&house)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "the release of earned fees could not be begun");
             }
         }
         let forgotten = app

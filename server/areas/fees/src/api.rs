@@ -7,8 +7,9 @@ use crate::{
 pub use crate::{
     bill_runs::model::BillRunForm,
     challans::{
-        issue::{Issued, issue_many, release_unearned},
+        issue::{Issued, issue_many},
         model::{ChallanKind, ChallanStatus},
+        release::{begin_due as begin_releases, release_all},
         revise::{NewInstallment, ReviseForm},
     },
     concessions::model::{ConcessionForm, ConcessionKind},
@@ -158,7 +159,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.
 pub fn reverse_receipt(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    receipts::reverse::reverse(tx, scope, receipt_id, reason)
+    receipts::reverse::reverse(tx, scope, crate::approvals::Approver::house(), receipt_id, reason)
 }
 
 /// Takes a struck-off student back: for the demo. 409 while the fine is open.

@@ -5,7 +5,7 @@ use crate::{
     heads::model::{HeadBrief, Treatment},
     ledger::{NewFine, OpenChallan, OpenLine},
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, post};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx};
 
@@ -37,8 +37,38 @@ impl Charge {
         unearned && self.treatment == Treatment::Income && !self.is_fine
     }
 
+    /// Has income that belongs to the month of its challan, be it conceded whole.
+    pub fn is_earned_by_month(&self) -> bool {
+        self.waits(true) && !self.gross().is_zero()
+    }
+
     fn gross(&self) -> Money {
         self.amount_minor + self.concession_minor
+    }
+
+    /// Held for the student until it is given back or passed on: its line stands in the student's name.
+    fn is_held(&self) -> bool {
+        matches!(self.treatment, Treatment::Refundable | Treatment::PassThrough)
+    }
+
+    /// The head that a concession on this charge reduces. This is the only place that says so: of income the concessions, but what still waits in unearned
+    /// fees while it waits; of a deposit the deposit itself. A board's fee and a tax take no concession (`Treatment::refuses_concession`); what was conceded
+    /// on one before that rule is the school's own cost.
+    pub fn conceded_from(&self, unearned: bool) -> Head {
+        match self.treatment {
+            Treatment::Income if self.waits(unearned) => Control::UnearnedFees.into(),
+            Treatment::Refundable => self.ledger_head_id.into(),
+            Treatment::Income | Treatment::PassThrough | Treatment::Tax => Control::FeeConcession.into(),
+        }
+    }
+
+    /// What the issue credits: gross where the concession is shown by itself, else net.
+    fn credited(&self, unearned: bool) -> Money {
+        if self.shows_concession(unearned) { self.gross() } else { self.amount_minor }
+    }
+
+    fn shows_concession(&self, unearned: bool) -> bool {
+        self.conceded_from(unearned) == Head::from(Control::FeeConcession)
     }
 }
 
@@ -57,28 +87,28 @@ impl From<&OpenChallan> for Whose {
 }
 
 impl Whose {
-    fn debit(&self, head: impl Into<accounting::api::Head>, amount: Money) -> Line {
+    fn debit(&self, head: impl Into<Head>, amount: Money) -> Line {
         Line::debit(self.campus_id, head, amount).program(self.program_id)
     }
 
-    fn credit(&self, head: impl Into<accounting::api::Head>, amount: Money) -> Line {
+    fn credit(&self, head: impl Into<Head>, amount: Money) -> Line {
         Line::credit(self.campus_id, head, amount).program(self.program_id)
     }
 
-    /// The student's own side of a control head.
-    pub fn own_debit(&self, control: Control, amount: Money) -> Line {
-        self.debit(control, amount).party(PartyKind::Student, self.student_id)
+    /// The student's own side of a head.
+    pub fn own_debit(&self, head: impl Into<Head>, amount: Money) -> Line {
+        self.debit(head, amount).party(PartyKind::Student, self.student_id)
     }
 
-    pub fn own_credit(&self, control: Control, amount: Money) -> Line {
-        self.credit(control, amount).party(PartyKind::Student, self.student_id)
+    pub fn own_credit(&self, head: impl Into<Head>, amount: Money) -> Line {
+        self.credit(head, amount).party(PartyKind::Student, self.student_id)
     }
 }
 
-/// Issue: Dr receivable, Dr concessions, Cr each head; income of a later month waits net in unearned fees.
+/// Issue: Dr receivable, Dr concessions, Cr each head; income of a later month waits net in unearned fees, and a deposit is held net.
 pub fn issue_lines(whose: Whose, charges: &[Charge], unearned: bool) -> Vec<Line> {
     let owed: Money = charges.iter().map(|c| c.amount_minor).sum();
-    let conceded: Money = charges.iter().filter(|c| !c.waits(unearned)).map(|c| c.concession_minor).sum();
+    let conceded: Money = charges.iter().filter(|c| c.shows_concession(unearned)).map(|c| c.concession_minor).sum();
     let waiting: Money = charges.iter().filter(|c| c.waits(unearned)).map(|c| c.amount_minor).sum();
     let mut lines = vec![
         whose.own_debit(Control::StudentsReceivable, owed),
@@ -86,9 +116,11 @@ pub fn issue_lines(whose: Whose, charges: &[Charge], unearned: bool) -> Vec<Line
         whose.own_credit(Control::UnearnedFees, waiting),
     ];
     for charge in charges.iter().filter(|c| !c.waits(unearned)) {
-        let line = whose.credit(charge.ledger_head_id, charge.gross());
-        let held = matches!(charge.treatment, Treatment::Refundable | Treatment::PassThrough);
-        lines.push(if held { line.party(PartyKind::Student, whose.student_id) } else { line });
+        let credited = charge.credited(unearned);
+        lines.push(match charge.is_held() {
+            true => whose.own_credit(charge.ledger_head_id, credited),
+            false => whose.credit(charge.ledger_head_id, credited),
+        });
     }
     lines
 }
@@ -128,6 +160,19 @@ pub fn withdrawal_voucher(challan: &OpenChallan, charges: &[Charge], why: &str, 
     let narration = format!("{why}: {} of {}", challan.said(), challan.student_name);
     moves(&lines)
         .then(|| NewVoucher::new(VoucherKind::Reversal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines))
+}
+
+/// A concession on a bill that was issued before it: Dr the head that it reduces, Cr receivable.
+pub(crate) fn post_concession(tx: &mut Tx, challan: &OpenChallan, charge: Charge, part: Money) -> Result<()> {
+    let whose = Whose::from(challan);
+    let head = charge.conceded_from(challan.is_unearned);
+    let given = if head == Head::from(Control::FeeConcession) { whose.debit(head, part) } else { whose.own_debit(head, part) };
+    let narration = format!("Concession of {} on {}", challan.student_name, challan.said());
+    let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
+        .from("challan", challan.id)
+        .line(given)
+        .line(whose.own_credit(Control::StudentsReceivable, part));
+    post(tx, voucher).map(drop)
 }
 
 /// A fine: Dr receivable, Cr the fine's head.
@@ -211,6 +256,28 @@ mod tests {
             (released[0].debit, released[1].debit, released[2].credit),
             (Money::major(9_000), Money::major(1_000), Money::major(10_000))
         );
+    }
+
+    #[test]
+    fn a_concession_on_a_deposit_reduces_the_deposit() {
+        let deposit = Charge { concession_minor: Money::major(2_000), ..charges()[1] };
+        let lines = issue_lines(WHOSE, &[deposit], false);
+        assert_eq!(net(&lines), Money::ZERO);
+        assert_eq!((lines[0].debit, lines[1].debit, lines[3].credit), (Money::major(5_000), Money::ZERO, Money::major(5_000)));
+        assert_eq!(deposit.conceded_from(true), Head::Ledger(11), "issued ahead too: it never waited");
+        let tuition = charges()[0];
+        assert_eq!(tuition.conceded_from(true), Head::from(Control::UnearnedFees));
+        assert_eq!(tuition.conceded_from(false), Head::from(Control::FeeConcession));
+        let board = Charge { treatment: Treatment::PassThrough, ..tuition };
+        assert_eq!(board.conceded_from(true), Head::from(Control::FeeConcession));
+    }
+
+    #[test]
+    fn what_is_conceded_whole_shows_when_its_month_begins() {
+        let free = Charge { amount_minor: Money::ZERO, concession_minor: Money::major(10_000), ..charges()[0] };
+        assert!(issue_voucher(WHOSE, 1, "challan 1", NaiveDate::MIN, &[free], true).is_none(), "nothing is owed and nothing waits");
+        let released = release_lines(WHOSE, &[free]);
+        assert_eq!((released[1].debit, released[2].credit), (Money::major(10_000), Money::major(10_000)));
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub mod issue;
 pub mod model;
 pub mod number;
 pub(crate) mod queries;
+pub mod release;
 pub mod revise;
 
 pub(crate) use fine_challan::fine_challan;

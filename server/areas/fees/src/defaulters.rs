@@ -10,6 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentStatus;
 
+/// What a student owes that is due: on issued challans whose due date has passed.
+const OVERDUE: &str = "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)";
+
 /// Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
 pub static DEFAULTERS: List = List {
     name: "defaulters",
@@ -18,7 +21,8 @@ pub static DEFAULTERS: List = List {
            LEFT JOIN section n ON n.id = s.section_id LEFT JOIN guardian h ON h.id = s.guardian_id",
     id: "s.id",
     scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
-    only: "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
+    // Who owes nothing is left out by the filter that the call always gives.
+    only: "TRUE",
     columns: &[
         Col::int("id", "s.id", ""),
         Col::text("name", "s.name", "Student"),
@@ -33,10 +37,11 @@ pub static DEFAULTERS: List = List {
         Col::text("status", "s.status", "Status"),
         Col::int("challans", "(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans"),
         Col::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Oldest due").nullable(),
+        Col::money("due_minor", OVERDUE, "Owed"),
         Col::money(
-            "due_minor",
+            "open_minor",
             "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-            "Owed",
+            "With what is not due yet",
         ),
         Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
         Col::int("broken_promises", "(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises"),
@@ -48,18 +53,13 @@ pub static DEFAULTERS: List = List {
         Filter::id("section_id", "s.section_id"),
         Filter::word("status", "s.status", StudentStatus::WORDS),
         Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
-        Filter::amount(
-            "due_minor",
-            "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-        ),
+        Filter::amount("due_minor", OVERDUE),
+        Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
         Filter::when("overdue", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)"),
         Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
     ],
     sort: "-due_minor",
-    totals: &[(
-        "due_minor",
-        "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-    )],
+    totals: &[("due_minor", OVERDUE)],
 };
 
 /// A student who owes.
@@ -78,8 +78,10 @@ pub struct Defaulter {
     pub status: StudentStatus,
     pub challans: i64,
     pub oldest_due_on: Option<NaiveDate>,
-    /// On issued challans, without late fees that are not posted yet.
+    /// On issued challans past their due date, without late fees that are not posted yet.
     pub due_minor: Money,
+    /// With the challans that are not due yet.
+    pub open_minor: Money,
     pub promised_for: Option<NaiveDate>,
     pub broken_promises: i64,
 }
@@ -93,7 +95,10 @@ impl Listed for Defaulter {
 
 /// Students with challans past their due date; `overdue=false` names those whose open challans are not due yet.
 pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Defaulter>> {
-    query.ask.filters.entry("overdue".into()).or_insert_with(|| "true".into());
+    let overdue = query.ask.filters.entry("overdue".into()).or_insert_with(|| "true".into());
+    if !matches!(overdue.as_str(), "true" | "1") {
+        query.ask.filters.insert("owing".into(), "true".into());
+    }
     cx.list(query).await
 }
 

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::words! {
-    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated" }
+    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit" }
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
@@ -34,6 +34,18 @@ pub fn note_of(
         &binds![now, today, kind, whose.0, whose.1, challan_id, receipt_id, amount, reason, who.user_id, who.name],
     )
     .map(drop)
+}
+
+/// Notes the papers among these that were printed before: each says DUPLICATE.
+pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
+    let again: Vec<(i64, i64, i64)> = tx.all(
+        sql!("SELECT id, campus_id, student_id FROM challan WHERE id IN [$1] AND print_count > 0 AND challan_no IS NOT NULL ORDER BY id"),
+        &[ids.into()],
+    )?;
+    for (challan, campus, student) in again {
+        note_of(tx, Kind::Reprinted, (campus, student), Some(challan), None, Money::ZERO, "Printed again in a print run")?;
+    }
+    Ok(())
 }
 
 pub static EXCEPTIONS: List = List {

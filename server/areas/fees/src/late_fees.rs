@@ -219,6 +219,7 @@ mod tests {
             plan_id: Some(1),
             student_id: 1,
             student_name: "Ayesha Khan".into(),
+            student_status: students::api::StudentStatus::Active,
             registration_no: "R-1".into(),
             father_name: None,
             campus_id: 1,

@@ -7,6 +7,7 @@
 
 mod fines;
 mod open;
+pub(crate) mod seat;
 mod settle;
 
 pub(crate) use fines::late_fee_fine;

@@ -2,6 +2,7 @@
 //! (domain.md section 10).
 
 pub mod api;
+mod approvals;
 mod bank_days;
 mod bank_files;
 mod bill_runs;
@@ -24,6 +25,7 @@ mod plans;
 mod print_runs;
 mod proof;
 pub mod receipts;
+mod repair;
 pub mod rights;
 mod settings;
 mod statements;
@@ -117,6 +119,7 @@ pub const AREA: Area = Area {
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
     jobs: &[
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
+        JobKind { kind: challans::release::RELEASE_JOB, run: challans::release::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
         JobKind { kind: "fees.bank_file", run: bank_files::post::run },
     ],
@@ -236,13 +239,19 @@ fn parts(p: &mut Parts) {
     p.figures("student", statements::owed_now);
     p.on("student.leaves_campus", leaving::check_campus);
     p.merges("student", merging::refusals, merging::take_over);
+    p.before_closing(challans::release::before_closing);
     p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
     p.verify("payments are the sums of their allocations", proof::payments_are_allocations);
     p.verify("fines are open while they are unpaid", proof::fines_are_their_lines);
     p.verify("plans are the sums of their installments", proof::plans_are_their_installments);
     p.verify("students' receivable agrees with the books", proof::receivable_agrees);
     p.verify("students' advances agree with the books", proof::advances_agree);
+    p.verify("students' deposits agree with the books", proof::deposits_agree);
+    p.verify("unearned fees agree with the books", proof::unearned_agrees);
+    p.verify("fees of months that have begun are released", proof::begun_months_are_released);
     p.verify("cheques in hand agree with the books", proof::cheques_agree);
     p.verify("unidentified receipts agree with the books", proof::unidentified_agree);
+    p.repair("fees of months that have begun are income", repair::release_begun_months);
+    p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
     p.verify("issued challans are posted", proof::issued_challans_are_posted);
 }

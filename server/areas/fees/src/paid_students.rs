@@ -56,7 +56,20 @@ pub static PAID_STUDENTS: List = List {
         Filter::date("last_paid_on", "(SELECT MAX(a.on_date) FROM fee_allocation a WHERE a.student_id = s.id AND a.is_reversed = FALSE)"),
     ],
     sort: "name",
-    totals: &[],
+    totals: &[
+        (
+            "billed_minor",
+            "(SELECT CAST(coalesce(SUM(c.amount_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
+        ),
+        (
+            "paid_minor",
+            "(SELECT CAST(coalesce(SUM(c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
+        ),
+        (
+            "outstanding_minor",
+            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status <> 'planned')",
+        ),
+    ],
 };
 
 /// A row of the list.

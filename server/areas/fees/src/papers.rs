@@ -162,11 +162,10 @@ fn paper(
         challan_no: challan.challan_no.clone().unwrap_or_default(),
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
-        verify_url: format!(
-            "{}/verify/{}",
-            shared.public_url,
-            crate::verification::address(&own.code.unwrap_or_default(), challan.issue_no)
-        ),
+        // Nothing to verify before it is issued.
+        verify_url: own.code.map_or_else(String::new, |code| {
+            format!("{}/verify/{}", shared.public_url, crate::verification::address(&code, challan.issue_no))
+        }),
         bank: bank.map(|b| BankAccount {
             name: b.name,
             branch: b.branch,

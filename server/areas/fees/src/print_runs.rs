@@ -1,6 +1,6 @@
 //! Print runs: any number of challans as one PDF, rendered by a child process that a cancellation ends.
 
-use crate::{challans, challans::model::CHALLANS, papers};
+use crate::{challans, challans::model::CHALLANS, exceptions, papers};
 use documents::render::{PrivateFolder, Rendered, Template};
 use kernel::{
     Answer, Body, Cx, Error, Result, Selection, Tx,
@@ -107,6 +107,7 @@ fn keep(cx: &JobCx, done: &Rendered, ids: &[i64]) -> Result<Printed> {
     cx.write(move |tx| {
         let now = tx.now();
         for chunk in ids.chunks(1_000) {
+            exceptions::note_reprints(tx, chunk)?;
             challans::queries::mark_printed(tx, chunk, now)?;
         }
         let is = serde_json::json!({ "challans": ids.len() });

@@ -1,7 +1,7 @@
 //! What `maktab verify` proves of fees: the sums that are kept, and their agreement with the books. And who refers to other areas' records.
 
 use accounting::api::{Control, PartyKind, balance_of, party_balances};
-use kernel::{Money, Result, Row, Tx, error::Referrer, sql};
+use kernel::{Money, Month, Result, Row, Tx, error::Referrer, sql};
 use std::collections::BTreeMap;
 
 /// Differences told of one check, at most.
@@ -101,6 +101,55 @@ pub fn advances_agree(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(out)
 }
 
+/// What is charged for deposits is the student's balance on them: nothing but challans posts there.
+pub fn deposits_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let kept = deposits(tx)?;
+    agree(tx, Control::SecurityDeposits, kept, -1, "has deposits of")
+}
+
+/// What stands on the challans for security deposits, by student.
+pub fn deposits(tx: &mut Tx) -> Result<Vec<(i64, Money)>> {
+    tx.all(
+        sql!(
+            "SELECT c.student_id, CAST(SUM(l.amount_minor) AS BIGINT) FROM ledger_head g JOIN fee_head h ON h.ledger_head_id = g.id
+             JOIN challan_line l ON l.fee_head_id = h.id JOIN challan c ON c.id = l.challan_id
+             WHERE g.control = 'security_deposits' AND c.status <> 'planned' GROUP BY c.student_id ORDER BY c.student_id"
+        ),
+        &[],
+    )
+}
+
+/// What waits in unearned fees is what the challans issued ahead charge for months to come.
+pub fn unearned_agrees(tx: &mut Tx) -> Result<Vec<String>> {
+    let kept = unearned(tx)?;
+    agree(tx, Control::UnearnedFees, kept, -1, "has unearned fees of")
+}
+
+/// What waits on the challans issued ahead, by student.
+pub fn unearned(tx: &mut Tx) -> Result<Vec<(i64, Money)>> {
+    tx.all(
+        sql!(
+            "SELECT c.student_id, CAST(SUM(l.amount_minor) AS BIGINT) FROM challan c JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
+             JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'income'
+             WHERE c.is_unearned AND c.status <> 'planned' GROUP BY c.student_id ORDER BY c.student_id"
+        ),
+        &[],
+    )
+}
+
+/// No fee of a month that is over is still unearned. The job has the whole of a month's first day for its own.
+pub fn begun_months_are_released(tx: &mut Tx) -> Result<Vec<String>> {
+    let month = Month::of(tx.today()).to_string();
+    let rows: Vec<(i64, String)> = tx.all(
+        sql!("SELECT id, period FROM challan WHERE is_unearned AND status <> 'planned' AND period < $1 ORDER BY id LIMIT 20"),
+        &kernel::binds![month],
+    )?;
+    Ok(rows
+        .iter()
+        .map(|(id, period)| format!("The fees of challan {id} were earned by {period} and still stand in unearned fees."))
+        .collect())
+}
+
 /// Compares sums by student with the books; students whom only one side knows count as nothing on the other.
 fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb: &str) -> Result<Vec<String>> {
     let kept: BTreeMap<i64, Money> = kept.into_iter().collect();
@@ -163,12 +212,16 @@ pub fn fines_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(rows.iter().map(|(id, status, open)| format!("Fine {id} is {status}, but Rs {open} of it is unpaid.")).collect())
 }
 
-/// Every issued challan has its number, its code and its voucher, unless it charged nothing or carries nothing but fines.
+/// Every issued challan has its number, its code and its voucher, unless nothing was owed on it: a deposit conceded whole, or income conceded whole of a month
+/// to come, which shows once that month begins.
 pub fn issued_challans_are_posted(tx: &mut Tx) -> Result<Vec<String>> {
     let ids: Vec<i64> = tx.values(
         sql!(
             "SELECT c.id FROM challan c WHERE c.issued_on IS NOT NULL AND c.kind = 'installment'
-             AND (c.challan_no IS NULL OR c.code IS NULL OR (c.voucher_id IS NULL AND c.amount_minor + c.concession_minor + c.withdrawn_minor > 0))
+             AND (c.challan_no IS NULL OR c.code IS NULL OR (c.voucher_id IS NULL AND NOT c.is_unearned
+                  AND (c.withdrawn_minor > 0 OR EXISTS (
+                      SELECT 1 FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id = c.id AND l.kind = 'fee'
+                      AND (l.amount_minor > 0 OR (l.concession_minor > 0 AND h.treatment <> 'refundable'))))))
              ORDER BY c.id LIMIT 20"
         ),
         &[],

@@ -47,6 +47,7 @@ pub const RESTORE: &str = "Accounts.restore-students.restore";
 pub const COLLECT: &str = "Accounts.students.approve-installment";
 pub const BACKDATE: &str = "Accounts.fee-receipts.backdate";
 pub const UNPAY: &str = "Accounts.students.unpaid-installment";
+pub const UNPAY_CLOSED: &str = "Accounts.students.unpaid-installment-closed";
 pub const FEE_RECEIPTS_INDEX: &str = "Accounts.fee-receipts.index";
 pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
 pub const BANK_FILES_INDEX: &str = "Accounts.bank-files.index";
@@ -170,6 +171,7 @@ pub const ALL: &[Right] = &[
     Right { name: COLLECT, description: "Take fees at the counter", roles: COUNTER },
     Right { name: BACKDATE, description: "Enter cash and cheques of the counter under another day", roles: BILLERS },
     Right { name: UNPAY, description: "Mark receipts unpaid", roles: BILLERS },
+    Right { name: UNPAY_CLOSED, description: "Mark receipts unpaid that are booked in a closed month", roles: CHIEF },
     Right { name: FEE_RECEIPTS_INDEX, description: "List fee receipts", roles: READERS },
     Right { name: FEE_RECEIPTS_DETAILS, description: "See and print a fee receipt", roles: PORTAL },
     Right { name: BANK_FILES_INDEX, description: "List the banks' files and their lines", roles: READERS },

@@ -8,6 +8,7 @@ pub const BOUNCE_FINE: &str = "fees.bounce_fine";
 pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
 pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
 pub const BANK_HOLIDAYS: &str = "fees.bank_holidays";
+pub const ACTIVE_BY_ANY_PAYMENT: &str = "fees.active_by_any_payment";
 pub const NOTES: &str = "fees.challan_notes";
 pub const NOTES_UR: &str = "fees.challan_notes_ur";
 
@@ -36,14 +37,14 @@ pub const ALL: &[Setting] = &[
     Setting {
         key: WAIVER_LIMIT,
         label: "Waiver limit of a principal",
-        help: "Fines above it are waived by the chief accountant.",
+        help: "Fines above it are waived by the chief accountant, by whoever else holds that right when the chief accountant gave them. A challan with such a fine is cancelled by the same people.",
         kind: SettingKind::Money,
         default: "200000",
     },
     Setting {
         key: CONCESSION_LIMIT,
         label: "Concession limit",
-        help: "Up to this amount a session, whoever requested a concession may approve it too; above it somebody else with the right to approve any concession must.",
+        help: "What a student may be conceded in a session, over all concessions: up to this amount whoever requested one may approve it too; above it somebody else with the right to approve any concession must.",
         kind: SettingKind::Money,
         default: "2500000",
     },
@@ -53,6 +54,13 @@ pub const ALL: &[Setting] = &[
         help: "One a line, its date first: 2026-12-25 Quaid-e-Azam day. Due dates move on to the next day on which banks work, as they do past Sundays.",
         kind: SettingKind::LongText,
         default: "\"\"",
+    },
+    Setting {
+        key: ACTIVE_BY_ANY_PAYMENT,
+        label: "Any payment makes a pending student active",
+        help: "Off: the first challan has to be covered by money that the bank has, an advance or a concession. On: a part of it or a cheque in hand is enough.",
+        kind: SettingKind::Switch,
+        default: "false",
     },
     Setting {
         key: NOTES,

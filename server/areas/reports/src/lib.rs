@@ -18,6 +18,7 @@ pub const AREA: Area = Area {
         "guardian_request",
         "challan",
         "fee_receipt",
+        "voucher",
         "payment_promise",
         "challan_line",
         "fee_head",

@@ -9,7 +9,7 @@ use super::Letterhead;
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Challan {
     pub letterhead: Letterhead,
-    /// Digits (or printable ASCII); also printed as a Code 128 barcode.
+    /// Digits (or printable ASCII); also printed as a Code 128 barcode. Empty while it is planned: the paper is marked NOT ISSUED and has no codes.
     pub challan_no: String,
     /// 1 at first issue; printed from 2 on.
     pub issue_no: i64,

@@ -1,6 +1,6 @@
 //! All rows of a list for a file, and the choices of selects.
 
-use super::{Ask, Choice, Col, List, Options};
+use super::{Ask, Choice, Col, List, Options, query::on_day};
 use crate::{Error, Result, db::Tx, scope::Scope};
 
 impl Tx<'_> {
@@ -18,7 +18,7 @@ impl Tx<'_> {
         };
         let ids = self.matching_ids(list, scope, ask, most)?;
         let picks: Vec<(&str, &str)> = columns.iter().map(|c| (c.name, c.sql)).collect();
-        let text = list.rows_sql(&picks);
+        let text = on_day(list.rows_sql(&picks), self.today());
         let mut out = Vec::with_capacity(ids.len());
         for chunk in ids.chunks(1_000) {
             let place: std::collections::HashMap<i64, usize> = chunk.iter().enumerate().map(|(n, id)| (*id, n)).collect();
@@ -57,7 +57,7 @@ impl Tx<'_> {
         if let Some(hint) = options.hint.and_then(|hint| options.list.column(hint)) {
             picks.push(("hint", hint.sql));
         }
-        let mut rows = self.objects(&options.list.rows_sql(&picks), &[ids.clone().into()])?;
+        let mut rows = self.objects(&on_day(options.list.rows_sql(&picks), self.today()), &[ids.clone().into()])?;
         rows.sort_by_key(|row| ids.iter().position(|id| row.get("id").and_then(serde_json::Value::as_i64) == Some(*id)));
         let text = |value: Option<&serde_json::Value>| match value {
             None | Some(serde_json::Value::Null) => None,

@@ -3,13 +3,14 @@
 use super::{
     Ask, EXACT_UP_TO, List, Listed, Page,
     counted::Counted,
-    query::{Calendar, Query, encode_after},
+    query::{Calendar, Query, encode_after, on_day},
 };
 use crate::{
     Result,
     db::{Engine, FromRow, Tx, Value, search},
     scope::Scope,
 };
+use chrono::NaiveDate;
 use std::{
     cell::{OnceCell, RefCell},
     collections::{BTreeMap, HashMap},
@@ -76,13 +77,20 @@ fn columns_of<T: Listed>() -> Vec<(&'static str, &'static str)> {
     T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect()
 }
 
-/// The statement that reads a page's rows, made once a list and thread.
-fn rows_text<T: Listed>() -> Rc<str> {
+/// The statement that reads a page's rows, made once a list and thread; anew on another day.
+fn rows_text<T: Listed>(today: NaiveDate) -> Rc<str> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<(*const List, *const &'static str), Rc<str>>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<(*const List, *const &'static str), (NaiveDate, Rc<str>)>> = RefCell::default();
     }
     let key = (std::ptr::from_ref(T::LIST), T::COLUMNS.as_ptr());
-    KNOWN.with_borrow_mut(|known| known.entry(key).or_insert_with(|| T::LIST.rows_sql(&columns_of::<T>()).into()).clone())
+    let made = || (today, on_day(T::LIST.rows_sql(&columns_of::<T>()), today).into());
+    KNOWN.with_borrow_mut(|known| {
+        let found = known.entry(key).or_insert_with(made);
+        if found.0 != today {
+            *found = made();
+        }
+        found.1.clone()
+    })
 }
 
 /// A list, what is asked of it, and the query's shape.
@@ -162,14 +170,14 @@ impl Tx<'_> {
         if ask.after.is_none() && ask.search.is_none() {
             let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
             let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT * ask.per_page);
-            if short || (ask.page == 1 && self.comes_in_order::<T>(&query, ask)?) {
+            if !query.is_walked() && (short || (ask.page == 1 && self.comes_in_order::<T>(&query, ask)?)) {
                 return self.whole_page(&query, ask);
             }
             asked = Some(query);
         }
         let (keys, total, totals) = self.page_keys(T::LIST, scope, ask, asked)?;
         let ids: Vec<i64> = keys.iter().take(ask.per_page as usize).map(|k| k.id).collect();
-        let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(), &[(&ids).into()])? };
+        let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(self.today()), &[(&ids).into()])? };
         rows.sort_by_cached_key(|row| ids.iter().position(|id| *id == row.id()));
         let more = keys.len() > ids.len();
         let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
@@ -231,6 +239,9 @@ impl Tx<'_> {
         };
         let offset = if ask.after.is_some() { 0 } else { (ask.page - 1) * ask.per_page };
         let once = ask.after.is_none() && words.as_ref().is_some_and(|words| words.hits < READ_ONCE);
+        if ask.after.is_none() && query.is_walked() {
+            return self.walked(list, query, ask, offset);
+        }
         // One key more than the page, so that the next page's beginning is known.
         let (keys, read) = if once {
             self.keys(list, &query, (READ_ONCE, 0), (offset, ask.per_page + 1))?
@@ -244,6 +255,28 @@ impl Tx<'_> {
         let total = if once { read } else { self.total(list, &counted, ask, (offset, read), ask.after.is_none() && read <= ask.per_page)? };
         let totals = self.totals(list, &counted, ask, total)?;
         Ok((keys, total, totals))
+    }
+
+    /// Keys, count and sums by one statement.
+    fn walked(&mut self, list: &'static List, query: Query<'_>, ask: &Ask, offset: i64) -> Result<Found> {
+        let (mut keys, mut sums) = (Vec::new(), None);
+        let text = text_of(list, &query, "walk", |query| query.walk_sql());
+        self.each(&text, &query.page_binds(ask.per_page + 1, offset), |row| {
+            keys.push(Key::from_row(row, &[])?);
+            if sums.is_none() {
+                let totals = list.totals.iter().enumerate().map(|(n, (name, _))| Ok(((*name).to_owned(), row.get(3 + n)?)));
+                sums = Some((row.get(2)?, totals.collect::<Result<BTreeMap<String, i64>>>()?));
+            }
+            Ok(())
+        })?;
+        match sums {
+            Some((total, totals)) => Ok((keys, total, Some(totals))),
+            // Behind the last row, or there is none.
+            None => {
+                let total = self.total(list, &query, ask, (offset, 0), true)?;
+                Ok((keys, total, self.totals(list, &query, ask, total)?))
+            }
+        }
     }
 
     /// Of the rows that a query gives, at most `most` behind the first `skipped`: the keys of `wanted` after the first `from` of them, and how many rows it gave.

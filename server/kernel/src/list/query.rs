@@ -30,6 +30,10 @@ pub(super) struct Query<'a> {
     order: String,
     /// The sort's expression when `after` can continue it.
     keyset: Option<&'static str>,
+    /// The same whether or not, with its direction.
+    sorted_by: Option<&'static str>,
+    direction: &'static str,
+    today: chrono::NaiveDate,
 }
 
 impl<'a> Query<'a> {
@@ -76,12 +80,44 @@ impl<'a> Query<'a> {
         }
         parts.retain(|part| part != "TRUE");
         let filter = if parts.is_empty() { "TRUE".to_owned() } else { parts.join(" AND ") };
-        Ok(Query { list, filter, binds, order, keyset })
+        let sorted_by = column.filter(|c| c.name != "id").map(|c| c.sql);
+        Ok(Query { list, filter, binds, order, keyset, sorted_by, direction, today: calendar.today })
     }
 
     /// What its texts are made of, beside the list.
     pub(super) fn shape(&self) -> String {
-        format!("{}|{}|{}", self.filter, self.order, self.keyset.unwrap_or_default())
+        format!("{}|{}|{}|{}", self.filter, self.order, self.keyset.unwrap_or_default(), self.today)
+    }
+
+    /// Whether the page is sorted by a sum of each row that is also added up below the list. Such a page walks every row whatever it gives.
+    pub(super) fn is_walked(&self) -> bool {
+        self.sorted_by.is_some_and(|sorted| sorted.contains("SELECT") && self.list.totals.iter().any(|(_, sum)| *sum == sorted))
+    }
+
+    /// A page's keys, how many rows match in all and their sums, out of one walk over them. Binds as of `page_sql`.
+    pub(super) fn walk_sql(&self) -> String {
+        let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
+        let sorted = self.sorted_by.unwrap_or(self.list.id);
+        let (mut picks, mut sums) = (format!("{} AS id, {sorted} AS sorted_by", self.list.id), String::new());
+        for (n, (_, sum)) in self.list.totals.iter().enumerate() {
+            let name = if *sum == sorted { "sorted_by".to_owned() } else { format!("sum_{n}") };
+            if *sum != sorted {
+                picks.push_str(&format!(", {sum} AS {name}"));
+            }
+            sums.push_str(&format!(", (SELECT CAST(coalesce(SUM({name}), 0) AS BIGINT) FROM walked)"));
+        }
+        let from = needed_joins(self.list.from, &[&self.filter, &picks]);
+        self.dated(format!(
+            "WITH walked AS MATERIALIZED (SELECT {picks} FROM {from} WHERE {})
+             SELECT w.id, w.sorted_by, (SELECT count(*) FROM walked){sums} FROM walked w ORDER BY CASE WHEN w.sorted_by IS NULL THEN 1 ELSE 0 END, w.sorted_by {1}, w.id {1}
+             LIMIT ${limit} OFFSET ${offset}",
+            self.filter, self.direction
+        ))
+    }
+
+    /// The text of this day: what a list says of today stands in it.
+    fn dated(&self, text: String) -> String {
+        on_day(text, self.today)
     }
 
     /// The keys of a page. Its last two binds are how many and from where (`page_binds`), so that every page is the same statement.
@@ -89,20 +125,23 @@ impl<'a> Query<'a> {
         let key = self.keyset.map_or(String::new(), |expression| format!(", {expression}"));
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
         let from = needed_joins(self.list.from, &[&self.filter, &self.order, &key]);
-        format!("SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}", self.list.id, self.filter, self.order)
+        self.dated(format!(
+            "SELECT {}{key} FROM {from} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
+            self.list.id, self.filter, self.order
+        ))
     }
 
     /// The rows of a page with all that is wanted of them, and behind it the value that they are sorted by. Binds as of `page_sql`.
     pub(super) fn whole_sql(&self, columns: &[(&str, &str)]) -> String {
         let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
-        format!(
+        self.dated(format!(
             "SELECT {}, {} AS sorted_by FROM {} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
             self.list.picks(columns),
             self.keyset.unwrap_or("NULL"),
             self.list.from,
             self.filter,
             self.order
-        )
+        ))
     }
 
     pub(super) fn page_binds(&self, limit: i64, offset: i64) -> Vec<Value> {
@@ -113,7 +152,7 @@ impl<'a> Query<'a> {
 
     pub(super) fn count_sql(&self, most: i64) -> String {
         let from = needed_joins(self.list.from, &[&self.filter]);
-        format!("SELECT count(*) FROM (SELECT 1 AS one FROM {from} WHERE {} LIMIT {most}) AS found", self.filter)
+        self.dated(format!("SELECT count(*) FROM (SELECT 1 AS one FROM {from} WHERE {} LIMIT {most}) AS found", self.filter))
     }
 
     pub(super) fn totals_sql(&self) -> Option<String> {
@@ -124,8 +163,17 @@ impl<'a> Query<'a> {
             self.list.totals.iter().map(|(name, sql)| format!("CAST(coalesce(SUM({sql}), 0) AS BIGINT) AS {name}")).collect();
         let sums = sums.join(", ");
         let from = needed_joins(self.list.from, &[&self.filter, &sums]);
-        Some(format!("SELECT {sums} FROM {from} WHERE {}", self.filter))
+        Some(self.dated(format!("SELECT {sums} FROM {from} WHERE {}", self.filter)))
     }
+}
+
+/// `:today` in a list's columns and sums is this day. A text that is only prepared gets any.
+pub(super) fn on_day(text: String, today: chrono::NaiveDate) -> String {
+    if !text.contains(":today") {
+        return text;
+    }
+    let day = if today == chrono::NaiveDate::MIN { "2000-01-01".to_owned() } else { today.to_string() };
+    text.replace(":today", &format!("'{day}'"))
 }
 
 /// A list's FROM without the joins that the texts name no column of. They are LEFT JOINs on unique keys, so that no row comes or goes with them; the

@@ -167,7 +167,7 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
               </td>
               <td>
                 <Linked
-                  to={`/admin/fee-receipts?value_date_from=${month.month}-01&value_date_to=${lastOf(month.month)}`}
+                  to={`/admin/fee-receipts?booked_on_from=${month.month}-01&booked_on_to=${lastOf(month.month)}`}
                   open={seesReceipts}
                   minor={month.collected_minor}
                 />

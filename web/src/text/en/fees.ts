@@ -30,7 +30,8 @@ export const fees = {
   'fees.change': 'Change',
   'fees.collect': 'Receive payment',
   'fees.concession': 'Concession',
-  'fees.concession_head_help': 'Left empty, it counts on every tuition head.',
+  'fees.concession_head_help':
+    'Left empty, it counts on every tuition head. Fees that are passed on, and taxes, take no concession.',
   'fees.concession_new': 'New concession',
   'fees.concessions': 'Concessions',
   'fees.concessions_empty': 'Requests for concessions, and those that were approved. Request the first one.',

@@ -43,10 +43,14 @@ export const settings = {
   'access.setting.fees.bounce_fine': 'Bounced cheque fine',
   'access.setting_help.fees.bounce_fine': 'Charged to the family when the bank returns its cheque; 0 charges nothing.',
   'access.setting.fees.waiver_limit': 'Waiver limit of a principal',
-  'access.setting_help.fees.waiver_limit': 'Fines above it are waived by the chief accountant.',
+  'access.setting_help.fees.waiver_limit':
+    'Fines above it are waived by the chief accountant, by whoever else holds that right when the chief accountant gave them. A challan with such a fine is cancelled by the same people.',
   'access.setting.fees.concession_limit': 'Concession limit',
   'access.setting_help.fees.concession_limit':
-    'Up to this amount a session, whoever requested a concession may approve it too; above it somebody else with the right to approve any concession must.',
+    'What a student may be conceded in a session, over all concessions: up to this amount whoever requested one may approve it too; above it somebody else with the right to approve any concession must.',
+  'access.setting.fees.active_by_any_payment': 'Any payment makes a pending student active',
+  'access.setting_help.fees.active_by_any_payment':
+    'Off: the first challan has to be covered by money that the bank has, an advance or a concession. On: a part of it or a cheque in hand is enough.',
   'access.setting.fees.challan_notes': 'Notes on challans',
   'access.setting_help.fees.challan_notes': 'One a line; the first four are printed.',
   'access.setting.fees.challan_notes_ur': 'Notes in Urdu',

@@ -32,7 +32,8 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.change': 'فرق',
   'fees.collect': 'ادائیگی وصول کریں',
   'fees.concession': 'رعایت',
-  'fees.concession_head_help': 'خالی چھوڑیں تو ہر ٹیوشن مد پر لاگو ہو گی۔',
+  'fees.concession_head_help':
+    'خالی چھوڑیں تو ہر ٹیوشن مد پر لاگو ہو گی۔ آگے بھیجی جانے والی فیس اور ٹیکس پر رعایت نہیں ہوتی۔',
   'fees.concession_new': 'نئی رعایت',
   'fees.concessions': 'رعایتیں',
   'fees.concessions_empty': 'رعایت کی درخواستیں اور منظور شدہ رعایتیں۔ پہلی درخواست دیں۔',

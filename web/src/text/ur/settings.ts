@@ -44,10 +44,14 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.fees.bounce_fine': 'چیک واپس ہونے کا جرمانہ',
   'access.setting_help.fees.bounce_fine': 'بینک چیک واپس کرے تو خاندان پر لگتا ہے؛ 0 ہو تو کچھ نہیں لگتا۔',
   'access.setting.fees.waiver_limit': 'پرنسپل کے لیے معافی کی حد',
-  'access.setting_help.fees.waiver_limit': 'اس سے زیادہ جرمانہ چیف اکاؤنٹنٹ معاف کرتا ہے۔',
+  'access.setting_help.fees.waiver_limit':
+    'اس سے زیادہ جرمانہ چیف اکاؤنٹنٹ معاف کرتا ہے؛ جو جرمانہ اس نے خود لگایا ہو اسے کوئی اور صاحبِ اختیار۔ ایسے جرمانے والا چالان بھی وہی منسوخ کرتے ہیں۔',
   'access.setting.fees.concession_limit': 'رعایت کی حد',
   'access.setting_help.fees.concession_limit':
-    'ایک سیشن میں اس رقم تک رعایت مانگنے والا خود بھی منظور کر سکتا ہے؛ اس سے اوپر کوئی اور منظور کرے گا جسے ہر رعایت منظور کرنے کا اختیار ہو۔',
+    'ایک سیشن میں طالب علم کی تمام رعایتوں کی حد: اس رقم تک رعایت مانگنے والا خود بھی منظور کر سکتا ہے؛ اس سے اوپر کوئی اور منظور کرے گا جسے ہر رعایت منظور کرنے کا اختیار ہو۔',
+  'access.setting.fees.active_by_any_payment': 'کوئی بھی ادائیگی زیرِ التوا طالب علم کو فعال کرتی ہے',
+  'access.setting_help.fees.active_by_any_payment':
+    'بند ہو تو پہلا چالان بینک میں آئی رقم، پیشگی یا رعایت سے پورا ہونا ضروری ہے۔ کھلا ہو تو اس کا ایک حصہ یا ہاتھ میں موجود چیک بھی کافی ہے۔',
   'access.setting.fees.challan_notes': 'چالان پر ہدایات',
   'access.setting_help.fees.challan_notes': 'ہر سطر میں ایک؛ پہلی چار چھپتی ہیں۔',
   'access.setting.fees.challan_notes_ur': 'اردو میں ہدایات',

@@ -131,8 +131,8 @@ pub fn party_balance(tx: &mut Tx, control: Control, kind: PartyKind, party_id: i
 }
 
 /// As `party_balance`, for many. Parties without entries are absent.
-pub fn party_balances(tx: &mut Tx, control: Control, kind: PartyKind, parties: &[i64]) -> Result<BTreeMap<i64, Money>> {
-    let head = ledger_id(tx, Head::Control(control))?;
+pub fn party_balances(tx: &mut Tx, head: impl Into<Head>, kind: PartyKind, parties: &[i64]) -> Result<BTreeMap<i64, Money>> {
+    let head = ledger_id(tx, head.into())?;
     let rows: Vec<(i64, i64)> = tx.all(
         sql!(
             "SELECT party_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry

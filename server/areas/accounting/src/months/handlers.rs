@@ -40,13 +40,14 @@ pub async fn close(cx: Cx, Body(form): Body<CloseMonth>) -> Result<Answer<()>> {
     .await
 }
 
-/// Closes a month that is over for a campus; nothing when it is closed already. 409 while vouchers of it wait to be checked.
+/// Closes a month that is over for a campus, after every area has posted what belongs to it; nothing when it is closed already. 409 while vouchers of it wait to be checked.
 pub fn close_one(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
     let drafts = queries::drafts(tx, campus_id, month)?;
     if let Some(waiting) = drafts.first() {
         let message = format!("{} cannot be closed: {} {}. Post or reject them first.", month.label(), waiting.count, waiting.what);
         return Err(Error::Conflict { message, referrers: drafts });
     }
+    tx.before_closing(campus_id, month)?;
     let (now, who) = (tx.now(), tx.who().name.clone());
     match queries::row(tx, campus_id, &month.to_string())? {
         Some((_, true)) => Ok(()),

@@ -3,7 +3,7 @@
 use super::queries::{self, Narrowed};
 use crate::challans::issue;
 use chrono::NaiveDate;
-use kernel::{Money, Month, Result, jobs::JobCx};
+use kernel::{Money, Result, jobs::JobCx};
 use serde::{Deserialize, Serialize};
 
 pub const BILL_RUN_JOB: &str = "fees.bill_run";
@@ -57,15 +57,8 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
             None => break,
         }
     }
-    release(cx, &params)?;
     cx.progress(place.done, place.done.max(total), "Done")?;
     Ok(serde_json::json!({
         "bill_run_id": params.bill_run_id, "challans": place.done, "amount_minor": place.amount_minor, "advances_minor": place.advances_minor,
     }))
-}
-
-fn release(cx: &JobCx, params: &BillRunParams) -> Result<()> {
-    let (campus_id, on) = (params.narrowed.form.campus_id, params.issued_on);
-    while cx.write(move |tx| issue::release_unearned(tx, campus_id, Month::of(on), on))? > 0 {}
-    Ok(())
 }

@@ -5,7 +5,7 @@ use super::{
     queries,
     revise::{ReviseForm, revise, withdraw},
 };
-use crate::{bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
+use crate::{approvals::Approver, bank_days::BankDays, exceptions, late_fees, ledger, papers, plans, rights};
 use chrono::NaiveDate;
 use kernel::{
     Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Money, Query, Result, Selection, Tx, Value, binds, sql,
@@ -147,9 +147,10 @@ pub struct WithReason {
     pub reason: String,
 }
 
-/// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it.
+/// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right
+/// to waive each of them.
 pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     let mut c = Checks::of("cancellation");
     let reason = c.text("reason", &form.reason, 3..=300);
     c.done()?;
@@ -159,6 +160,7 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
         if !(challan.is_open() || challan.status == ChallanStatus::Planned) {
             return Err(Error::conflict(format!("This {} cannot be cancelled: it is {}.", challan.said(), ledger::said(challan.status))));
         }
+        approver.may_cancel(tx, &challan)?;
         let unpaid = challan.outstanding();
         plans::queries::take_off(tx, &challan)?;
         withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", &reason)?;
@@ -223,7 +225,8 @@ pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer
     .await
 }
 
-/// One challan as a PDF: three copies on one page. Marked DUPLICATE when it was printed before; counts nothing.
+/// One challan as a PDF: three copies on one page. Marked DUPLICATE when it was printed before; counts nothing. A planned installment is shown to who prints
+/// challans, marked NOT ISSUED and without a barcode.
 pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
     let (scope, app) = (cx.scope(), cx.app.clone());
     let sees_planned = cx.actor()?.can(rights::CHALLANS_PRINT);

@@ -13,7 +13,7 @@ use crate::{
 };
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, Value, binds, day, sql};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// What an issue made.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -80,7 +80,8 @@ fn planned(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Planned>> {
     )
 }
 
-fn charges(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Vec<Charge>>> {
+/// What each of these charges, line by line.
+pub(super) fn charges(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Vec<Charge>>> {
     let lines: Vec<PlannedLine> = tx.all(
         sql!(
             "SELECT l.challan_id, l.kind, h.treatment, h.ledger_head_id, l.amount_minor, l.concession_minor
@@ -118,18 +119,21 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
     let numbers = number::take(tx, campus_id, on, own.len())?;
     let mut vouchers = Vec::new();
     let mut voucher_of: Vec<Option<usize>> = Vec::new();
+    let mut waits = Vec::new();
     for (one, no) in own.iter().zip(&numbers) {
         let charges = charges.remove(&one.id).unwrap_or_default();
+        let unearned = is_unearned(&one.period, on)?;
+        waits.push(unearned && charges.iter().any(Charge::is_earned_by_month));
         let whose = Whose { campus_id, program_id: one.program_id, student_id: one.student_id };
         let said = format!("challan {no} to {}", one.student_name);
-        let voucher = books::issue_voucher(whose, one.id, &said, on, &charges, is_unearned(&one.period, on)?);
+        let voucher = books::issue_voucher(whose, one.id, &said, on, &charges, unearned);
         voucher_of.push(voucher.is_some().then_some(vouchers.len()));
         vouchers.extend(voucher);
     }
     let posted = accounting::api::post_many(tx, vouchers)?;
     let mut steps = Vec::new();
     let mut words = Vec::new();
-    for ((one, no), voucher) in own.iter().zip(&numbers).zip(voucher_of) {
+    for (((one, no), voucher), is_unearned) in own.iter().zip(&numbers).zip(voucher_of).zip(waits) {
         let (due_on, valid_until) = dates(&bank_days, on, one.due_on, one.valid_until);
         steps.extend(step_rows(one.id, rule, due_on, valid_until));
         words.extend(kernel::db::search::search_rows(
@@ -139,8 +143,12 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
             &[&one.student_name],
             &[no, &one.registration_no],
         ));
-        let paper = Paper { no, due_on, valid_until, bank_id, voucher_id: voucher.map(|at| posted[at].id) };
+        let paper = Paper { no, due_on, valid_until, bank_id, voucher_id: voucher.map(|at| posted[at].id), is_unearned };
         write(tx, one, &paper, on)?;
+        if one.amount_minor.is_zero() {
+            let challan = ledger::load_challan(tx, one.id)?;
+            ledger::seat::money_came(tx, &challan)?;
+        }
         out.ids.push(one.id);
         out.amount_minor += one.amount_minor;
     }
@@ -173,14 +181,15 @@ struct Paper<'a> {
     due_on: NaiveDate,
     valid_until: NaiveDate,
     bank_id: Option<i64>,
+    /// None when nothing is owed: what is conceded whole shows once its month begins.
     voucher_id: Option<i64>,
+    is_unearned: bool,
 }
 
 fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result<()> {
     let now = tx.now();
     let nothing = one.amount_minor.is_zero();
     let status = if nothing { ChallanStatus::Paid } else { ChallanStatus::Issued };
-    let unearned = is_unearned(&one.period, on)? && paper.voucher_id.is_some();
     let touched = tx.exec(
         sql!(
             "UPDATE challan SET version = version + 1, updated_at = $2, challan_no = $3, code = $4, issued_on = $5, due_on = $6, valid_until = $7,
@@ -200,7 +209,7 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
             paper.bank_id,
             paper.voucher_id,
             one.section_id,
-            unearned
+            paper.is_unearned
         ],
     )?;
     if touched != 1 {
@@ -211,32 +220,6 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
     }
     let is = serde_json::json!({ "challan_no": paper.no, "status": status, "amount_minor": one.amount_minor, "due_on": paper.due_on });
     tx.audit_event("challan", Some(one.id), "issued", Some(one.campus_id), None, Some(is))
-}
-
-/// Makes income of what waited in unearned fees for periods up to a month: one voucher a campus. Gives how many challans it released.
-pub fn release_unearned(tx: &mut Tx, campus_id: i64, upto: Month, on: NaiveDate) -> Result<usize> {
-    let waiting: Vec<(i64, i64, i64)> = tx.all(
-        sql!(
-            "SELECT id, program_id, student_id FROM challan WHERE campus_id = $1 AND is_unearned = TRUE AND period <= $2
-             AND status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled') ORDER BY id LIMIT 500"
-        ),
-        &binds![campus_id, upto.to_string()],
-    )?;
-    let ids: Vec<i64> = waiting.iter().map(|w| w.0).collect();
-    let mut charges = charges(tx, &ids)?;
-    let mut vouchers = BTreeMap::new();
-    for (id, program_id, student_id) in &waiting {
-        let whose = Whose { campus_id, program_id: *program_id, student_id: *student_id };
-        let lines = books::release_lines(whose, &charges.remove(id).unwrap_or_default());
-        if books::moves(&lines) {
-            let narration = format!("Fees earned by {}", upto.label());
-            let voucher = accounting::api::NewVoucher::new(accounting::api::VoucherKind::Journal, campus_id, on, narration);
-            vouchers.insert(*id, voucher.from("challan", *id).lines(lines));
-        }
-    }
-    accounting::api::post_many(tx, vouchers.into_values().collect())?;
-    tx.exec(sql!("UPDATE challan SET is_unearned = FALSE WHERE id IN [$1]"), &[ids.into()])?;
-    Ok(waiting.len())
 }
 
 #[cfg(test)]

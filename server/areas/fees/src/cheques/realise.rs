@@ -1,10 +1,13 @@
 //! Cheques that went to the bank: from cheques in hand to the account, a voucher each.
 
 use super::{Cheque, cheque};
-use crate::receipts::model::{RECEIPT, ReceiptStatus};
+use crate::{
+    ledger,
+    receipts::model::{RECEIPT, ReceiptStatus},
+};
 use accounting::api::{Bank, Control, Line, NewVoucher, VoucherKind, bank, post_many};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx, pairs};
+use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +44,7 @@ pub async fn realise(cx: Cx, Body(form): Body<RealiseForm>) -> Result<Answer<Rea
     cx.save("Cheques realised successfully", move |tx| realise_all(tx, &scope, &ids, form.bank_id, on_date)).await
 }
 
-/// Posts Dr bank, Cr cheques in hand for each, and marks the receipts.
+/// Posts Dr bank, Cr cheques in hand for each, and marks the receipts. A pending student whose first challan they cover becomes active.
 pub fn realise_all(tx: &mut Tx, scope: &Scope, ids: &[i64], bank_id: i64, on_date: NaiveDate) -> Result<Realised> {
     let cheques: Vec<Cheque> = ids.iter().map(|id| held(tx, scope, *id, on_date)).collect::<Result<_>>()?;
     let account = bank(tx, scope, bank_id).ok().filter(|bank| bank.is_active);
@@ -56,8 +59,20 @@ pub fn realise_all(tx: &mut Tx, scope: &Scope, ids: &[i64], bank_id: i64, on_dat
             "realised",
             pairs! { status: ReceiptStatus::Realised, bank_id: account.id, realised_on: on_date, realised_voucher_id: posted.id },
         )?;
+        for challan in challans_of(tx, one.id)? {
+            let challan = ledger::load_challan(tx, challan)?;
+            ledger::seat::money_came(tx, &challan)?;
+        }
     }
     Ok(Realised { cheques: cheques.len(), amount_minor })
+}
+
+/// The challans that a receipt settles.
+fn challans_of(tx: &mut Tx, receipt_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT DISTINCT challan_id FROM fee_allocation WHERE receipt_id = $1 AND challan_id IS NOT NULL AND is_reversed = FALSE ORDER BY challan_id"),
+        &binds![receipt_id],
+    )
 }
 
 fn held(tx: &mut Tx, scope: &Scope, id: i64, on_date: NaiveDate) -> Result<Cheque> {

@@ -1,14 +1,13 @@
 //! What an approved concession changes: planned installments become cheaper, open ones get a credit; what was paid stays.
 
-use super::model::Concession;
+use super::model::{Concession, Granted};
 use crate::{
-    books::Whose,
+    books::{self, Charge},
     challans::model::ChallanStatus,
-    ledger::{self, OpenChallan},
+    ledger,
     plans::{model::in_force, queries as plans},
 };
-use accounting::api::{Control, NewVoucher, VoucherKind};
-use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql};
+use kernel::{Error, Money, Month, Result, Row, Tx, Value, binds, sql};
 
 #[derive(Debug, Row)]
 struct Covered {
@@ -28,32 +27,34 @@ impl Covered {
     }
 }
 
-/// What a concession is worth in its session, by the student's plan or else the class's template; none when neither is there.
-pub fn worth(tx: &mut Tx, concession: &Concession) -> Result<Option<Money>> {
-    if let Some(amount) = concession.amount_minor {
+/// What a concession is worth to a student in a session, by the plan or else the class's template; none when neither is there.
+pub fn worth(tx: &mut Tx, (student_id, session_id): (i64, i64), granted: &Granted) -> Result<Option<Money>> {
+    if let Some(amount) = granted.amount_minor {
         return Ok(Some(amount));
     }
+    let whose = binds![student_id, session_id, granted.fee_head_id];
     let gross: Money = tx.value(
         sql!(
             "SELECT CAST(coalesce(SUM(l.amount_minor + l.concession_minor), 0) AS BIGINT) FROM fee_plan f JOIN fee_plan_line l ON l.plan_id = f.id
-             JOIN fee_head h ON h.id = l.fee_head_id WHERE f.student_id = $1 AND f.session_id = $2 AND f.status = 'active'
+             JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
+             WHERE f.student_id = $1 AND f.session_id = $2 AND f.status = 'active'
              AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition'))"
         ),
-        &binds![concession.student_id, concession.session_id, concession.fee_head_id],
+        &whose,
     )?;
-    let gross = if gross.is_positive() { gross } else { template_gross(tx, concession)? };
-    Ok(gross.is_positive().then(|| gross.percent_of(concession.percent_hundredths.unwrap_or(0))))
+    let gross = if gross.is_positive() { gross } else { template_gross(tx, &whose)? };
+    Ok(gross.is_positive().then(|| gross.percent_of(granted.percent_hundredths.unwrap_or(0))))
 }
 
-fn template_gross(tx: &mut Tx, concession: &Concession) -> Result<Money> {
+fn template_gross(tx: &mut Tx, whose: &[Value]) -> Result<Money> {
     tx.value(
         sql!(
             "SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM student s
              JOIN fee_template t ON t.campus_id = s.campus_id AND t.session_id = $2 AND t.program_id = s.program_id AND t.class_id = s.class_id
-             JOIN fee_template_line l ON l.template_id = t.id JOIN fee_head h ON h.id = l.fee_head_id
+             JOIN fee_template_line l ON l.template_id = t.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
              WHERE s.id = $1 AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition'))"
         ),
-        &binds![concession.student_id, concession.session_id, concession.fee_head_id],
+        whose,
     )
 }
 
@@ -87,7 +88,7 @@ fn covered(tx: &mut Tx, concession: &Concession) -> Result<Vec<Covered>> {
         sql!(
             "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.status
              FROM challan c JOIN fee_plan f ON f.id = c.plan_id AND f.status = 'active' JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
-             JOIN fee_head h ON h.id = l.fee_head_id
+             JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
              WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid')
              AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) ORDER BY c.due_on, c.id, l.line"
         ),
@@ -99,7 +100,8 @@ fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
     let mut challan = ledger::load_challan(tx, line.challan_id)?;
     if line.status != ChallanStatus::Planned {
-        post_credit(tx, &challan, part)?;
+        let own = challan.lines.iter().find(|own| own.id == line.id).ok_or_else(|| Error::internal("a conceded line is not there"))?;
+        books::post_concession(tx, &challan, Charge::from(own), part)?;
     }
     tx.exec(
         sql!("UPDATE challan_line SET amount_minor = amount_minor - $2, concession_minor = concession_minor + $2 WHERE id = $1"),
@@ -120,20 +122,4 @@ fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
             .map(drop);
     }
     ledger::lower_amount(tx, challan, part)
-}
-
-/// A credit for a bill that was issued before the concession: Dr concessions (or what waits in unearned fees), Cr receivable.
-fn post_credit(tx: &mut Tx, challan: &OpenChallan, part: Money) -> Result<()> {
-    let whose = Whose::from(challan);
-    let given = if challan.is_unearned {
-        whose.own_debit(Control::UnearnedFees, part)
-    } else {
-        accounting::api::Line::debit(whose.campus_id, Control::FeeConcession, part).program(whose.program_id)
-    };
-    let narration = format!("Concession of {} on {}", challan.student_name, challan.said());
-    let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
-        .from("challan", challan.id)
-        .line(given)
-        .line(whose.own_credit(Control::StudentsReceivable, part));
-    accounting::api::post(tx, voucher).map(drop)
 }

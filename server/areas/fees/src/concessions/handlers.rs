@@ -2,10 +2,13 @@ use super::{
     apply,
     model::{CONCESSION, Concession, ConcessionForm, ConcessionStatus},
 };
-use crate::{heads, rights, settings};
+use crate::{
+    approvals::Approver,
+    exceptions,
+    heads::{self, model::HeadKind},
+};
 use kernel::{
-    Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Json, Listed as _, Money, Query, Result, Saved, Scope, Tx, binds,
-    pairs, sql,
+    Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Error, Json, Listed as _, Money, Query, Result, Saved, Scope, Tx, pairs,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,11 +35,7 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64>
     let student =
         students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
     scope.check_campus("student_id", student.campus_id)?;
-    if let Some(head) = form.fee_head_id
-        && !heads::queries::all(tx)?.iter().any(|h| h.id == head && h.is_active && h.kind != heads::model::HeadKind::Fine)
-    {
-        return Err(Error::field("fee_head_id", "Choose an active fee head that is no fine."));
-    }
+    check_head(tx, form.fee_head_id)?;
     let session_id = match form.session_id {
         Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
         None => student.session_id,
@@ -45,6 +44,14 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64>
     let mut all = form.columns();
     all.extend(pairs! { campus_id: student.campus_id, session_id: session_id, status: ConcessionStatus::Requested, requested_by: who });
     tx.insert(&CONCESSION, all)
+}
+
+/// 422 for a head on which no concession is given.
+fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
+    let Some(id) = fee_head_id else { return Ok(()) };
+    let head = heads::queries::all(tx)?.into_iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
+    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is no fine."))?;
+    head.treatment.refuses_concession().map_or(Ok(()), |sentence| Err(Error::field("fee_head_id", sentence)))
 }
 
 /// A decision, of the version that was read.
@@ -66,19 +73,13 @@ pub struct Approved {
 
 /// Recommends a request to whoever may approve it: above the limit nothing is approved without, and nobody recommends what they requested.
 pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
-    let scope = cx.scope();
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Concession recommended successfully", move |tx| {
         let found = open_request(tx, &scope, &form)?;
         if found.status == ConcessionStatus::Recommended {
             return Err(Error::conflict("This concession is recommended already."));
         }
-        if let Some(limit) = limit_passed(tx, &found)?
-            && prepared_by_me(tx, found.id)?
-        {
-            return Err(Error::Forbidden(format!(
-                "Above Rs {limit} a session nobody recommends what they requested. Ask somebody else with the right."
-            )));
-        }
+        approver.may_recommend(tx, &found)?;
         let who = tx.who().user_id;
         tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
         Ok(form.id)
@@ -87,15 +88,21 @@ pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>
 }
 
 /// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any and somebody's
-/// recommendation, and nobody approves what they requested or recommended.
+/// recommendation, nobody approves what they requested or recommended, and it enters the exceptions register.
 pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approved>> {
-    let (scope, any) = (cx.scope(), cx.actor()?.can(rights::CONCESSIONS_APPROVE_ANY));
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Concession approved successfully", move |tx| {
         let found = open_request(tx, &scope, &form)?;
-        check_limit(tx, &found, any)?;
+        check_head(tx, found.fee_head_id)?;
+        students::api::lock_student(tx, found.student_id)?;
+        let is_above = approver.may_concede(tx, &found)?;
         let who = tx.who().user_id;
         tx.update(&CONCESSION, &scope, form.id, form.version, pairs! { status: ConcessionStatus::Approved, approved_by: who })?;
         let given_minor = apply::apply(tx, &found)?;
+        if is_above {
+            let whose = (found.campus_id, found.student_id);
+            exceptions::note_of(tx, exceptions::Kind::OverLimit, whose, None, None, given_minor, &found.reason)?;
+        }
         Ok(Approved { id: form.id, given_minor })
     })
     .await
@@ -116,39 +123,6 @@ fn open_request(tx: &mut Tx, scope: &Scope, form: &Decision) -> Result<Concessio
     } else {
         Err(Error::conflict(format!("This concession is {} already.", found.status)))
     }
-}
-
-fn check_limit(tx: &mut Tx, found: &Concession, any: bool) -> Result<()> {
-    let Some(limit) = limit_passed(tx, found)? else { return Ok(()) };
-    if !any {
-        return Err(Error::Forbidden(format!(
-            "This concession is worth more than Rs {limit} a session. Ask the chief accountant to approve it."
-        )));
-    }
-    if found.status != ConcessionStatus::Recommended {
-        return Err(Error::conflict(format!("This concession is worth more than Rs {limit} a session: it has to be recommended first.")));
-    }
-    if prepared_by_me(tx, found.id)? {
-        return Err(Error::Forbidden(format!(
-            "Above Rs {limit} nobody approves what they requested or recommended. Ask somebody else with the right."
-        )));
-    }
-    Ok(())
-}
-
-/// The limit above which several people decide, when the concession is worth more, or nobody knows yet what it is worth.
-fn limit_passed(tx: &mut Tx, found: &Concession) -> Result<Option<Money>> {
-    let limit = Money(tx.setting(settings::CONCESSION_LIMIT)?);
-    let within = apply::worth(tx, found)?.is_some_and(|worth| worth <= limit);
-    Ok((!within).then_some(limit))
-}
-
-/// Whether who does this unit requested or recommended the concession.
-fn prepared_by_me(tx: &mut Tx, id: i64) -> Result<bool> {
-    let Some(me) = tx.who().user_id else { return Ok(false) };
-    let prepared_by: (Option<i64>, Option<i64>) =
-        tx.one(sql!("SELECT requested_by, recommended_by FROM concession WHERE id = $1"), &binds![id])?;
-    Ok(prepared_by.0 == Some(me) || prepared_by.1 == Some(me))
 }
 
 /// Rejects a request, with a reason.

@@ -80,7 +80,8 @@ pub static CONCESSIONS: List = List {
         Filter::date("valid_from", "n.valid_from"),
     ],
     sort: "-id",
-    totals: &[],
+    // Amounts alone: a percentage is worth what each bill makes of it.
+    totals: &[("amount_minor", "coalesce(n.amount_minor, 0)")],
 };
 
 /// A row of the list, and all there is to a concession.
@@ -114,6 +115,20 @@ impl Listed for Concession {
     const LIST: &'static List = &CONCESSIONS;
     fn id(&self) -> i64 {
         self.id
+    }
+}
+
+/// What a concession gives: on one head, or (none) on every tuition head that takes concessions.
+#[derive(Clone, Copy, Debug, PartialEq, Row)]
+pub struct Granted {
+    pub fee_head_id: Option<i64>,
+    pub percent_hundredths: Option<i64>,
+    pub amount_minor: Option<Money>,
+}
+
+impl Concession {
+    pub fn granted(&self) -> Granted {
+        Granted { fee_head_id: self.fee_head_id, percent_hundredths: self.percent_hundredths, amount_minor: self.amount_minor }
     }
 }
 

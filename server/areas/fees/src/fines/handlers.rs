@@ -2,7 +2,7 @@ use super::{
     model::{FINE, FineKind, FineStatus},
     queries,
 };
-use crate::{exceptions, ledger, ledger::NewFine, rights, settings};
+use crate::{approvals::Approver, exceptions, ledger, ledger::NewFine, settings};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
@@ -162,18 +162,16 @@ pub struct Waive {
     pub reason: String,
 }
 
-/// Forgives a fine of which nothing is paid: what was charged is mirrored, its lines are nothing. Above the settings' limit it takes the right to approve.
+/// Forgives a fine of which nothing is paid: what was charged is mirrored, its lines are nothing. Above the settings' limit it takes the right to waive any,
+/// and somebody else than who gave it.
 pub async fn waive_fine(cx: Cx, Body(form): Body<Waive>) -> Result<Answer<i64>> {
     let mut c = Checks::of("waiver");
     let reason = c.text("reason", &form.reason, 3..=300);
     c.done()?;
-    let (scope, above_limit) = (cx.scope(), cx.actor()?.can(rights::FINES_WAIVE_ANY));
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Fine waived successfully", move |tx| {
-        let limit = Money(tx.setting(settings::WAIVER_LIMIT)?);
         let fine = queries::fine(tx, &scope, form.id)?;
-        if fine.amount_minor > limit && !above_limit {
-            return Err(Error::Forbidden(format!("You may waive fines up to Rs {limit}. Ask the chief accountant for this one.")));
-        }
+        approver.may_waive(tx, &fine)?;
         waive(tx, &scope, &fine, &reason)?;
         Ok(fine.id)
     })
@@ -225,6 +223,7 @@ pub fn waive_with_challan(tx: &mut Tx, challan: &ledger::OpenChallan, reason: &s
     let who = tx.who().user_id;
     for line in challan.lines.iter().filter(|l| l.outstanding().is_positive()) {
         let Some(fine) = line.fine_id else { continue };
+        exceptions::note(tx, exceptions::Kind::Waived, challan, None, line.outstanding(), reason)?;
         let elsewhere = queries::papers_of(tx, fine)?.iter().any(|paper| paper.amount_minor > paper.paid_minor);
         if !elsewhere {
             tx.set(&FINE, fine, "waived", pairs! { status: FineStatus::Waived, waived_by: who, waived_reason: reason })?;

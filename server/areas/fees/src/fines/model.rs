@@ -29,6 +29,7 @@ pub static FINE: Record = Record {
         "waived_by",
         "waived_reason",
         "waiver_voucher_id",
+        "given_by",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FINES_INDEX]),

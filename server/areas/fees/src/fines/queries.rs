@@ -23,13 +23,15 @@ pub struct FineBrief {
     pub kind: FineKind,
     pub amount_minor: Money,
     pub status: FineStatus,
+    /// Who gave it; none when nobody is known to have.
+    pub given_by: Option<i64>,
 }
 
 /// One fine within the scope.
 pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
     tx.first(
         sql!(
-            "SELECT id, student_id, campus_id, kind, amount_minor, status FROM fine
+            "SELECT id, student_id, campus_id, kind, amount_minor, status, given_by FROM fine
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[id.into(), Value::from(&scope.campuses)],
@@ -39,7 +41,7 @@ pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
 
 /// One fine, for those who have checked scope.
 pub fn any_fine(tx: &mut Tx, id: i64) -> Result<FineBrief> {
-    tx.first(sql!("SELECT id, student_id, campus_id, kind, amount_minor, status FROM fine WHERE id = $1"), &binds![id])?
+    tx.first(sql!("SELECT id, student_id, campus_id, kind, amount_minor, status, given_by FROM fine WHERE id = $1"), &binds![id])?
         .ok_or_else(|| Error::not_found("fine"))
 }
 

@@ -14,6 +14,19 @@ kernel::words! {
     pub enum Treatment { Income = "income", Refundable = "refundable", PassThrough = "pass_through", Tax = "tax" }
 }
 
+impl Treatment {
+    /// Why no concession is given on such a head, as a sentence; none when it is.
+    pub fn refuses_concession(self) -> Option<&'static str> {
+        match self {
+            Treatment::Income | Treatment::Refundable => None,
+            Treatment::PassThrough => {
+                Some("This fee is passed on to somebody else in full, so no concession is given on it. Choose another fee head.")
+            }
+            Treatment::Tax => Some("This is a tax, so no concession is given on it. Choose another fee head."),
+        }
+    }
+}
+
 pub static FEE_HEAD: Record = Record {
     table: "fee_head",
     noun: "fee head",

@@ -8,6 +8,7 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::BTreeSet;
+use students::api::StudentStatus;
 
 /// A challan with everything that a settlement asks. Amounts are net of concessions.
 #[derive(Clone, Debug, PartialEq, Row)]
@@ -19,6 +20,7 @@ pub struct OpenChallan {
     pub plan_id: Option<i64>,
     pub student_id: i64,
     pub student_name: String,
+    pub student_status: StudentStatus,
     pub registration_no: String,
     pub father_name: Option<String>,
     pub campus_id: i64,
@@ -190,7 +192,8 @@ struct Loaded {
 pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
     let loaded: Option<Loaded> = tx.first(
         sql!(
-            "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.registration_no, s.father_name, c.campus_id,
+            "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.status AS student_status, s.registration_no,
+                    s.father_name, c.campus_id,
                     c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
                     c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
                     CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f

@@ -1,6 +1,6 @@
 //! Money to lines and back.
 
-use super::OpenChallan;
+use super::{OpenChallan, seat};
 use crate::{books, challans::model::ChallanStatus};
 use accounting::api::PartyKind;
 use chrono::NaiveDate;
@@ -42,6 +42,7 @@ pub fn settle(tx: &mut Tx, challan: &mut OpenChallan, amount: Money, source: &So
     }
     challan.paid_minor += amount;
     keep_status(tx, challan, Some(source.on_date))?;
+    seat::money_came(tx, challan)?;
     Ok(out)
 }
 
@@ -103,7 +104,8 @@ pub(super) fn keep_status(tx: &mut Tx, challan: &mut OpenChallan, paid_on: Optio
 pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> Result<()> {
     challan.amount_minor -= by;
     let today = tx.today();
-    keep_status(tx, &mut challan, Some(today))
+    keep_status(tx, &mut challan, Some(today))?;
+    seat::money_came(tx, &challan)
 }
 
 /// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus; what stood
@@ -203,6 +205,7 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     }
     challan.paid_minor -= amount;
     keep_status(tx, &mut challan, None)?;
+    seat::money_went(tx, &challan)?;
     Ok(challan.campus_id)
 }
 

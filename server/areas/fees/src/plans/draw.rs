@@ -17,6 +17,8 @@ kernel::words! {
 pub struct Cost {
     pub fee_head_id: i64,
     pub kind: HeadKind,
+    /// Passed-on fees and taxes do not.
+    pub takes_concession: bool,
     pub amount_minor: Money,
     pub spread: Spread,
 }
@@ -43,10 +45,11 @@ pub struct Conceded {
 
 impl Conceded {
     fn covers(&self, cost: &Cost) -> bool {
-        match self.fee_head_id {
-            Some(head) => head == cost.fee_head_id,
-            None => cost.kind == HeadKind::Tuition,
-        }
+        cost.takes_concession
+            && match self.fee_head_id {
+                Some(head) => head == cost.fee_head_id,
+                None => cost.kind == HeadKind::Tuition,
+            }
     }
 }
 
@@ -177,7 +180,7 @@ mod tests {
     use super::*;
 
     fn cost(fee_head_id: i64, kind: HeadKind, rupees: i64, spread: Spread) -> Cost {
-        Cost { fee_head_id, kind, amount_minor: Money::major(rupees), spread }
+        Cost { fee_head_id, kind, takes_concession: true, amount_minor: Money::major(rupees), spread }
     }
 
     fn costs() -> Vec<Cost> {
@@ -234,6 +237,16 @@ mod tests {
     }
 
     #[test]
+    fn a_passed_on_fee_is_charged_whole() {
+        let board = Cost { takes_concession: false, ..cost(4, HeadKind::Tuition, 2_000, Spread::First) };
+        let all = [costs(), vec![board]].concat();
+        let half = |fee_head_id| Conceded { fee_head_id, percent_hundredths: Some(50_00), amount_minor: None };
+        let drawn = draw(&all, &[half(None), half(Some(4))], &SCHEDULE(7));
+        adds_up(&drawn);
+        assert_eq!((drawn.lines[0].concession_minor, drawn.lines[3].concession_minor), (Money::major(50_000), Money::ZERO));
+    }
+
+    #[test]
     fn every_plan_adds_up() {
         // A fixed walk over awkward amounts, percentages and counts.
         let mut seed = 7_u64;
@@ -246,6 +259,7 @@ mod tests {
                 .map(|n| Cost {
                     fee_head_id: n as i64,
                     kind: if n == 0 { HeadKind::Tuition } else { HeadKind::Other },
+                    takes_concession: n != 3,
                     amount_minor: Money(next(50_000_000) as i64),
                     spread: if next(3) == 0 { Spread::First } else { Spread::Each },
                 })

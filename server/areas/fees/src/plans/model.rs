@@ -82,7 +82,15 @@ pub static ACCOUNTS: List = List {
         Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
     ],
     sort: "name",
-    totals: &[],
+    totals: &[
+        ("plan_minor", "coalesce(f.amount_minor, 0)"),
+        ("concession_minor", "coalesce(f.concession_minor, 0)"),
+        (
+            "outstanding_minor",
+            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
+        ),
+        ("advance_minor", "coalesce(a.amount_minor, 0)"),
+    ],
 };
 
 /// A student's fee account in one line.

@@ -91,7 +91,8 @@ fn basis(
         .iter()
         .filter_map(|line| {
             let head = heads.iter().find(|h| h.id == line.fee_head_id)?;
-            Some(Cost { fee_head_id: line.fee_head_id, kind: head.kind, amount_minor: line.amount_minor, spread: line.spread })
+            let takes_concession = head.treatment.refuses_concession().is_none();
+            Some(Cost { fee_head_id: head.id, kind: head.kind, takes_concession, amount_minor: line.amount_minor, spread: line.spread })
         })
         .collect();
     let today = tx.today();

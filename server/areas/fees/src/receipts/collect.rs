@@ -43,6 +43,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             student_id: account.student_id,
             payer_name: payer,
             value_date: request.value_date,
+            booked_on: plan.booked_on,
             channel: request.channel,
             instrument: request.instrument,
             instrument_no: request.instrument_no.clone(),

@@ -5,7 +5,7 @@ use super::{
     queries::{self, ReceiptDetails},
     reverse,
 };
-use crate::{ledger, papers::renderer, rights};
+use crate::{approvals::Approver, ledger, papers::renderer, rights};
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Query, Result};
 use schemars::JsonSchema;
@@ -27,7 +27,8 @@ pub struct UnpayForm {
     pub reason: String,
 }
 
-/// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back.
+/// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back; 403 for one that is booked in a closed month, without
+/// the right to reverse there.
 pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
     let mut c = Checks::of("reversal");
     let reason = c.text("reason", &form.reason, 3..=300);
@@ -37,7 +38,7 @@ pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64
         "Choose the receipt, or the challan whose receipts are to be reversed.",
     );
     c.done()?;
-    let scope = cx.scope();
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Installments marked unpaid successfully", move |tx| {
         let ids = match (form.receipt_id, form.challan_id) {
             (Some(id), _) => vec![id],
@@ -52,7 +53,7 @@ pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64
             (None, None) => return Err(Error::field("receipt_id", "Choose a receipt.")),
         };
         for id in &ids {
-            reverse::reverse(tx, &scope, *id, &reason)?;
+            reverse::reverse(tx, &scope, approver, *id, &reason)?;
         }
         Ok(ids)
     })

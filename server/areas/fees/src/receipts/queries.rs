@@ -17,6 +17,8 @@ pub struct ReceiptDetails {
     pub registration_no: Option<String>,
     pub payer_name: String,
     pub value_date: NaiveDate,
+    /// The day on which the books have it: later than the bank's day when the money waited unidentified.
+    pub booked_on: NaiveDate,
     pub channel: Channel,
     pub instrument: Instrument,
     pub instrument_no: Option<String>,
@@ -65,7 +67,7 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
         .first(
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
-                        r.payer_name, r.value_date, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
+                        r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
                         r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id

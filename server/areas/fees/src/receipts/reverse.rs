@@ -1,7 +1,7 @@
 //! *Mark unpaid*: a receipt taken back, with a reason; the money's voucher is mirrored, what it settled is open again.
 
 use super::model::{RECEIPT, ReceiptStatus};
-use crate::{exceptions, ledger, ledger::Undone};
+use crate::{approvals::Approver, exceptions, ledger, ledger::Undone};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql};
 
@@ -30,8 +30,10 @@ pub struct TakeBack<'a> {
 }
 
 /// Reverses a receipt, dated on its own day or, when that month is closed, today. 404 out of scope, 409 when it is reversed already or its surplus was used.
-/// The receipt's number goes into the exceptions register with the reason.
-pub fn reverse(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
+/// 403 when it is booked in a closed month and the approver may not unpay there. The receipt's number goes into the exceptions register with the reason.
+pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt_id: i64, reason: &str) -> Result<()> {
+    let taken = taken(tx, scope, receipt_id)?;
+    approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
     take_back(tx, scope, receipt_id, &TakeBack { on: None, kind: exceptions::Kind::Unpaid, reason }).map(drop)
 }
 

@@ -2,7 +2,7 @@
 
 use super::world::{World, each_engine, form, receive, unpay};
 use crate::{
-    api::{self, FineKind, NewFine, ReviseForm},
+    api::{self, ConcessionForm, FineKind, HeadKind, NewFine, ReviseForm},
     challans::{model::ChallanStatus, revise::withdraw},
     ledger, plans,
 };
@@ -32,7 +32,7 @@ fn pick(world: &World, dice: &mut Dice, statuses: &'static str) -> Option<i64> {
 
 fn step(world: &World, dice: &mut Dice) -> &'static str {
     let sum = Money(1 + dice.roll(2_000_000) as i64);
-    match dice.roll(10) {
+    match dice.roll(11) {
         0..=3 => {
             let Some(id) = pick(world, dice, "open") else { return "nothing" };
             world.write(move |tx, scope| receive(tx, scope, id, sum).map(drop));
@@ -92,6 +92,18 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             });
             "cancel"
         }
+        9 => {
+            let student = world.here.students[dice.roll(5) as usize];
+            let kind = [HeadKind::Tuition, HeadKind::Security, HeadKind::Exam][dice.roll(3) as usize];
+            world.write(move |tx, scope| {
+                let head = api::fee_heads(tx)?.into_iter().find(|head| head.kind == kind).expect("a seeded head").id;
+                let wanted: ConcessionForm =
+                    form(json!({ "student_id": student, "kind": "special", "fee_head_id": head, "amount_minor": sum,
+                    "valid_from": "2026-08-01", "reason": "test" }));
+                api::grant_concession(tx, scope, wanted)
+            });
+            "concede"
+        }
         _ => {
             let planned: Vec<i64> = world.read(|tx| tx.values(sql!("SELECT id FROM challan WHERE status = 'planned' ORDER BY id"), &[]));
             let from = dice.roll(planned.len().max(1) as u64) as usize;
@@ -121,7 +133,7 @@ fn all_sums_hold_after_any_steps() {
                 world.verify();
             }
         }
-        for wanted in ["pay", "unpay", "fine", "waive", "revise", "cancel", "issue"] {
+        for wanted in ["pay", "unpay", "fine", "waive", "revise", "cancel", "concede", "issue"] {
             assert!(seen.contains_key(wanted), "{wanted} was never done: {seen:?}");
         }
         let open: i64 =

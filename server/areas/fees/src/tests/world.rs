@@ -121,7 +121,18 @@ impl World {
         self.db.read_now(work).unwrap_or_else(|error| panic!("{error:?}"))
     }
 
+    /// Days pass, and what is due on the first day of a month is done.
     pub fn pass(&self, days: u64) {
+        self.pass_without_jobs(days);
+        for campus in [self.here.campus_id, self.there.campus_id] {
+            self.write(move |tx, _| {
+                let month = Month::of(tx.today());
+                api::release_all(tx, campus, month)
+            });
+        }
+    }
+
+    pub fn pass_without_jobs(&self, days: u64) {
         self.house.clock.advance(Duration::from_secs(days * 86_400));
     }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::rights::behind;
 use accounting::api::{Control, balance_of};
 use fees::rights as fee;
-use kernel::{Actor, Result, Tx};
+use kernel::{Actor, Money, Month, Result, Tx};
 
 type Found = Vec<DashboardFigure>;
 
@@ -45,15 +45,16 @@ fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Resul
 }
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised", span.month);
-    let before = queries::billed(tx, campuses, span.month.prev())?;
-    let now = queries::billed(tx, campuses, span.month)?;
+    let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled", span.month);
+    let months = queries::billed(tx, campuses, span.month.prev(), span.month)?;
+    let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
+    let (before, now) = (of(span.month.prev()), of(span.month));
     out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
     Ok(())
 }
 
 fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    let receipts = |from, to| format!("/admin/fee-receipts?value_date_from={from}&value_date_to={to}");
+    let receipts = |from, to| format!("/admin/fee-receipts?booked_on_from={from}&booked_on_to={to}");
     let first = span.month.first();
     let now = queries::collected(tx, campuses, first, span.today)?;
     let before = queries::collected(tx, campuses, span.month.prev().first(), span.before_on)?;

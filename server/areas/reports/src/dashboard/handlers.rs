@@ -59,11 +59,8 @@ pub async fn collection_months(cx: Cx, Query(which): Query<Which>) -> Result<Jso
             return Ok(Vec::new());
         }
         let span = Span::of(tx.today());
-        let (mut billed, mut collected) = (Vec::new(), Vec::new());
-        for month in (0..12).map(|n| span.first_month().plus(n)) {
-            billed.push((month.to_string(), queries::billed(tx, &campuses, month)?));
-            collected.push((month.to_string(), queries::collected(tx, &campuses, month.first(), month.last())?));
-        }
+        let billed = queries::billed(tx, &campuses, span.first_month(), span.month)?;
+        let collected = queries::collected_by_month(tx, &campuses, span.first_month().first(), span.month.last())?;
         Ok(months(span, &billed, &collected))
     })
     .await

@@ -84,7 +84,7 @@ pub struct CollectionMonth {
     pub month: String,
     /// On challans for the month, fines and all, net of concessions.
     pub billed_minor: Money,
-    /// Received in the month, for whatever month; receipts taken back are left out.
+    /// Booked as received in the month, for whatever month; a receipt taken back is less in the month of its mirror.
     pub collected_minor: Money,
 }
 

@@ -22,7 +22,8 @@ impl StudentStatus {
     pub fn next(self) -> &'static [StudentStatus] {
         match self {
             Pending => &[Active, Cancelled],
-            Active => &[StruckOff, Expelled, Withdrawn, TransferredOut, Graduated],
+            // Pending again when the money that paid for the seat goes back.
+            Active => &[StruckOff, Expelled, Withdrawn, TransferredOut, Graduated, Pending],
             StruckOff => &[Active, Expelled],
             Expelled | Withdrawn | TransferredOut | Graduated | Cancelled => &[],
         }
@@ -83,6 +84,7 @@ mod tests {
                 (Active, Withdrawn),
                 (Active, TransferredOut),
                 (Active, Graduated),
+                (Active, Pending),
                 (StruckOff, Active),
                 (StruckOff, Expelled),
             ]

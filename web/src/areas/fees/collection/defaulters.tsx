@@ -31,6 +31,7 @@ export const defaulters = defineResource<Defaulter>({
     { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
     { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
     { key: 'due_minor', label: 'collection.owed', kind: 'money' },
+    { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
   ],
   filters: [
     { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },

@@ -11,6 +11,8 @@ const KINDS = [
   { value: 'revised' },
   { value: 'reallocated', label: 'collection.exception.reallocated' },
   { value: 'out_of_order', label: 'collection.exception.out_of_order' },
+  { value: 'backdated', label: 'collection.exception.backdated' },
+  { value: 'over_limit', label: 'collection.exception.over_limit' },
 ] as const;
 
 export const exceptions = defineResource<FeeException>({

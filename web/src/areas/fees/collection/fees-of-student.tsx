@@ -109,6 +109,18 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
               </tr>
             ))}
           </tbody>
+          {challans.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={4}>
+                  {t('fees.total')}
+                </th>
+                <td className={classes.end}>
+                  <Money minor={challans.reduce((sum, challan) => sum + challan.outstanding_minor, 0)} />
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </section>

@@ -48,6 +48,7 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
   ],
   filters: [
     { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     {
       name: 'status',
@@ -92,6 +93,11 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
       facts: [
         { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
         { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
+        {
+          label: 'collection.booked_on',
+          value: (receipt) =>
+            receipt.booked_on === receipt.value_date ? null : <DateText value={receipt.booked_on} />,
+        },
         { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
         { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
         { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
