@@ -80,6 +80,14 @@ enum Command {
         #[command(flatten)]
         place: Place,
     },
+    /// Says what is to be mended in the books after faults of earlier versions, and mends it with --yes.
+    Repair {
+        #[command(flatten)]
+        place: Place,
+        /// Do it; without this, only say what would be done.
+        #[arg(long)]
+        yes: bool,
+    },
     /// Writes a copy of database and files that `restore` takes.
     Backup {
         #[command(flatten)]
@@ -142,6 +150,7 @@ pub fn main() -> ExitCode {
         Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),
         Command::Rescue { place, email } => configure(&place, []).and_then(|config| rescue::rescue(config, &email)),
         Command::Verify { place } => configure(&place, []).and_then(books::verify),
+        Command::Repair { place, yes } => configure(&place, []).and_then(|config| books::repair(config, yes)),
         Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
         Command::Restore { place, from } => configure(&place, []).and_then(|config| backup::restore(config, &from)),
         Command::Export { place, format, out } => configure(&place, []).and_then(|config| books::export(config, &format, out.as_deref())),

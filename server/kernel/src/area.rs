@@ -109,6 +109,8 @@ pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
 pub type FindPerson = fn(&mut Tx, &Scope, i64) -> Result<PersonBrief>;
 /// A check of `maktab verify`: sentences of what is wrong.
 pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
+/// A repair of `maktab repair`: mends what it finds and says so, a sentence for each thing; none when there is nothing to mend. The dry run is the same work, rolled back.
+pub type Repair = fn(&mut Tx) -> Result<Vec<String>>;
 
 /// A person of a register, as whoever gives them a sign-in needs to know them.
 #[derive(Clone, Debug)]
@@ -149,6 +151,7 @@ pub struct Parts {
     figures: Vec<(&'static str, AskFigures)>,
     events: Vec<(&'static str, Hear)>,
     verifiers: Vec<(&'static str, Verify)>,
+    repairs: Vec<(&'static str, Repair)>,
     identify: Option<Identify>,
     active_session: Option<ActiveSession>,
     reaches: Vec<(ScopeKind, Reach)>,
@@ -172,6 +175,10 @@ impl Parts {
     /// One named check of `maktab verify`.
     pub fn verify(&mut self, name: &'static str, check: Verify) {
         self.verifiers.push((name, check));
+    }
+    /// One named repair of `maktab repair`.
+    pub fn repair(&mut self, name: &'static str, repair: Repair) {
+        self.repairs.push((name, repair));
     }
     /// The access area says who a token is.
     pub fn identify(&mut self, identify: Identify) {
@@ -206,6 +213,9 @@ impl Parts {
     }
     pub fn verifiers(&self) -> &[(&'static str, Verify)] {
         &self.verifiers
+    }
+    pub fn repairs(&self) -> &[(&'static str, Repair)] {
+        &self.repairs
     }
 }
 

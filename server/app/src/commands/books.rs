@@ -1,11 +1,11 @@
-//! The commands that an accountant runs: `verify` and `export`.
+//! The commands that an accountant runs: `verify`, `repair` and `export`.
 
 use super::{Outcome, open};
 use accounting::api::Format;
 use kernel::{
     App,
     config::Config,
-    db::Lane,
+    db::{Lane, Tx, Who},
     system::{UpkeepDetails, UpkeepKind},
 };
 use std::{
@@ -53,6 +53,40 @@ pub fn verify_all(app: &App) -> Outcome {
         }
     }
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
+}
+
+/// Says what every repair of every area would do, and does it when asked to. Everything is one unit: all of it happens, or nothing.
+pub fn repair(config: Config, yes: bool) -> Outcome {
+    let app = open(config)?;
+    let done = repair_all(&app, yes).map_err(|error| error.to_string())?;
+    for (name, sentences) in &done {
+        println!("{name}");
+        sentences.iter().for_each(|sentence| println!("      {sentence}"));
+    }
+    match (done.is_empty(), yes) {
+        (true, _) => println!("There is nothing to repair."),
+        (false, false) => println!("\nNothing is changed yet. Make a backup, then run this command again with --yes to do it."),
+        (false, true) => println!("\nAll of this is done. Run `maktab verify` now."),
+    }
+    Ok(())
+}
+
+/// What was repaired, or without `yes` what would be: the repairs that found something, with their sentences.
+pub fn repair_all(app: &App, yes: bool) -> kernel::Result<Vec<(&'static str, Vec<String>)>> {
+    let house = app.house.clone();
+    let work = move |tx: &mut Tx| {
+        tx.act_as(Who { user_id: None, name: "Console".into(), address: "console".into(), request_id: "repair".into() });
+        let mut done = Vec::new();
+        for (name, repair) in house.parts.repairs() {
+            let sentences = repair(tx)?;
+            if !sentences.is_empty() {
+                tx.audit_event("repair", None, "repaired", None, None, Some(serde_json::json!({ "repair": name, "done": sentences })))?;
+                done.push((*name, sentences));
+            }
+        }
+        Ok(done)
+    };
+    if yes { app.db.write_now(Lane::Job, work) } else { app.db.rehearse_now(work) }
 }
 
 /// The journal of every campus, in the words of another program.

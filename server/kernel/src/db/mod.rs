@@ -175,6 +175,19 @@ impl Db {
         }
     }
 
+    /// Runs a unit, gives what it gives, and rolls it back: what a change would do.
+    pub fn rehearse_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let result = Arc::new(std::sync::Mutex::new(None));
+        let keep = result.clone();
+        let rolled_back = self.write_now(Lane::Job, move |tx| {
+            let value = work(tx)?;
+            *keep.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(value);
+            Err::<(), _>(Error::conflict("This was a rehearsal."))
+        });
+        let value = result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        value.ok_or_else(|| rolled_back.err().unwrap_or_else(|| Error::internal("a rehearsal gave nothing")))
+    }
+
     /// Writes a copy of an SQLite file that others may be using: what it holds at one moment, without anything half done.
     pub fn copy_sqlite(from: &std::path::Path, to: &std::path::Path) -> Result<()> {
         sqlite::copy(from, to)
