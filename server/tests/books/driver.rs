@@ -1,7 +1,9 @@
 //! Does random things through the calls, tells the model, and compares the two.
 
+mod cash;
 mod compare;
 mod money;
+mod months;
 
 use super::model::{Challan, Kind, Line, Model};
 use chrono::NaiveDate;
@@ -9,7 +11,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
-pub const OPERATIONS: [&str; 17] = [
+pub const OPERATIONS: [&str; 22] = [
     "bill",
     "fine",
     "fine on a challan",
@@ -27,9 +29,14 @@ pub const OPERATIONS: [&str; 17] = [
     "realise a cheque",
     "a cheque returns",
     "merge a double",
+    "deposit",
+    "withdraw",
+    "take a transaction back",
+    "reopen a month",
+    "reverse by hand",
 ];
 /// How often each is chosen.
-const WEIGHTS: [u64; 17] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4, 3];
+const WEIGHTS: [u64; 22] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 3, 5, 5, 4, 3, 5, 4, 3, 3, 3];
 
 type Step = Result<(), String>;
 
@@ -44,9 +51,12 @@ pub struct Driver {
     pub log: Vec<String>,
     /// Fines whose numbers are known.
     fines: Vec<i64>,
-    counts: [usize; 17],
+    counts: [usize; 22],
     touched: BTreeSet<i64>,
-    closed: BTreeSet<String>,
+    /// Everything up to the end of this month is closed.
+    closed: Option<String>,
+    /// Deposits and withdrawals that stand.
+    transactions: Vec<cash::Transaction>,
     opening: (i64, i64, i64),
     steps: u64,
 }
@@ -79,9 +89,10 @@ impl Driver {
             random: seed,
             log: Vec::new(),
             fines: Vec::new(),
-            counts: [0; 17],
+            counts: [0; 22],
             touched: BTreeSet::new(),
-            closed: BTreeSet::new(),
+            closed: None,
+            transactions: Vec::new(),
             opening: (0, 0, 0),
             steps: 0,
         };
@@ -89,10 +100,12 @@ impl Driver {
             driver.plan(student).await;
         }
         driver.opening = driver.money().await;
+        let (cash, bank, _) = driver.opening;
+        driver.model.begin(driver.today(), cash, bank);
         driver
     }
 
-    pub fn counts(&self) -> [usize; 17] {
+    pub fn counts(&self) -> [usize; 22] {
         self.counts
     }
 
@@ -176,7 +189,12 @@ impl Driver {
             13 => self.waive().await,
             14 => self.realise().await,
             15 => self.bounce().await,
-            _ => Some(self.merge().await),
+            16 => Some(self.merge().await),
+            17 => Some(self.move_cash("deposit").await),
+            18 => Some(self.move_cash("withdrawal").await),
+            19 => self.take_back_transaction().await,
+            20 => self.reopen_month().await,
+            _ => self.reverse_by_hand().await,
         }
     }
 
@@ -414,16 +432,5 @@ impl Driver {
             }
         }
         Some(Ok(()))
-    }
-
-    async fn close_month(&mut self) -> Option<Step> {
-        let this = self.today().format("%Y-%m").to_string();
-        let months: Vec<String> = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"].map(String::from).to_vec();
-        let month = months.into_iter().find(|month| *month < this && !self.closed.contains(month))?;
-        self.log.push(format!("close {month}"));
-        let form = json!({ "campus_ids": [self.school.a.id], "month": month });
-        let done = expect(self.by.post("/close-month", form).await, "close").map(drop);
-        self.closed.insert(month);
-        Some(done)
     }
 }

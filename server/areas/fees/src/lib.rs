@@ -238,5 +238,6 @@ fn parts(p: &mut Parts) {
     p.verify("students' advances agree with the books", proof::advances_agree);
     p.verify("cheques in hand agree with the books", proof::cheques_agree);
     p.verify("unidentified receipts agree with the books", proof::unidentified_agree);
+    p.verify("receipts agree with their vouchers", receipts::proof::receipts_agree);
     p.verify("issued challans are posted", proof::issued_challans_are_posted);
 }

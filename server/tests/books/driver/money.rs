@@ -65,12 +65,14 @@ impl Driver {
         let receipt = self.model.receipts[&id].clone();
         receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
         self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let may = self.model.can_unpay(id);
-        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus is used)" }));
+        let on = self.open_day(receipt.booked_on);
+        let may = self.model.can_unpay(id, on);
+        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus or its cash is used)" }));
         let reply = self.by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
         match (may, reply.status) {
             (true, 200) => {
-                self.model.unpay(id);
+                let from_bank_on = receipt.realised_on.map_or(on, |day| self.open_day(day));
+                self.model.unpay(id, on, from_bank_on);
                 Some(Ok(()))
             }
             (false, 409) => Some(Ok(())),
@@ -108,7 +110,8 @@ impl Driver {
         if let Err(fault) = expect(self.by.post("/realise-cheques", form).await, "realise") {
             return Some(Err(fault));
         }
-        self.model.realise(id);
+        let today = self.today();
+        self.model.realise(id, today);
         Some(Ok(()))
     }
 
@@ -118,7 +121,8 @@ impl Driver {
         let receipt = self.model.receipts[&id].clone();
         receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
         self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let may = self.model.can_unpay(id);
+        let today = self.today();
+        let may = self.model.can_unpay(id, today);
         self.log.push(format!("cheque {id} returns{}", if may { "" } else { " (its surplus is used)" }));
         let form = json!({ "id": id, "reason": "Insufficient funds", "fine_minor": 40_000 });
         let reply = self.by.post("/bounce-cheque", form).await;
@@ -128,7 +132,7 @@ impl Driver {
             (_, status) => return Some(Err(format!("bounce {id}: {status} {}", reply.body))),
         }
         let (student, paper) = self.model.meets(id);
-        self.model.unpay(id);
+        self.model.unpay(id, today, today);
         let fine = reply.body["data"]["fine_id"].as_i64();
         self.fines.extend(fine);
         match paper {
