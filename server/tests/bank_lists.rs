@@ -62,6 +62,55 @@ in_school!(two_hundred_lines_post_once, |world: Arc<World>, school: School| asyn
     desk.now("the same lines again", 0, 0, 0, 0).await;
 });
 
+in_school!(a_line_of_a_closed_month_stops_no_other, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
+    let mut numbers = Vec::new();
+    for student in [first, second, third] {
+        numbers.push(desk.challan(student, "issued").await["challan_no"].as_str().expect("a number").to_owned());
+    }
+    // The bank's day is the day of issue; the month is closed before the file comes.
+    desk.world.advance(std::time::Duration::from_secs(20 * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), testkit::school::PASSWORD).await;
+    let list: String = numbers
+        .iter()
+        .enumerate()
+        .map(|(n, number)| {
+            let day = if n < 2 { "20-11-2026" } else { "05-12-2026" };
+            format!("C-{n},{number},{day},100.00\n")
+        })
+        .collect();
+    let checked = desk.bank_list("open.csv", &list).await;
+    assert_eq!(Desk::counts(&checked), BTreeMap::from([("differing", 3)]));
+    let close = json!({ "campus_ids": [desk.school.a.id], "month": "2026-11" });
+    desk.accountant.post("/close-month", close).await.ok();
+
+    // What was read while the month was open is judged again, line by line.
+    let job = desk.post("/post-bank-file", json!({ "id": checked["id"], "differing": true })).await;
+    desk.job(&job).await;
+    let read = desk.accountant.get(&format!("/get-bank-file-details?id={}", checked["id"])).await.ok()["data"].clone();
+    assert_eq!(Desk::counts(&read), BTreeMap::from([("closed", 2), ("posted", 1)]), "{read}");
+    let lines = desk.accountant.get(&format!("/get-bank-lines?bank_file_id={}&status=closed", checked["id"])).await.ok()["data"].clone();
+    assert!(lines[0]["reason"].as_str().is_some_and(|reason| reason.contains("The books are closed on 20 Nov 2026")), "{lines}");
+    assert_eq!(desk.accountant.post("/post-bank-file", json!({ "id": checked["id"], "differing": true })).await.status, 409);
+
+    // One waits for its owner, the other is booked today with the day on which the bank took it.
+    desk.post("/post-unidentified-lines", json!({ "line_ids": [lines[0]["id"]] })).await;
+    let job = desk.post("/post-bank-file", json!({ "id": checked["id"], "closed": true })).await;
+    desk.job(&job).await;
+    let read = desk.accountant.get(&format!("/get-bank-file-details?id={}", checked["id"])).await.ok()["data"].clone();
+    assert_eq!(Desk::counts(&read), BTreeMap::from([("posted", 2), ("unidentified", 1)]), "{read}");
+    let receipts = desk.accountant.get("/get-fee-receipts?channel=bank&sort=-id").await.ok()["data"].clone();
+    assert_eq!(receipts[0]["value_date"], "2026-11-20");
+    let voucher =
+        desk.accountant.get(&format!("/get-fee-receipt-details?id={}", receipts[0]["id"])).await.ok()["data"]["voucher_id"].clone();
+    let voucher = desk.accountant.get(&format!("/get-voucher-details?id={voucher}")).await.ok();
+    assert_eq!(voucher["data"]["date"], "2026-12-10");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(lines_that_are_no_payments_are_shown_as_written, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     plans_for_the_class(&mut desk).await;

@@ -6,6 +6,7 @@ mod attack;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;
+mod bookkeeping;
 mod books;
 mod calls;
 mod cards;

@@ -1,8 +1,10 @@
 //! Does random things through the calls, tells the model, and compares the two.
 
+mod cash;
 mod compare;
 mod earning;
 mod money;
+mod months;
 
 use super::model::{Challan, Kind, Line, Model};
 use chrono::NaiveDate;
@@ -10,7 +12,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use testkit::{Client, Reply, School, World, school::student_form};
 
-pub const OPERATIONS: [&str; 19] = [
+pub const OPERATIONS: [&str; 25] = [
     "bill",
     "fine",
     "fine on a challan",
@@ -30,9 +32,15 @@ pub const OPERATIONS: [&str; 19] = [
     "merge a double",
     "concede tuition",
     "concede a deposit",
+    "deposit",
+    "withdraw",
+    "take a transaction back",
+    "reopen a month",
+    "reverse by hand",
+    "the same key with another body",
 ];
 /// How often each is chosen.
-const WEIGHTS: [u64; 19] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 1, 5, 5, 4, 3, 3, 2];
+const WEIGHTS: [u64; OPERATIONS.len()] = [22, 5, 6, 14, 14, 5, 7, 9, 8, 4, 3, 5, 3, 5, 5, 4, 3, 3, 2, 5, 4, 3, 3, 3, 2];
 
 type Step = Result<(), String>;
 
@@ -49,7 +57,10 @@ pub struct Driver {
     fines: Vec<i64>,
     counts: [usize; OPERATIONS.len()],
     touched: BTreeSet<i64>,
-    closed: BTreeSet<String>,
+    /// Everything up to the end of this month is closed.
+    closed: Option<String>,
+    /// Deposits and withdrawals that stand.
+    transactions: Vec<cash::Transaction>,
     opening: (i64, i64, i64),
     steps: u64,
 }
@@ -84,7 +95,8 @@ impl Driver {
             fines: Vec::new(),
             counts: [0; OPERATIONS.len()],
             touched: BTreeSet::new(),
-            closed: BTreeSet::new(),
+            closed: None,
+            transactions: Vec::new(),
             opening: (0, 0, 0),
             steps: 0,
         };
@@ -92,6 +104,8 @@ impl Driver {
             driver.plan(student).await;
         }
         driver.opening = driver.money().await;
+        let (cash, bank, _) = driver.opening;
+        driver.model.begin(driver.today(), cash, bank);
         driver
     }
 
@@ -181,7 +195,13 @@ impl Driver {
             15 => self.bounce().await,
             16 => Some(self.merge().await),
             17 => self.concede("Tuition").await,
-            _ => self.concede("Security deposit").await,
+            18 => self.concede("Security deposit").await,
+            19 => Some(self.move_cash("deposit").await),
+            20 => Some(self.move_cash("withdrawal").await),
+            21 => self.take_back_transaction().await,
+            22 => self.reopen_month().await,
+            23 => self.reverse_by_hand().await,
+            _ => self.pay_with_one_key_twice().await,
         }
     }
 
@@ -420,16 +440,5 @@ impl Driver {
             }
         }
         Some(Ok(()))
-    }
-
-    async fn close_month(&mut self) -> Option<Step> {
-        let this = self.today().format("%Y-%m").to_string();
-        let months: Vec<String> = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"].map(String::from).to_vec();
-        let month = months.into_iter().find(|month| *month < this && !self.closed.contains(month))?;
-        self.log.push(format!("close {month}"));
-        let form = json!({ "campus_ids": [self.school.a.id], "month": month });
-        let done = expect(self.by.post("/close-month", form).await, "close").map(drop);
-        self.closed.insert(month);
-        Some(done)
     }
 }

@@ -95,7 +95,7 @@ impl Challan {
 }
 
 /// Where a receipt's money is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     Cash,
     Bank,
@@ -106,6 +106,9 @@ pub enum Place {
 pub struct Receipt {
     pub amount: i64,
     pub place: Place,
+    /// When the books had it, and when its cheque went to the bank.
+    pub booked_on: NaiveDate,
+    pub realised_on: Option<NaiveDate>,
     /// Handed over as a cheque, whether it is at the bank by now or not.
     pub by_cheque: bool,
     /// (challan, line, amount)
@@ -124,9 +127,8 @@ pub struct Model {
     pub struck_off: BTreeMap<i64, bool>,
     /// Approved concessions of a student.
     pub conceded: BTreeMap<i64, i64>,
-    pub cash: i64,
-    pub bank: i64,
-    pub cheques: i64,
+    /// What every place of money gained or lost, by day.
+    days: BTreeMap<(Place, NaiveDate), i64>,
 }
 
 impl Model {
@@ -183,21 +185,38 @@ impl Model {
         lines.for_each(|line| line.amount = 0);
     }
 
-    fn held_in(&mut self, place: Place) -> &mut i64 {
-        match place {
-            Place::Cash => &mut self.cash,
-            Place::Bank => &mut self.bank,
-            Place::Cheque => &mut self.cheques,
-        }
+    /// What is there when the sequence begins.
+    pub fn begin(&mut self, day: NaiveDate, cash: i64, bank: i64) {
+        self.moved(Place::Cash, day, cash);
+        self.moved(Place::Bank, day, bank);
+    }
+
+    pub fn moved(&mut self, place: Place, on: NaiveDate, amount: i64) {
+        *self.days.entry((place, on)).or_default() += amount;
+    }
+
+    pub fn first_day(&self) -> NaiveDate {
+        self.days.keys().map(|key| key.1).min().expect("a day")
+    }
+
+    pub fn held(&self, place: Place) -> i64 {
+        self.days.iter().filter(|((of, _), _)| *of == place).map(|(_, amount)| amount).sum()
+    }
+
+    /// The least that a place holds at the end of a day or of any later one.
+    pub fn least(&self, place: Place, from: NaiveDate) -> i64 {
+        let upto = |day: NaiveDate| self.days.iter().filter(|((of, on), _)| *of == place && *on <= day).map(|(_, amount)| amount).sum();
+        let later = self.days.keys().filter(|(of, on)| *of == place && *on > from).map(|key| key.1);
+        std::iter::once(from).chain(later).map(upto).min().expect("a day")
     }
 
     /// A cheque in hand goes to the bank.
-    pub fn realise(&mut self, receipt: i64) {
+    pub fn realise(&mut self, receipt: i64, today: NaiveDate) {
         let taken = self.receipts.get_mut(&receipt).expect("a receipt");
-        taken.place = Place::Bank;
+        (taken.place, taken.realised_on) = (Place::Bank, Some(today));
         let amount = taken.amount;
-        self.cheques -= amount;
-        self.bank += amount;
+        self.moved(Place::Cheque, today, -amount);
+        self.moved(Place::Bank, today, amount);
     }
 
     /// Whom a returned cheque's fine meets, and the paper on which it stands: the first student, and their first challan that it had settled.
@@ -238,16 +257,21 @@ impl Model {
         if rest > 0 {
             *self.advances.entry(first).or_default() += rest;
         }
-        *self.held_in(place) += amount;
-        self.receipts.insert(receipt, Receipt { amount, place, by_cheque: place == Place::Cheque, settled, advance, reversed: false });
+        self.moved(place, today, amount);
+        let by_cheque = place == Place::Cheque;
+        self.receipts
+            .insert(receipt, Receipt { amount, place, booked_on: today, realised_on: None, by_cheque, settled, advance, reversed: false });
     }
 
-    /// Whether a receipt can be taken back: its surplus has not been used.
-    pub fn can_unpay(&self, receipt: i64) -> bool {
-        self.receipts[&receipt].advance.is_none_or(|(student, amount)| self.advance(student) >= amount)
+    /// Whether a receipt can be taken back on a day: its surplus has not been used, and its cash is in the box on that day and every later one.
+    pub fn can_unpay(&self, receipt: i64, on: NaiveDate) -> bool {
+        let taken = &self.receipts[&receipt];
+        let is_there = taken.place != Place::Cash || self.least(Place::Cash, on) >= taken.amount;
+        is_there && taken.advance.is_none_or(|(student, amount)| self.advance(student) >= amount)
     }
 
-    pub fn unpay(&mut self, receipt: i64) {
+    /// Taken back on a day; of a realised cheque its way to the bank on another.
+    pub fn unpay(&mut self, receipt: i64, on: NaiveDate, from_bank_on: NaiveDate) {
         let taken = self.receipts.get_mut(&receipt).expect("a receipt");
         taken.reversed = true;
         let taken = taken.clone();
@@ -257,7 +281,13 @@ impl Model {
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
         }
-        *self.held_in(taken.place) -= taken.amount;
+        if taken.realised_on.is_some() {
+            self.moved(Place::Bank, from_bank_on, -taken.amount);
+            self.moved(Place::Cheque, from_bank_on, taken.amount);
+            self.moved(Place::Cheque, on, -taken.amount);
+        } else {
+            self.moved(taken.place, on, -taken.amount);
+        }
     }
 
     /// The unpaid remainder moves to new papers: `parts` are (id, amount, due, valid until), the first with the open fines and, of an issued paper, issued.

@@ -20,7 +20,7 @@ use std::{
 };
 
 /// The journal's own rule: entries are written before their voucher, which seals them; a month is closed when its vouchers stand.
-pub const BEFORE: &portable::Before = &[("entry", "voucher"), ("voucher", "accounting_month")];
+pub const BEFORE: &portable::Before = &[("entry", "voucher"), ("voucher", "accounting_month"), ("voucher", "books_lock")];
 
 /// Everything in the database as JSON lines, of one moment. Files are not in it: their folder is copied beside.
 pub fn export_json(app: &App, out: &mut impl Write) -> Outcome {

@@ -29,7 +29,8 @@ pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Re
                 challan_prefix: None,
                 is_default: true,
                 is_active: true,
-                opening_minor: Money::major(12_500_000),
+                overdraft_minor: Money::ZERO,
+                opening_minor: Some(Money::major(12_500_000)),
                 opening_on: Some(opened),
             };
             out.insert(place.id, accounting::api::create_bank(tx, form)?);

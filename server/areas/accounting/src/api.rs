@@ -18,7 +18,7 @@ pub use crate::{
     expenses::model::ExpenseForm,
     money_source::PaidFrom,
     receipts::{
-        handlers::create as create_receipt,
+        handlers::{Received, create as create_receipt},
         model::{ReceiptForm, ReceiptLine},
     },
 };
@@ -36,6 +36,11 @@ pub fn open_day(tx: &mut Tx, campus_id: i64, wanted: NaiveDate) -> Result<NaiveD
     crate::books::months::open_day_of(tx, &[campus_id], wanted)
 }
 
+/// Whether the books of a campus take nothing on this day: its month, or a later one, is closed, or the books had not begun.
+pub fn is_closed(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<bool> {
+    crate::books::months::is_closed(tx, campus_id, on)
+}
+
 /// Adds a bank account with its ledger head and opening amount: for the demo and for tests.
 pub fn create_bank(tx: &mut Tx, form: BankForm) -> Result<i64> {
     crate::banks::handlers::create(tx, &form.check()?)
@@ -44,7 +49,7 @@ pub fn create_bank(tx: &mut Tx, form: BankForm) -> Result<i64> {
 /// Books an expense as its form does: for the demo and for tests.
 pub fn create_expense(tx: &mut Tx, scope: &Scope, form: ExpenseForm) -> Result<i64> {
     let today = tx.today();
-    crate::expenses::handlers::create(tx, scope, &form.check(today)?)
+    Ok(crate::expenses::handlers::post_form(tx, scope, &form.check(today)?)?.0)
 }
 
 /// Records money between cash box and bank, or a bank's charge or profit, as its form does: for the demo and for tests.

@@ -4,6 +4,7 @@ pub mod balances;
 pub mod facts;
 pub mod journal_file;
 pub mod model;
+pub mod money;
 pub mod months;
 pub mod parties;
 pub mod post;

@@ -13,6 +13,7 @@ mod money_source;
 mod months;
 mod payments;
 mod receipts;
+mod repair;
 pub mod rights;
 mod settings;
 mod sheets;
@@ -43,7 +44,8 @@ pub const AREA: Area = Area {
         "party_merge",
         "entry",
         "balance",
-        "cash_box",
+        "money_place",
+        "books_lock",
         "accounting_month",
         "voucher_draft_status",
         "voucher_draft",
@@ -164,6 +166,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/save-deposited-amount", Can(r::DEPOSITS_CREATE), moved::save_deposit)
         .list::<bank_transactions::model::BankTransaction>("/get-bank-transactions", Can(r::BANK_TRANSACTIONS_INDEX))
         .post("/save-bank-transaction", Can(r::BANK_TRANSACTIONS_CREATE), moved::save)
+        .post("/reverse-bank-transaction", Can(r::BANK_TRANSACTIONS_REVERSE), moved::reverse_transaction)
         .list::<expenses::model::Expense>("/get-expenses", Can(r::EXPENSES_INDEX))
         .get("/get-expense-details", Can(r::EXPENSES_DETAIL), expenses::handlers::details)
         .post("/save-expenses", Can(r::EXPENSES_CREATE), expenses::handlers::save)
@@ -175,6 +178,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
         .list::<vouchers::model::OfficeReceipt>("/get-receipts", Can(r::RECEIPTS_INDEX))
         .get("/get-receipt-details", Can(r::RECEIPTS_DETAIL), receipts::handlers::details)
+        .post("/reverse-receipt", Can(r::RECEIPTS_REVERSE), vouchers::handlers::reverse_receipt)
 }
 
 fn books_routes(r: Routes) -> Routes {
@@ -203,6 +207,7 @@ fn parts(p: &mut Parts) {
     p.references("bank", bank_transactions::handlers::of_bank);
     p.references("campus", of_campus);
     books::verify::register(p);
+    p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);
 }
 
 /// What of the books refers to a campus.

@@ -55,6 +55,7 @@ pub const BANKS_UPDATE: &str = "Accounts.banks.update";
 pub const BANKS_DELETE: &str = "Accounts.banks.delete";
 pub const BANK_TRANSACTIONS_INDEX: &str = "Accounts.bank-transactions.index";
 pub const BANK_TRANSACTIONS_CREATE: &str = "Accounts.bank-transactions.create";
+pub const BANK_TRANSACTIONS_REVERSE: &str = "Accounts.bank-transactions.reverse";
 pub const CASH_INDEX: &str = "Accounts.cash.index";
 pub const DEPOSITS_INDEX: &str = "Accounts.cash-deposits.index";
 pub const DEPOSITS_CREATE: &str = "Accounts.cash-deposits.create";
@@ -69,6 +70,7 @@ pub const PAYMENTS_DETAIL: &str = "Accounts.payments.detail";
 pub const PAYMENTS_CREATE: &str = "Accounts.payments.create";
 pub const RECEIPTS_INDEX: &str = "Accounts.receipts.index";
 pub const RECEIPTS_DETAIL: &str = "Accounts.receipts.detail";
+pub const RECEIPTS_REVERSE: &str = "Accounts.receipts.reverse";
 pub const JOURNAL_INDEX: &str = "Accounts.journal-vouchers.index";
 pub const JOURNAL_DETAIL: &str = "Accounts.journal-vouchers.detail";
 pub const JOURNAL_CREATE: &str = "Accounts.journal-vouchers.create";
@@ -99,7 +101,7 @@ pub const ALL: &[Right] = &[
     right(LEDGER_INDEX, "See the ledger of any head", READERS),
     right(VOUCHERS_INDEX, "See the day book", READERS),
     right(VOUCHERS_DETAIL, "Open a voucher with its entries", READERS),
-    right(VOUCHERS_REVERSE, "Reverse a journal voucher or a payment", CHIEF),
+    right(VOUCHERS_REVERSE, "Reverse a voucher that was written by hand", CHIEF),
     right(CAPITAL_HEADS_INDEX, "List capital heads", READERS),
     right(CAPITAL_HEADS_CREATE, "Add capital heads", CHIEF),
     right(CAPITAL_HEADS_UPDATE, "Change capital heads", CHIEF),
@@ -144,6 +146,7 @@ pub const ALL: &[Right] = &[
     right(BANKS_DELETE, "Delete banks", CHIEF),
     right(BANK_TRANSACTIONS_INDEX, "List bank transactions", CASH_READERS),
     right(BANK_TRANSACTIONS_CREATE, "Record withdrawals, transfers, charges and profit", KEEPERS),
+    right(BANK_TRANSACTIONS_REVERSE, "Reverse a bank transaction or a deposit", CHIEF),
     right(CASH_INDEX, "See the cash in hand", CASH_READERS),
     right(DEPOSITS_INDEX, "List cash taken to the bank", CASH_READERS),
     right(DEPOSITS_CREATE, "Record cash taken to the bank", CASHIERS),
@@ -157,10 +160,11 @@ pub const ALL: &[Right] = &[
     right(PAYMENTS_CREATE, "Pay payees", KEEPERS),
     right(RECEIPTS_INDEX, "List receipts that are no fees", READERS),
     right(RECEIPTS_DETAIL, "See a receipt that is no fee", READERS),
+    right(RECEIPTS_REVERSE, "Reverse a receipt that is no fee", CHIEF),
     right(JOURNAL_INDEX, "List journal vouchers", READERS),
     right(JOURNAL_DETAIL, "See a journal voucher", READERS),
     right(JOURNAL_CREATE, "Write journal vouchers", KEEPERS),
-    right(JOURNAL_APPROVE, "Check and post journal vouchers of others above the limit", CHIEF),
+    right(JOURNAL_APPROVE, "Check and post vouchers of others above the limit", CHIEF),
     right(MONTHS_INDEX, "See which months are closed", READERS),
     right(MONTHS_CLOSE, "Close a month", KEEPERS),
     right(MONTHS_REOPEN, "Reopen a closed month", CHIEF),

@@ -253,5 +253,6 @@ fn parts(p: &mut Parts) {
     p.verify("unidentified receipts agree with the books", proof::unidentified_agree);
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
+    p.verify("receipts agree with their vouchers", receipts::proof::receipts_agree);
     p.verify("issued challans are posted", proof::issued_challans_are_posted);
 }

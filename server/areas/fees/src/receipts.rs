@@ -7,5 +7,6 @@ pub mod office;
 pub mod paper;
 pub mod plan;
 pub mod preview;
+pub mod proof;
 pub mod queries;
 pub mod reverse;

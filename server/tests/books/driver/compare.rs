@@ -1,6 +1,6 @@
 //! What the calls answer, against what the model says.
 
-use super::{Driver, Step, money};
+use super::{super::model::Place, Driver, Step, money};
 use serde_json::Value;
 
 impl Driver {
@@ -28,9 +28,9 @@ impl Driver {
         let wanted = [
             ("Students receivable", receivable),
             ("Advances from students", -advances),
-            ("Cash in hand", self.model.cash + self.opening.0),
-            ("Habib Bank", self.model.bank + self.opening.1),
-            ("Cheques in hand", self.model.cheques + self.opening.2),
+            ("Cash in hand", self.model.held(Place::Cash)),
+            ("Habib Bank", self.model.held(Place::Bank)),
+            ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
         for (name, amount) in wanted {
             let found = held(&rows, name);

@@ -4,7 +4,7 @@ use super::{
     super::model::{Kind, Place},
     Driver, Step, expect,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 impl Driver {
@@ -53,10 +53,45 @@ impl Driver {
                 form["instrument_date"] = json!(self.today());
             }
         }
+        let preview = expect(self.by.post("/preview-collection", form.clone()).await, "preview")?;
         let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;
+        let parts = |rows: &Value, challan: bool| -> i64 {
+            let rows = rows.as_array().into_iter().flatten().filter(|row| row["challan_id"].is_null() != challan);
+            rows.filter_map(|row| row["amount_minor"].as_i64()).sum()
+        };
+        let said = (parts(&preview["data"]["receipt"]["allocations"], true), preview["data"]["receipt"]["advance_minor"].as_i64());
+        let made = (parts(&answer["data"]["allocations"], true), Some(parts(&answer["data"]["allocations"], false)));
+        if said != made {
+            return Err(format!("the preview said {said:?}, {made:?} was posted: {preview}"));
+        }
         let today = self.today();
         self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, place, today);
         Ok(())
+    }
+
+    /// The second request changes nothing, whatever it asks for.
+    pub(super) async fn pay_with_one_key_twice(&mut self) -> Option<Step> {
+        let open = self.open();
+        let id = self.pick(&open)?;
+        self.touch(id);
+        let key = format!("one-key-{:08}", self.steps);
+        self.log.push(format!("pay for {id} under one key, then another amount"));
+        let form = |amount: i64| json!({ "challan_ids": [id], "amount_minor": amount, "out_of_order_reason": "As the family wished" });
+        let headers = [("idempotency-key", key.as_str())];
+        let by = self.by.clone();
+        let send = async |form: Value| by.send("POST".parse().expect("a method"), "/approve-installment", &headers, Some(form)).await;
+        let answer = match expect(send(form(1)).await, "pay") {
+            Ok(answer) => answer,
+            Err(fault) => return Some(Err(fault)),
+        };
+        let again = send(form(1)).await;
+        let other = send(form(2)).await;
+        if again.body != answer || other.status != 422 {
+            return Some(Err(format!("one key: {} {}, another body {} {}", again.status, again.body, other.status, other.body)));
+        }
+        let today = self.today();
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), &[id], 1, Place::Cash, today);
+        Some(Ok(()))
     }
 
     pub(super) async fn unpay(&mut self) -> Option<Step> {
@@ -65,12 +100,14 @@ impl Driver {
         let receipt = self.model.receipts[&id].clone();
         receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
         self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let may = self.model.can_unpay(id);
-        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus is used)" }));
+        let on = self.open_day(receipt.booked_on);
+        let may = self.model.can_unpay(id, on);
+        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus or its cash is used)" }));
         let reply = self.by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
         match (may, reply.status) {
             (true, 200) => {
-                self.model.unpay(id);
+                let from_bank_on = receipt.realised_on.map_or(on, |day| self.open_day(day));
+                self.model.unpay(id, on, from_bank_on);
                 Some(Ok(()))
             }
             (false, 409) => Some(Ok(())),
@@ -108,7 +145,8 @@ impl Driver {
         if let Err(fault) = expect(self.by.post("/realise-cheques", form).await, "realise") {
             return Some(Err(fault));
         }
-        self.model.realise(id);
+        let today = self.today();
+        self.model.realise(id, today);
         Some(Ok(()))
     }
 
@@ -118,7 +156,8 @@ impl Driver {
         let receipt = self.model.receipts[&id].clone();
         receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
         self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let may = self.model.can_unpay(id);
+        let today = self.today();
+        let may = self.model.can_unpay(id, today);
         self.log.push(format!("cheque {id} returns{}", if may { "" } else { " (its surplus is used)" }));
         let form = json!({ "id": id, "reason": "Insufficient funds", "fine_minor": 40_000 });
         let reply = self.by.post("/bounce-cheque", form).await;
@@ -128,7 +167,7 @@ impl Driver {
             (_, status) => return Some(Err(format!("bounce {id}: {status} {}", reply.body))),
         }
         let (student, paper) = self.model.meets(id);
-        self.model.unpay(id);
+        self.model.unpay(id, today, today);
         let fine = reply.body["data"]["fine_id"].as_i64();
         self.fines.extend(fine);
         match paper {

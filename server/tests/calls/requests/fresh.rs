@@ -140,7 +140,6 @@ impl Maker {
             "new_liability_group" => self.save("/save-liability-head", json!({ "name": format!("Group {n}") })).await,
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,
             "new_expense_group" => self.save("/save-expenses-heads", json!({ "name": format!("Group {n}"), "campus_id": a.id })).await,
-            "empty_expense_group" => self.empty_expense_group().await,
             "new_capital_ledger" => {
                 self.save("/save-capital-ledger-head", ledger(Box::pin(self.id("capital_group", &self.admin)).await)).await
             }
@@ -158,6 +157,10 @@ impl Maker {
                     json!({ "name": "Meezan Bank", "account_title": "Gulberg", "account_no": format!("55{n:05}"), "campus_id": a.id }),
                 )
                 .await
+            }
+            "new_bank_transaction" => {
+                let form = json!({ "kind": "charge", "bank_id": a.bank, "date": "2026-11-20", "amount_minor": 1_000 });
+                self.save("/save-bank-transaction", form).await
             }
             "new_expense" => {
                 let rent = Box::pin(self.id("rent", &self.admin)).await;

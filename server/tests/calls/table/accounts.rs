@@ -113,7 +113,7 @@ pub const ACCOUNTING: &[Row] = &[
         r#"{"id":"@new_expense_group","version":1,"name":"Group @n","code":"@number"}"#,
         Same,
     ),
-    row("DELETE /delete-expense-head", OF_GROUP, "/delete-expense-head?id=@empty_expense_group", "", Same),
+    row("DELETE /delete-expense-head", OF_GROUP, "/delete-expense-head?id=@new_expense_group", "", Same),
     row("GET /get-all-ledger-heads", READERS, "/get-all-ledger-heads?ids=@new_asset_ledger", "", Empty),
     row("GET /get-capital-ledger-heads", READERS, "/get-capital-ledger-heads?ids=@new_capital_ledger", "", Empty),
     row(
@@ -229,6 +229,13 @@ pub const ACCOUNTING: &[Row] = &[
         r#"{"kind":"charge","bank_id":"@bank","date":"2026-11-20","amount_minor":1500}"#,
         At("bank_id"),
     ),
+    row(
+        "POST /reverse-bank-transaction",
+        CHIEF,
+        "/reverse-bank-transaction",
+        r#"{"id":"@new_bank_transaction","reason":"Entered twice"}"#,
+        Missing,
+    ),
     row("GET /get-expenses", CASH_READERS, "/get-expenses?campus_id=@campus", "", Empty),
     row("GET /get-expense-details", CASH_READERS, "/get-expense-details?id=@new_expense", "", Missing),
     row(
@@ -248,6 +255,7 @@ pub const ACCOUNTING: &[Row] = &[
     row("DELETE /delete-expense", KEEPERS, "/delete-expense?id=@new_expense", "", Missing),
     row("GET /get-receipts", READERS, "/get-receipts?campus_id=@campus", "", Empty),
     row("GET /get-receipt-details", READERS, "/get-receipt-details?id=@new_office_receipt", "", Missing),
+    row("POST /reverse-receipt", CHIEF, "/reverse-receipt", r#"{"id":"@new_office_receipt","reason":"Entered twice"}"#, Missing),
     row("GET /get-payments", READERS, "/get-payments?campus_id=@campus", "", Empty),
     row("GET /get-payment-details", READERS, "/get-payment-details?id=@new_payment", "", Missing),
     row("GET /get-latest-payment", READERS, "/get-latest-payment?campus_id=@campus", "", At("campus_id")),

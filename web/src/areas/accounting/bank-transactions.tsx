@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings } from '@/kit';
+import { type Action, choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadName } from './head-names';
 import type { BankTransaction, BankTransactionForm, CashInHand, DepositForm } from './types';
@@ -20,13 +20,31 @@ const COLUMNS = [
     label: 'accounting.vouchers.one',
     link: (row: BankTransaction) => `/admin/voucher-details?id=${row.voucher_id}`,
   },
+  { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean' },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
 ] as const;
+
+/** Takes a transaction back: its voucher is mirrored, the row stays. */
+const REVERSE: Action<BankTransaction> = {
+  key: 'reverse',
+  label: 'accounting.vouchers.reverse',
+  right: 'Accounts.bank-transactions.reverse',
+  tone: 'danger',
+  when: (row) => !row.is_reversed,
+  call: { path: '/reverse-bank-transaction', body: (row, reason) => ({ id: row.id, reason }) },
+  confirm: {
+    title: 'accounting.vouchers.reverse',
+    says: (row) => t('accounting.vouchers.reverse_says', { no: row.voucher_no }),
+    undo: 'cannot_undo',
+    reason: 'required',
+  },
+};
 
 const FILTERS = [
   { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
   { name: 'date', label: 'kit.label.date', kind: 'date' },
+  { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
 ] as const;
 
 export const bankTransactions = defineResource<BankTransaction, BankTransactionForm>({
@@ -44,6 +62,7 @@ export const bankTransactions = defineResource<BankTransaction, BankTransactionF
   columns: COLUMNS,
   filters: [{ name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true }, ...FILTERS],
   emptyHint: 'accounting.bank_transactions.empty',
+  rowActions: [REVERSE],
   fields: [
     {
       title: 'kit.label.general',
@@ -133,6 +152,7 @@ const deposits = defineResource<BankTransaction, DepositForm>({
   columns: COLUMNS.filter((column) => column.key !== 'kind' && column.key !== 'to_bank_name'),
   filters: FILTERS,
   emptyHint: 'accounting.deposits.empty',
+  rowActions: [REVERSE],
   listActions: <CashNow />,
   fields: [
     {

@@ -11,15 +11,13 @@ const OPENING: readonly Field<BankForm>[] = [
     label: 'accounting.opening',
     kind: 'money',
     width: 'half',
-    help: 'accounting.opening_help',
-    fixed: 'after_save',
+    help: 'accounting.banks.opening_help',
   },
   {
     name: 'opening_on',
     label: 'accounting.opening_on',
     kind: 'date',
     width: 'half',
-    fixed: 'after_save',
     default: ({ today }) => today,
   },
 ];
@@ -119,9 +117,25 @@ export const banks = defineResource<Bank, BankForm>({
         { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
       ],
     },
+    {
+      title: 'accounting.banks.limits',
+      fields: [
+        {
+          name: 'overdraft_minor',
+          label: 'accounting.banks.overdraft',
+          kind: 'money',
+          width: 'half',
+          help: 'accounting.banks.overdraft_help',
+        },
+      ],
+    },
     { title: 'accounting.opening', fields: OPENING },
   ],
-  toBody: (values) => ({ ...values, opening_minor: values.opening_minor ?? 0 }),
+  toBody: (values) => ({
+    ...values,
+    overdraft_minor: values.overdraft_minor ?? 0,
+    opening_minor: values.opening_minor ?? null,
+  }),
   identity: (bank) => ({
     name: bank.name,
     number: bank.account_no,

@@ -90,7 +90,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
         { name: 'description', label: 'kit.label.description', kind: 'text', required: true, maxLength: 300 },
         { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', maxLength: 40, width: 'half' },
         { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
-        { name: 'attachment_file_id', label: 'accounting.expenses.bill', kind: 'file' },
+        { name: 'attachment_file_id', from: 'attachment', label: 'accounting.expenses.bill', kind: 'file' },
       ],
     },
     {

@@ -108,6 +108,8 @@ function afterSave(_: number | undefined, answer: unknown): string {
   return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/journal-voucher';
 }
 
+const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt');
+
 const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftDetails>({
   name: 'voucher draft',
   titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
@@ -118,6 +120,7 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
   searchable: true,
   columns: [
     { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
     { key: 'narration', label: 'kit.label.narration', card: 'title' },
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },

@@ -103,7 +103,8 @@ function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
       </td>
       <td>
         <StatusBadge status={month.is_closed ? 'closed' : 'open'} />{' '}
-        {month.is_closed && (
+        {month.is_before_books && <small>{t('accounting.months.before_books')}</small>}
+        {month.is_closed && month.closed_at && (
           <small>
             {month.closed_by_name} · <DateText value={month.closed_at} time />
           </small>
@@ -115,7 +116,7 @@ function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
         )}
       </td>
       <td>
-        {!month.is_closed && month.is_over && mayClose && (
+        {month.can_close && mayClose && (
           <Button
             size="xs"
             variant="default"
@@ -125,7 +126,7 @@ function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
             {t('accounting.months.close')}
           </Button>
         )}
-        {month.is_closed && mayReopen && (
+        {month.can_reopen && mayReopen && (
           <Button
             size="xs"
             variant="default"
@@ -139,6 +140,12 @@ function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
     </tr>
   );
 }
+
+const SAYS = {
+  close: 'accounting.months.close_says',
+  reopen: 'accounting.months.reopen_says',
+  before_books: 'accounting.months.open_books_says',
+} as const;
 
 function MonthDialog({ step, close }: { step: Step; close: () => void }) {
   const { month } = step;
@@ -171,7 +178,7 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
       onConfirm={(reason) => change.mutate(reason)}
       onClose={close}
     >
-      {t(step.close ? 'accounting.months.close_says' : 'accounting.months.reopen_says', named)}
+      {t(SAYS[step.close ? 'close' : month.is_before_books ? 'before_books' : 'reopen'], named)}
     </ConfirmDialog>
   );
 }

@@ -122,7 +122,8 @@ function NextNumber({ values }: { values: Partial<PaymentForm> }) {
 
 const afterSave = (_: number | undefined, answer: unknown): string => {
   const saved = (answer as { data?: JournalSaved }).data;
-  return saved?.voucher_id ? `/admin/payment-details?id=${saved.voucher_id}` : '/admin/payment';
+  if (saved?.voucher_id) return `/admin/payment-details?id=${saved.voucher_id}`;
+  return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/payment';
 };
 
 export const PaymentList = () => <ListScreen resource={payments} />;

@@ -4,6 +4,7 @@ import { useHeadName, useHeadNames } from './head-names';
 import { CAMPUS_AND_DAY, PAID_FROM, throughBank } from './money-fields';
 import type { PaymentLine, ReceiptForm, ReceiptSaved, Voucher, VoucherDetails } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { REVERSE_RECEIPT } from './voucher-parts';
 import { SHOWN } from './vouchers';
 
 const LINES = linesOf<PaymentLine>({
@@ -113,6 +114,7 @@ const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
   }),
   formAside: (values) => <ReceiptPostings values={values} />,
   ...SHOWN,
+  actions: [REVERSE_RECEIPT],
 });
 
 /** Where the money goes, and what it is for. */
@@ -143,6 +145,7 @@ function ReceiptPostings({ values }: { values: Partial<ReceiptForm> }) {
 const afterSave = (_: number | undefined, answer: unknown): string => {
   const saved = (answer as { data?: ReceiptSaved }).data;
   if (!saved) return '/admin/receipt';
+  if (saved.draft_id !== null) return `/admin/voucher-draft-details?id=${saved.draft_id}`;
   return saved.receipt_id === null
     ? `/admin/receipt-details?id=${saved.voucher_id}`
     : `/admin/fee-receipt-details?id=${saved.receipt_id}`;

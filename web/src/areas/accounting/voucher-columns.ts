@@ -15,6 +15,15 @@ export const VOUCHER_COLUMNS: readonly Column<Voucher>[] = [
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
 ];
 
+/** Columns of the day book: both sides of the books instead of the amount. */
+export const DAY_BOOK_COLUMNS: readonly Column<Voucher>[] = [
+  ...VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'amount_minor')).map((column) =>
+    'key' in column && column.key === 'kind' ? { ...column, hidden: false } : column,
+  ),
+  { key: 'debit_minor', label: 'kit.label.debit', kind: 'money', sort: false },
+  { key: 'credit_minor', label: 'kit.label.credit', kind: 'money', sort: false },
+];
+
 /** Filters of a list of vouchers. */
 export const VOUCHER_FILTERS: readonly Filter[] = [
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },

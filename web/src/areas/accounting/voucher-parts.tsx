@@ -9,6 +9,7 @@ import classes from './accounting.module.css';
 const SOURCES: Readonly<Record<string, string>> = {
   receipt: '/admin/fee-receipt-details',
   challan: '/admin/challan-details',
+  fee_receipt: '/admin/fee-receipt-details',
   expense: '/admin/expense-details',
   bank: '/admin/bank-details',
   voucher: '/admin/voucher-details',
@@ -98,6 +99,11 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
         </Go>
       ),
   },
+  // who may reverse nothing here reads where it is undone
+  {
+    label: 'accounting.vouchers.undone_at',
+    value: (voucher) => (voucher.reversed_by_id === null ? voucher.undone_at : null),
+  },
   { label: 'accounting.vouchers.by', value: (voucher) => voucher.created_by_name },
   { label: 'kit.label.created_at', value: (voucher) => <DateText value={voucher.created_at} time /> },
 ];
@@ -122,7 +128,7 @@ export const REVERSE: Action<VoucherDetails> = {
   label: 'accounting.vouchers.reverse',
   right: 'Accounts.vouchers.reverse',
   tone: 'danger',
-  when: (voucher) => voucher.reversed_by_id === null && ['journal', 'payment', 'opening'].includes(voucher.kind),
+  when: (voucher) => voucher.reversed_by_id === null && voucher.undone_at === null,
   call: { path: '/reverse-voucher', body: (voucher, reason) => ({ id: voucher.id, reason }) },
   confirm: {
     title: 'accounting.vouchers.reverse',
@@ -130,4 +136,11 @@ export const REVERSE: Action<VoucherDetails> = {
     undo: 'cannot_undo',
     reason: 'required',
   },
+};
+
+/** Reverses a receipt of the office that is no fee. */
+export const REVERSE_RECEIPT: Action<VoucherDetails> = {
+  ...REVERSE,
+  right: 'Accounts.receipts.reverse',
+  call: { path: '/reverse-receipt', body: (voucher, reason) => ({ id: voucher.id, reason }) },
 };

@@ -1,6 +1,6 @@
 import { choicesOf, defineResource, DetailScreen, ListScreen, type Resource } from '@/kit';
 import type { Voucher, VoucherDetails } from './types';
-import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { DAY_BOOK_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { EntriesTable, REVERSE, VOUCHER_FACTS } from './voucher-parts';
 
 const KINDS = choicesOf(
@@ -54,9 +54,7 @@ const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>(
   rights: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
   sort: '-date',
   searchable: true,
-  columns: VOUCHER_COLUMNS.map((column) =>
-    'key' in column && column.key === 'kind' ? { ...column, hidden: false } : column,
-  ),
+  columns: DAY_BOOK_COLUMNS,
   filters: [
     ...VOUCHER_FILTERS,
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },

@@ -76,6 +76,7 @@ export const collection = {
   'collection.late_fee': '{amount} late fee',
   'collection.line': 'Line',
   'collection.line.ignored': 'Set aside',
+  'collection.line.closed': 'Month closed',
   'collection.line.repeated': 'Repeated',
   'collection.line.unidentified': 'Unidentified',
   'collection.line.unreadable': 'Unreadable',
@@ -97,6 +98,8 @@ export const collection = {
   'collection.pdf': 'PDF',
   'collection.post_differing': '{count|Post # differing line too|Post # differing lines too}',
   'collection.post_differing_help': 'Less than is due becomes a part payment, more an advance.',
+  'collection.post_closed': '{count|Post # line of a closed month today|Post # lines of closed months today}',
+  'collection.post_closed_help': 'The books have the money today; the receipt keeps the day on which the bank took it.',
   'collection.post_lines': '{count|Post # line|Post # lines} · {amount}',
   'collection.post_unidentified': 'Post as unidentified',
   'collection.post_unidentified_says':

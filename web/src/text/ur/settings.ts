@@ -30,8 +30,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.access.second_step_required': 'سپر ایڈمنسٹریٹر کے لیے دوسرا مرحلہ لازم',
   'access.setting_help.access.second_step_required':
     'جن کے پاس ابھی نہیں وہ اگلی بار داخل ہوتے ہی سب سے پہلے اسے ترتیب دیں گے۔',
-  'access.setting.accounting.journal_limit_minor': 'اس سے اوپر جرنل واؤچر کے لیے دوسرا شخص لازم',
-  'access.setting_help.accounting.journal_limit_minor': '0 ہو تو ہر اکاؤنٹنٹ اکیلا اندراج کر سکتا ہے۔',
+  'access.setting.accounting.journal_limit_minor': 'اس سے اوپر واؤچر کے لیے دوسرا شخص لازم',
+  'access.setting_help.accounting.journal_limit_minor':
+    'جرنل واؤچر، ادائیگیاں، اخراجات اور فیس کے علاوہ وصولیاں۔ 0 ہو تو ہر شخص اکیلا اندراج کر سکتا ہے۔',
   'access.setting.fees.reprint_fine': 'دوبارہ پرنٹ کا جرمانہ',
   'access.setting_help.fees.reprint_fine':
     'جب خاندان چالان دوبارہ مانگے تب لگتا ہے۔ پرنٹر یا دفتر کی غلطی پر کچھ نہیں لگتا۔',

@@ -3,9 +3,9 @@ use super::{
     queries,
 };
 use crate::{
-    books::{balances::chosen_campuses, post::post},
+    books::{balances::chosen_campuses, post::post, reverse::reverse},
     money_source::active_bank,
-    vouchers::queries::announce,
+    vouchers::{handlers::Reverse, queries::announce},
 };
 use kernel::{Answer, Body, ColumnValues as _, Cx, Json, ListQuery, Query, Referrer, Result, Scope, Tx};
 use schemars::JsonSchema;
@@ -36,8 +36,23 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus_id, &narration, None)?;
     let mut pairs = form.columns();
-    pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id });
+    pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id, is_reversed: false });
     tx.insert(&BANK_TRANSACTION, pairs)
+}
+
+/// Takes a transaction back with the reason: its voucher is reversed, the record stays and says so. 409 when it was reversed before, or when the cash that it
+/// brought is not in the box any more.
+pub async fn reverse_transaction(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Bank transaction reversed successfully", move |tx| {
+        tx.lock("bank_transaction", form.id)?;
+        let was = queries::standing(tx, &scope, form.id)?;
+        let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+        announce(tx, &mirror, was.campus_id, &form.reason, None)?;
+        tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+        Ok(mirror.id)
+    })
+    .await
 }
 
 /// Deposits with their sum over all that match.

@@ -26,7 +26,7 @@ words! {
 pub static BANK_TRANSACTION: Record = Record {
     table: "bank_transaction",
     noun: "bank transaction",
-    columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id"],
+    columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id", "is_reversed"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_TRANSACTIONS_INDEX]),
     unique: &[],
@@ -58,6 +58,7 @@ pub static BANK_TRANSACTIONS: List = List {
         Col::money("amount_minor", "t.amount_minor", "Amount"),
         Col::hidden("voucher_id", "t.voucher_id"),
         Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::flag("is_reversed", "t.is_reversed", "Reversed"),
         Col::instant("created_at", "t.created_at", "Entered"),
     ],
     filters: &[
@@ -66,9 +67,10 @@ pub static BANK_TRANSACTIONS: List = List {
         Filter::id("to_bank_id", "t.to_bank_id"),
         Filter::id("campus_id", "t.campus_id"),
         Filter::date("date", "t.date"),
+        Filter::flag("is_reversed", "t.is_reversed"),
     ],
     sort: "-date",
-    totals: &[("amount_minor", "t.amount_minor")],
+    totals: &[("amount_minor", "CASE WHEN t.is_reversed THEN 0 ELSE t.amount_minor END")],
 };
 
 /// A bank transaction as listed.
@@ -90,6 +92,7 @@ pub struct BankTransaction {
     pub amount_minor: Money,
     pub voucher_id: i64,
     pub voucher_no: String,
+    pub is_reversed: bool,
     pub created_at: Instant,
 }
 

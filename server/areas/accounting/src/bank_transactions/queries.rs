@@ -1,14 +1,12 @@
 use super::model::{BankTransactionForm, BankTransactionKind};
 use crate::{
     banks::Bank,
-    books::{
-        balances::check_cash,
-        model::{Control, Line, NewVoucher, VoucherKind},
-    },
+    books::model::{Control, Line, NewVoucher, VoucherKind},
     chart::seed::{BANK_CHARGES, BANK_PROFIT, by_code},
     money_source::active_bank,
 };
-use kernel::{Error, Result, Scope, Tx, db::One, sql};
+use chrono::NaiveDate;
+use kernel::{Error, Result, Row, Scope, Tx, db::One, sql};
 
 /// The voucher of a bank transaction.
 pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm, bank: &Bank, campus_id: i64) -> Result<NewVoucher> {
@@ -17,10 +15,7 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm, bank: &Ba
     let into = Line::debit(own, bank.ledger_head_id, amount);
     let out = Line::credit(own, bank.ledger_head_id, amount);
     let (kind, what, lines) = match form.kind {
-        Deposit => {
-            check_cash(tx, campus_id, amount)?;
-            (VoucherKind::Contra, "Cash deposited in", [into, Line::credit(campus_id, Control::Cash, amount)])
-        }
+        Deposit => (VoucherKind::Contra, "Cash deposited in", [into, Line::credit(campus_id, Control::Cash, amount)]),
         Withdrawal => (VoucherKind::Contra, "Cash drawn from", [Line::debit(campus_id, Control::Cash, amount), out]),
         Transfer => {
             let id = form.to_bank_id.ok_or_else(|| Error::field("to_bank_id", "Choose the account that receives the money."))?;
@@ -33,6 +28,7 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm, bank: &Ba
     let note = form.note.as_ref().map(|n| format!(": {n}")).unwrap_or_default();
     let mut voucher = NewVoucher::new(kind, campus_id, form.date, format!("{what} {} {}{note}", bank.name, bank.account_no)).lines(lines);
     voucher.cheque_no = form.slip_no.clone();
+    voucher.by_the_bank = form.kind == Charge;
     Ok(voucher)
 }
 
@@ -51,4 +47,24 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<(i64, String,
 /// Transactions of a bank, for its deletion.
 pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<i64> {
     Ok(tx.one::<One<i64>>(sql!("SELECT count(*) FROM bank_transaction WHERE bank_id = $1 OR to_bank_id = $1"), &kernel::binds![bank_id])?.0)
+}
+
+/// What of a transaction its reversal needs.
+#[derive(Debug, Row)]
+pub struct Standing {
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    pub voucher_id: i64,
+    is_reversed: bool,
+}
+
+/// A transaction within the scope. 404 out of scope, 409 when it was reversed.
+pub fn standing(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Standing> {
+    let found: Standing = tx
+        .first(
+            sql!("SELECT campus_id, date, voucher_id, is_reversed FROM bank_transaction WHERE id = $1 AND campus_id IN [$2]"),
+            &[id.into(), (&scope.campuses).into()],
+        )?
+        .ok_or_else(|| Error::not_found("bank transaction"))?;
+    if found.is_reversed { Err(Error::conflict("This transaction was reversed already.")) } else { Ok(found) }
 }

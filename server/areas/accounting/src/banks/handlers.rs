@@ -3,12 +3,19 @@ use super::{
     queries,
 };
 use crate::{
-    books::{balances, model::AccountClass},
+    books::{
+        balances,
+        model::AccountClass,
+        months::open_day_of,
+        post::post,
+        reverse::{correct, reverse},
+    },
     chart::{
         ledger_heads::{LEDGER_HEAD, queries as heads},
         seed::{add_ledger_head, groups},
     },
 };
+use chrono::NaiveDate;
 use kernel::{
     Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result, Tx, cx::or_file, db::One, files::Kind,
     sql,
@@ -75,6 +82,9 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let mut bank = queries::bank(tx, &scope, id)?;
         bank.balance_minor = balances::balance_of(tx, bank.ledger_head_id, &[bank.campus_id], None)?.minor();
+        if let Some((_, on, amount)) = queries::opening(tx, &bank)? {
+            (bank.opening_minor, bank.opening_on) = (Some(amount.minor()), Some(on));
+        }
         Ok(bank)
     })
     .await
@@ -97,11 +107,12 @@ pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
     pairs.push(("ledger_head_id", head.into()));
     let id = tx.insert(&BANK, pairs)?;
     let day = bank.opening_on.unwrap_or(tx.today());
-    heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, bank.opening_minor, day, ("bank", id))?;
+    let opening = bank.opening_minor.unwrap_or_default();
+    heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, opening, day, ("bank", id))?;
     Ok(id)
 }
 
-/// Changes an account. Its campus stays once something was posted to it.
+/// Changes an account. Its campus stays once something was posted to it; another opening amount reverses the voucher that stands and posts the right one.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Result<Answer<i64>> {
     let (bank, scope) = (form.check()?, cx.scope());
     scope.check_campus("campus_id", bank.campus_id)?;
@@ -118,9 +129,32 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Resul
             "updated",
             kernel::pairs! { name: bank.head_name(), campus_id: bank.campus_id, is_active: bank.is_active },
         )?;
+        correct_opening(tx, &was, &bank)?;
         Ok(id)
     })
     .await
+}
+
+/// Posts what an account held before the books began, when the form says another amount or day than what stands. As an opening it is recorded
+/// whatever the account holds.
+fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm) -> Result<()> {
+    let Some(right) = form.opening_minor else { return Ok(()) };
+    let stands = queries::opening(tx, was)?;
+    let same_day = |on: NaiveDate| form.opening_on.is_none_or(|wanted| wanted == on);
+    if stands.map_or(right.is_zero(), |(_, on, amount)| amount == right && same_day(on)) {
+        return Ok(());
+    }
+    let today = tx.today();
+    let wanted = form.opening_on.or(stands.map(|(_, on, _)| on)).unwrap_or(today);
+    let day = open_day_of(tx, &[form.campus_id], wanted)?;
+    let voucher = heads::opening_voucher(AccountClass::Asset, was.ledger_head_id, form.campus_id, right, day, ("bank", was.id));
+    let posted = match (stands, voucher) {
+        (Some((id, on, _)), Some(voucher)) => correct(tx, id, on, "opening amount corrected", voucher),
+        (Some((id, on, _)), None) => reverse(tx, id, on, "opening amount corrected"),
+        (None, Some(voucher)) => post(tx, voucher),
+        (None, None) => return Ok(()),
+    };
+    posted.map(drop)
 }
 
 /// Removes an account that nothing was posted to; else 409.

@@ -20,6 +20,7 @@ pub static BANK: Record = Record {
         "campus_id",
         "ledger_head_id",
         "challan_prefix",
+        "overdraft_minor",
         "is_default",
         "is_active",
     ],
@@ -61,6 +62,7 @@ pub static BANKS: List = List {
         Col::text("campus_name", "c.name", "Campus"),
         Col::hidden("ledger_head_id", "b.ledger_head_id"),
         Col::text("challan_prefix", "b.challan_prefix", "Challan prefix").nullable(),
+        Col::money("overdraft_minor", "b.overdraft_minor", "Overdraft limit"),
         Col::flag("is_default", "b.is_default", "Default"),
         Col::flag("is_active", "b.is_active", "Active"),
     ],
@@ -107,6 +109,7 @@ pub struct BankRow {
     pub campus_name: String,
     pub ledger_head_id: i64,
     pub challan_prefix: Option<String>,
+    pub overdraft_minor: Money,
     pub is_default: bool,
     pub is_active: bool,
     #[row(skip)]
@@ -145,13 +148,19 @@ pub struct Bank {
     pub campus_name: String,
     pub ledger_head_id: i64,
     pub challan_prefix: Option<String>,
+    pub overdraft_minor: Money,
     pub is_default: bool,
     pub is_active: bool,
     pub created_at: Instant,
     pub updated_at: Instant,
-    /// What it holds; filled for the details screen only.
+    /// What it holds; filled for the details screen only, as what follows.
     #[row(skip)]
     pub balance_minor: i64,
+    /// What it held before the books began, and on which day; none when it held nothing.
+    #[row(skip)]
+    pub opening_minor: Option<i64>,
+    #[row(skip)]
+    pub opening_on: Option<NaiveDate>,
 }
 
 /// What the office fills in.
@@ -165,15 +174,17 @@ pub struct BankForm {
     pub campus_id: i64,
     /// Digits put before the challan number on the bank's copy.
     pub challan_prefix: Option<String>,
+    /// How far below nothing payments may take it.
+    #[serde(default)]
+    pub overdraft_minor: Money,
     /// Challans of the campus name this account unless another is chosen.
     #[serde(default)]
     pub is_default: bool,
     #[serde(default = "yes")]
     pub is_active: bool,
-    /// What it held before the books began. Only for a new account.
+    /// What it held before the books began. In a change: the amount that is right; what stands stays when it is left out.
     #[column(skip)]
-    #[serde(default)]
-    pub opening_minor: Money,
+    pub opening_minor: Option<Money>,
     #[column(skip)]
     pub opening_on: Option<NaiveDate>,
 }
@@ -192,6 +203,7 @@ impl BankForm {
         }
         let prefix = c.optional_text("challan_prefix", self.challan_prefix, 8);
         c.ensure(prefix.as_deref().is_none_or(|p| p.bytes().all(|b| b.is_ascii_digit())), "challan_prefix", "A prefix has digits only.");
+        c.money_not_negative("overdraft_minor", self.overdraft_minor);
         c.ensure(!self.is_default || self.is_active, "is_default", "An account that is not active cannot be the default.");
         let checked = BankForm {
             name: c.text("name", self.name, 2..=80),

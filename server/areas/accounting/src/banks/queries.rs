@@ -1,6 +1,7 @@
 use super::model::Bank;
+use chrono::NaiveDate;
 use kernel::{
-    Error, Result, Scope, Tx,
+    Error, Money, Result, Scope, Tx,
     db::{One, Value},
     sql,
 };
@@ -10,7 +11,7 @@ pub fn bank(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
     tx.first(
         sql!(
             "SELECT b.id, b.version, b.name, b.branch, b.account_title, b.account_no, b.iban, b.campus_id, c.name AS campus_name,
-                    b.ledger_head_id, b.challan_prefix, b.is_default, b.is_active, b.created_at, b.updated_at
+                    b.ledger_head_id, b.challan_prefix, b.overdraft_minor, b.is_default, b.is_active, b.created_at, b.updated_at
              FROM bank b JOIN campus c ON c.id = b.campus_id WHERE b.id = $1 AND b.campus_id IN [$2]"
         ),
         &[Value::Int(id), Value::from(&scope.campuses)],
@@ -23,7 +24,7 @@ pub fn default_bank(tx: &mut Tx, campus_id: i64) -> Result<Option<Bank>> {
     tx.first(
         sql!(
             "SELECT b.id, b.version, b.name, b.branch, b.account_title, b.account_no, b.iban, b.campus_id, c.name AS campus_name,
-                    b.ledger_head_id, b.challan_prefix, b.is_default, b.is_active, b.created_at, b.updated_at
+                    b.ledger_head_id, b.challan_prefix, b.overdraft_minor, b.is_default, b.is_active, b.created_at, b.updated_at
              FROM bank b JOIN campus c ON c.id = b.campus_id WHERE b.campus_id = $1 AND b.is_active = TRUE ORDER BY b.is_default DESC, b.id"
         ),
         &kernel::binds![campus_id],
@@ -44,4 +45,16 @@ pub fn defaults(tx: &mut Tx, campus_id: i64, but: i64) -> Result<Vec<i64>> {
         &kernel::binds![campus_id, but],
     )?;
     Ok(rows.into_iter().map(|one| one.0).collect())
+}
+
+/// The voucher of a bank's opening amount that was not reversed: its id, day and amount, less than nothing when the account was overdrawn.
+pub fn opening(tx: &mut Tx, bank: &Bank) -> Result<Option<(i64, NaiveDate, Money)>> {
+    tx.first(
+        sql!(
+            "SELECT v.id, v.date, CAST(SUM(e.debit_minor) - SUM(e.credit_minor) AS BIGINT) FROM voucher v
+             JOIN entry e ON e.voucher_id = v.id AND e.ledger_head_id = $2 LEFT JOIN voucher r ON r.reverses_id = v.id
+             WHERE v.source_record = 'bank' AND v.source_id = $1 AND v.kind = 'opening' AND r.id IS NULL GROUP BY v.id, v.date ORDER BY v.id DESC"
+        ),
+        &kernel::binds![bank.id, bank.ledger_head_id],
+    )
 }

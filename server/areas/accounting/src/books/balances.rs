@@ -143,27 +143,6 @@ pub fn party_balances(tx: &mut Tx, head: impl Into<Head>, kind: PartyKind, parti
     Ok(rows.into_iter().map(|(party, net)| (party, Money(net))).collect())
 }
 
-/// 422 when a campus's cash box would hold less than nothing after taking this out. Two who ask at once cannot both be told yes.
-pub fn check_cash(tx: &mut Tx, campus_id: i64, wanted: Money) -> Result<()> {
-    let held = cash_to_take(tx, campus_id)?;
-    if wanted > held {
-        return Err(Error::field("amount_minor", format!("The cash box holds Rs {}. Enter that much or less.", held.or_zero())));
-    }
-    Ok(())
-}
-
-/// What a campus's cash box holds. Whoever else asks this waits until this unit is over.
-pub fn cash_to_take(tx: &mut Tx, campus_id: i64) -> Result<Money> {
-    tx.exec(
-        sql!(
-            "INSERT INTO cash_box (campus_id, withdrawals) VALUES ($1, 1)
-             ON CONFLICT (campus_id) DO UPDATE SET withdrawals = cash_box.withdrawals + 1"
-        ),
-        &kernel::binds![campus_id],
-    )?;
-    balance_of(tx, Control::Cash, &[campus_id], None)
-}
-
 /// Campuses within the scope, narrowed to those asked for. 422 for one out of reach.
 pub fn chosen_campuses(scope: &kernel::Scope, wanted: Option<&str>) -> Result<Vec<i64>> {
     let Some(wanted) = wanted.filter(|w| !w.trim().is_empty()) else { return Ok(scope.campuses.clone()) };

@@ -157,6 +157,8 @@ pub struct NewVoucher {
     pub source: Option<(&'static str, i64)>,
     /// Set by `reverse` only.
     pub reverses: Option<i64>,
+    /// A bank did it by itself: it is recorded whatever the account holds.
+    pub by_the_bank: bool,
     pub lines: Vec<Line>,
 }
 
@@ -172,6 +174,7 @@ impl NewVoucher {
             cheque_no: None,
             source: None,
             reverses: None,
+            by_the_bank: false,
             lines: Vec::new(),
         }
     }

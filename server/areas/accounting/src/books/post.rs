@@ -3,6 +3,7 @@
 use super::{
     facts::PostingFacts,
     model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, too_large},
+    money::Moves,
     months,
 };
 use chrono::NaiveDate;
@@ -80,7 +81,7 @@ pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
 /// A voucher ready to be written.
 pub(super) struct Ready {
     id: i64,
-    voucher: NewVoucher,
+    pub(super) voucher: NewVoucher,
     /// Its lines with the due-to and due-from ones, each with its ledger head.
     pub(super) lines: Vec<(i64, Line)>,
     month: String,
@@ -98,6 +99,8 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     let facts = PostingFacts::read(tx, &vouchers)?;
     let ids = voucher_ids(tx, &vouchers)?;
     let ready = ready(&facts, vouchers, ids)?;
+    facts.open_books(tx)?;
+    Moves::of(&facts.heads, &ready)?.must_suffice(tx)?;
     write_entries(tx, &ready)?;
     write_balances(tx, &ready)?;
     let posted = number(tx, &facts, &ready)?;
@@ -141,7 +144,7 @@ fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
 pub(super) fn ready(facts: &PostingFacts, vouchers: Vec<NewVoucher>, ids: impl IntoIterator<Item = i64>) -> Result<Vec<Ready>> {
     let ready: Vec<Ready> =
         vouchers.into_iter().zip(ids).map(|(voucher, id)| ready_one(&facts.heads, voucher, id)).collect::<Result<_>>()?;
-    check_months(facts, &ready)?;
+    check_days(facts, &ready)?;
     Ok(ready)
 }
 
@@ -167,16 +170,15 @@ fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
     Ok(Ready { id, voucher, lines, month, prefix, amount })
 }
 
-/// The trigger refuses a closed month too; here it is said which.
-fn check_months(facts: &PostingFacts, ready: &[Ready]) -> Result<()> {
-    let mut wanted: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
+/// The triggers refuse a closed day too; here it is said which.
+fn check_days(facts: &PostingFacts, ready: &[Ready]) -> Result<()> {
+    let mut wanted: BTreeMap<NaiveDate, BTreeSet<i64>> = BTreeMap::new();
     for one in ready {
-        let campuses = wanted.entry(one.month.as_str()).or_default();
+        let campuses = wanted.entry(one.voucher.date).or_default();
         campuses.insert(one.voucher.campus_id);
         campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
     }
-    let closed = wanted.iter().find_map(|(month, campuses)| Some((*month, facts.closed_for(month, campuses)?)));
-    closed.map_or(Ok(()), |(month, campus)| Err(months::closed_error(month, campus)))
+    wanted.iter().try_for_each(|(day, campuses)| months::refuse_closed(&facts.locks, campuses, *day))
 }
 
 const ENTRY_COLUMNS: &[&str] = &[

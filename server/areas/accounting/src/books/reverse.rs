@@ -1,15 +1,13 @@
 //! Corrections: a posted voucher is never changed, it is mirrored once.
 
 use super::{
-    balances::{cash_to_take, ledger_id},
-    model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+    model::{Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
     months,
     parties::party_now,
-    post::post,
+    post::{post, post_many},
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, db::One, sql};
-use std::collections::BTreeMap;
 
 #[derive(Debug, Row)]
 struct Original {
@@ -34,9 +32,20 @@ struct Written {
     memo: Option<String>,
 }
 
-/// Posts the mirror of a voucher, dated `wanted` or, when that month is closed for one of its campuses, today. 409 when it was reversed already or is a reversal itself, or
-/// when it brought cash that was banked or paid out since.
+/// Posts the mirror of a voucher, dated `wanted` or, when that day is closed for one of its campuses, today. 409 when it was reversed already or is a reversal
+/// itself, or when it brought cash that was banked or paid out since.
 pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<Posted> {
+    let mirror = mirror(tx, voucher_id, wanted, reason)?;
+    post(tx, mirror)
+}
+
+/// Posts the mirror of a voucher together with the one that takes its place, so that only what both change must be there. Gives the new one.
+pub fn correct(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, right: NewVoucher) -> Result<Posted> {
+    let mirror = mirror(tx, voucher_id, wanted, reason)?;
+    Ok(post_many(tx, vec![mirror, right])?.remove(1))
+}
+
+fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<NewVoucher> {
     let original: Original = tx
         .first(
             sql!("SELECT id, voucher_no, kind, campus_id, narration, payee, cheque_no FROM voucher WHERE id = $1"),
@@ -53,48 +62,26 @@ pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) ->
         return Err(Error::conflict(format!("{} was reversed already by {by}.", original.voucher_no)));
     }
     let lines = mirrored_lines(tx, voucher_id)?;
-    check_box(tx, &lines)?;
     let mut campuses: Vec<i64> = lines.iter().map(|l| l.campus_id).collect();
     campuses.push(original.campus_id);
     let date = months::open_day_of(tx, &campuses, wanted)?;
-    post(
-        tx,
-        NewVoucher {
-            id: None,
-            kind: VoucherKind::Reversal,
-            campus_id: original.campus_id,
-            date,
-            narration: format!("Reversal of {} ({}): {reason}", original.voucher_no, original.narration),
-            payee: original.payee,
-            cheque_no: original.cheque_no,
-            source: Some(("voucher", original.id)),
-            reverses: Some(original.id),
-            lines,
-        },
-    )
+    Ok(NewVoucher {
+        id: None,
+        kind: VoucherKind::Reversal,
+        campus_id: original.campus_id,
+        date,
+        narration: format!("Reversal of {} ({}): {reason}", original.voucher_no, original.narration),
+        payee: original.payee,
+        cheque_no: original.cheque_no,
+        source: Some(("voucher", original.id)),
+        reverses: Some(original.id),
+        by_the_bank: false,
+        lines,
+    })
 }
 
-/// The cash that the mirror takes out of a box must still be in it.
-fn check_box(tx: &mut Tx, lines: &[Line]) -> Result<()> {
-    let cash = Head::Ledger(ledger_id(tx, Head::Control(Control::Cash))?);
-    let mut taken: BTreeMap<i64, Money> = BTreeMap::new();
-    for line in lines.iter().filter(|line| line.head == cash) {
-        *taken.entry(line.campus_id).or_default() += line.credit - line.debit;
-    }
-    for (campus_id, amount) in taken.into_iter().filter(|(_, amount)| amount.is_positive()) {
-        let held = cash_to_take(tx, campus_id)?;
-        if amount > held {
-            return Err(Error::conflict(format!(
-                "The cash box holds Rs {}, less than the Rs {amount} that would leave it: the cash was banked or paid out since. \
-                 Bring it back first; if it was entered for the wrong person, enter it for the right one first.",
-                held.or_zero()
-            )));
-        }
-    }
-    Ok(())
-}
-
-fn mirrored_lines(tx: &mut Tx, voucher_id: i64) -> Result<Vec<Line>> {
+/// The lines of a voucher on their other sides.
+pub fn mirrored_lines(tx: &mut Tx, voucher_id: i64) -> Result<Vec<Line>> {
     let written: Vec<Written> = tx.all(
         sql!(
             "SELECT campus_id, ledger_head_id, debit_minor, credit_minor, program_id, party_kind, party_id, memo

@@ -13,6 +13,8 @@ pub fn register(parts: &mut Parts) {
     parts.verify("voucher numbers have no gaps", numbers_have_no_gaps);
     parts.verify("reversals mirror their originals", reversals_mirror);
     parts.verify("nothing was posted to a closed month", months_were_open);
+    parts.verify("expenses and bank transactions agree with their vouchers", records_agree);
+    parts.verify("months were closed in order", super::months::months_closed_in_order);
     parts.verify("nothing stands in the name of merged parties", super::parties::merged_parties_are_settled);
     parts.verify("what campuses owe each other cancels out", between_campuses_cancels);
 }
@@ -110,6 +112,29 @@ fn reversals_mirror(tx: &mut Tx) -> Result<Vec<String>> {
         &kernel::binds![MOST],
     )?;
     Ok(rows.into_iter().map(|no| format!("{} is not the mirror of the voucher that it reverses.", no.0)).collect())
+}
+
+/// Expenses and bank transactions against their vouchers: the amount, and whether it was taken back.
+fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String, String, i64, i64, bool, bool)> = tx.all(
+        sql!(
+            "SELECT what, v.voucher_no, one.amount_minor, v.amount_minor, one.is_reversed, r.id IS NOT NULL FROM (
+                 SELECT 'expense' AS what, voucher_id, amount_minor, is_reversed FROM expense
+                 UNION ALL
+                 SELECT 'bank transaction', voucher_id, amount_minor, is_reversed FROM bank_transaction
+             ) AS one JOIN voucher v ON v.id = one.voucher_id LEFT JOIN voucher r ON r.reverses_id = v.id
+             WHERE v.amount_minor <> one.amount_minor OR one.is_reversed <> (r.id IS NOT NULL) ORDER BY v.id LIMIT $1"
+        ),
+        &kernel::binds![MOST],
+    )?;
+    let said = |(what, no, amount, posted, taken_back, reversed): (String, String, i64, i64, bool, bool)| {
+        if amount != posted {
+            return format!("The {what} of {no} is of {}, its voucher of {}.", Money(amount), Money(posted));
+        }
+        let state = |gone: bool| if gone { "taken back" } else { "standing" };
+        format!("The {what} of {no} is {}, its voucher is {}.", state(taken_back), state(reversed))
+    };
+    Ok(rows.into_iter().map(said).collect())
 }
 
 fn months_were_open(tx: &mut Tx) -> Result<Vec<String>> {

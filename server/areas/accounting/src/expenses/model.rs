@@ -3,7 +3,9 @@
 use crate::rights;
 use crate::{journal::model::check_date, money_source::PaidFrom};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -62,6 +64,7 @@ pub static EXPENSES: List = List {
         Col::flag("is_reversed", "x.is_reversed", "Reversed"),
         Col::hidden("voucher_id", "x.voucher_id"),
         Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::hidden("attachment_file_id", "x.attachment_file_id"),
         Col::instant("created_at", "x.created_at", "Entered"),
     ],
     filters: &[
@@ -101,7 +104,11 @@ pub struct Expense {
     pub is_reversed: bool,
     pub voucher_id: i64,
     pub voucher_no: String,
+    pub attachment_file_id: Option<i64>,
     pub created_at: Instant,
+    /// The bill with its link; on the details screen only.
+    #[row(skip)]
+    pub attachment: Option<FileRef>,
 }
 
 impl Listed for Expense {
@@ -112,7 +119,7 @@ impl Listed for Expense {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
 pub struct ExpenseForm {
     pub campus_id: i64,
     pub ledger_head_id: i64,
@@ -125,6 +132,7 @@ pub struct ExpenseForm {
     pub bill_no: Option<String>,
     pub description: String,
     pub program_id: Option<i64>,
+    /// The bill. A correction that names none keeps the one that is there.
     pub attachment_file_id: Option<i64>,
 }
 

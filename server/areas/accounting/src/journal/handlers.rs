@@ -1,5 +1,5 @@
 use super::{
-    drafts,
+    drafts::{self, DraftKind, Prepared},
     model::{JournalForm, line_error},
 };
 use crate::{
@@ -8,7 +8,6 @@ use crate::{
         post::post,
     },
     chart::ledger_heads::queries::facts,
-    settings,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Scope, Tx};
@@ -35,11 +34,9 @@ pub async fn save(cx: Cx, Body(form): Body<JournalForm>) -> Result<Answer<Journa
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| {
         check_lines(tx, &scope, &form)?;
-        let limit = settings::journal_limit(tx)?;
-        if limit.is_positive() && form.amount() > limit {
-            let draft = drafts::insert(tx, &form)?;
-            let message = "This voucher is above the limit: it waits until another person checks and posts it.";
-            return Ok(Saved::new(message, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft) }));
+        let prepared = Prepared { kind: DraftKind::Journal, form: &form, voucher: &form.voucher(), amount: form.amount() };
+        if let Some(draft) = drafts::wait_above_limit(tx, prepared)? {
+            return Ok(Saved::new(drafts::WAITS, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft) }));
         }
         let posted = post_form(tx, &form)?;
         Ok(Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None }))

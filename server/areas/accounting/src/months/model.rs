@@ -51,6 +51,15 @@ pub struct MonthView {
     /// The month is over, so that it can be closed.
     #[row(skip)]
     pub is_over: bool,
+    /// It is over, and no earlier month with postings is open.
+    #[row(skip)]
+    pub can_close: bool,
+    /// It was closed last.
+    #[row(skip)]
+    pub can_reopen: bool,
+    /// The campus's books begin after it.
+    #[row(skip)]
+    pub is_before_books: bool,
 }
 
 /// The months of a fiscal year, newest first, by campus.

@@ -1,5 +1,14 @@
 use super::model::MonthView;
-use kernel::{FiscalYear, Month, Referrer, Result, Tx, db::Value, sql};
+use crate::{
+    books::months::{Lock, locks},
+    journal::model::JournalLine,
+};
+use chrono::NaiveDate;
+use kernel::{
+    FiscalYear, Month, Result, Row, Tx, binds, day,
+    db::{One, Value},
+    sql,
+};
 use std::collections::HashMap;
 
 /// Every month of a fiscal year up to this month, for each campus, newest first.
@@ -30,14 +39,25 @@ pub fn months(tx: &mut Tx, campuses: &[i64], year: FiscalYear) -> Result<Vec<Mon
         .into_iter()
         .map(|(campus, month, sum)| ((campus, month), sum))
         .collect();
+    let locks = locks(tx, campuses)?;
+    let mut next_to_close = HashMap::new();
+    for (campus_id, lock) in &locks {
+        next_to_close.insert(*campus_id, open_before(tx, *campus_id, lock, this)?);
+    }
     let mut out = Vec::new();
     for month in wanted.into_iter().rev() {
         for (campus_id, campus_name) in &names {
-            let key = (*campus_id, month.to_string());
-            let view = known.get(&key).cloned().unwrap_or_else(|| open(key.clone(), campus_name));
+            let (key, Some(lock)) = ((*campus_id, month.to_string()), locks.get(campus_id)) else { continue };
+            let view = known.get(&key).cloned().unwrap_or_else(|| unknown(key.clone(), campus_name));
+            let (is_over, is_closed) = (month < this, lock.is_closed(month.last()));
+            let first_open = next_to_close.get(campus_id).copied().flatten();
             out.push(MonthView {
                 label: month.label(),
-                is_over: month < this,
+                is_over,
+                is_closed,
+                can_close: is_over && !is_closed && first_open.is_none_or(|first| month <= first),
+                can_reopen: is_closed && lock.last_closed().is_none_or(|last| last == month),
+                is_before_books: month.last() < lock.opens_on,
                 posted_minor: posted.get(&key).copied().unwrap_or(0),
                 ..view
             });
@@ -46,7 +66,7 @@ pub fn months(tx: &mut Tx, campuses: &[i64], year: FiscalYear) -> Result<Vec<Mon
     Ok(out)
 }
 
-fn open((campus_id, month): (i64, String), campus_name: &str) -> MonthView {
+fn unknown((campus_id, month): (i64, String), campus_name: &str) -> MonthView {
     MonthView {
         campus_id,
         campus_name: campus_name.into(),
@@ -60,19 +80,56 @@ fn open((campus_id, month): (i64, String), campus_name: &str) -> MonthView {
         reason: None,
         posted_minor: 0,
         is_over: false,
+        can_close: false,
+        can_reopen: false,
+        is_before_books: false,
     }
 }
 
-/// The row of a month, if it was ever closed: (id, whether it is closed now).
-pub fn row(tx: &mut Tx, campus_id: i64, month: &str) -> Result<Option<(i64, bool)>> {
-    tx.first(sql!("SELECT id, is_closed FROM accounting_month WHERE campus_id = $1 AND month = $2"), &kernel::binds![campus_id, month])
+/// The row of a month, if it was ever closed or reopened.
+pub fn row(tx: &mut Tx, campus_id: i64, month: &str) -> Result<Option<i64>> {
+    let row: Option<One<i64>> =
+        tx.first(sql!("SELECT id FROM accounting_month WHERE campus_id = $1 AND month = $2"), &binds![campus_id, month])?;
+    Ok(row.map(|one| one.0))
 }
 
-/// Drafts dated in a month, which its closing would strand.
-pub fn drafts(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Referrer>> {
-    let count: i64 = tx.value(
-        sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id = $1 AND date >= $2 AND date <= $3"),
-        &kernel::binds![campus_id, month.first(), month.last()],
+/// The first month with postings before this one that is open.
+pub fn open_before(tx: &mut Tx, campus_id: i64, lock: &Lock, month: Month) -> Result<Option<Month>> {
+    let posted: Vec<String> = tx.values(
+        sql!("SELECT DISTINCT month FROM balance WHERE campus_id = $1 AND month > $2 AND month < $3 ORDER BY month"),
+        &binds![campus_id, Month::of(lock.closed_through).to_string(), month.to_string()],
     )?;
-    Ok(if count > 0 { vec![Referrer { what: "vouchers waiting to be checked".into(), count }] } else { Vec::new() })
+    Ok(posted.iter().find(|month| !lock.later.contains(*month)).and_then(|month| month.parse().ok()))
+}
+
+/// A voucher that waits to be checked.
+#[derive(Debug, Row)]
+pub struct Draft {
+    campus_id: i64,
+    campus_name: String,
+    date: NaiveDate,
+    narration: String,
+    prepared_by_name: String,
+    #[row(json)]
+    lines: Vec<JournalLine>,
+}
+
+impl Draft {
+    /// "Rent of Gulberg, 31 Oct 2026, prepared by Aslam".
+    pub fn said(&self) -> String {
+        format!("{} of {}, {}, prepared by {}", self.narration, self.campus_name, day::show(self.date), self.prepared_by_name)
+    }
+}
+
+/// Drafts dated up to the end of a month that its closing for a campus would strand: its own, and those of other campuses with a line in its books.
+pub fn drafts(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Draft>> {
+    let mut drafts: Vec<Draft> = tx.all(
+        sql!(
+            "SELECT d.campus_id, c.name AS campus_name, d.date, d.narration, d.prepared_by_name, d.lines FROM voucher_draft d
+             JOIN campus c ON c.id = d.campus_id WHERE d.status = 'draft' AND d.date <= $1 ORDER BY d.date, d.id"
+        ),
+        &binds![month.last()],
+    )?;
+    drafts.retain(|draft| draft.campus_id == campus_id || draft.lines.iter().any(|line| line.campus_id == Some(campus_id)));
+    Ok(drafts)
 }

@@ -5,18 +5,22 @@ use super::{
 use crate::{
     books::{
         balances::chosen_campuses,
-        model::{Line, NewVoucher, VoucherKind},
+        model::{Line, NewVoucher, Posted, VoucherKind},
         post::{next_voucher_no, post},
     },
     chart::{
         ledger_heads::queries::facts,
         seed::{WITHHOLDING_TAX, by_code},
     },
-    journal::{handlers::JournalSaved, model::line_error},
+    journal::{
+        drafts::{self, DraftKind, Prepared},
+        handlers::JournalSaved,
+        model::line_error,
+    },
     money_source::money_out,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -26,23 +30,46 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| vouchers::voucher(tx, &scope, id, Some(VoucherKind::Payment))).await
 }
 
-/// Pays a payee: Dr what is settled, Cr cash or bank and the tax withheld. 422 when the cash box holds less.
+/// Pays a payee: Dr what is settled, Cr cash or bank and the tax withheld. 422 when the cash box or the bank holds less. Above the limit of the settings it
+/// waits as a draft until another person posts it.
 pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<JournalSaved>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Payment saved successfully", move |tx| {
-        let mut voucher = NewVoucher::new(VoucherKind::Payment, form.campus_id, form.date, form.narration.clone());
-        voucher.payee = Some(form.payee.clone());
-        voucher.cheque_no = form.cheque_no.clone();
-        let voucher = voucher
-            .lines(settled(tx, &scope, &form)?)
-            .line(money_out(tx, &scope, form.campus_id, form.paid_from, form.bank_id, form.net())?)
-            .lines(withheld(tx, &form)?);
-        let posted = post(tx, voucher)?;
-        vouchers::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.payee))?;
-        Ok(JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None })
+    cx.save_as(move |tx| {
+        let voucher = voucher(tx, &scope, &form)?;
+        let prepared = Prepared { kind: DraftKind::Payment, form: &form, voucher: &voucher, amount: form.gross() };
+        if let Some(draft) = drafts::wait_above_limit(tx, prepared)? {
+            return Ok(Saved::new(drafts::WAITS, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft) }));
+        }
+        let posted = post_voucher(tx, &form, voucher)?;
+        Ok(Saved::new(
+            "Payment saved successfully",
+            JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None },
+        ))
     })
     .await
+}
+
+/// Posts a checked form.
+pub fn post_form(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Posted> {
+    let voucher = voucher(tx, scope, form)?;
+    post_voucher(tx, form, voucher)
+}
+
+fn post_voucher(tx: &mut Tx, form: &PaymentForm, voucher: NewVoucher) -> Result<Posted> {
+    let posted = post(tx, voucher)?;
+    vouchers::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.payee))?;
+    Ok(posted)
+}
+
+fn voucher(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<NewVoucher> {
+    let mut voucher = NewVoucher::new(VoucherKind::Payment, form.campus_id, form.date, form.narration.clone());
+    voucher.payee = Some(form.payee.clone());
+    voucher.cheque_no = form.cheque_no.clone();
+    Ok(voucher
+        .lines(settled(tx, scope, form)?)
+        .line(money_out(tx, scope, form.campus_id, form.paid_from, form.bank_id, form.net())?)
+        .lines(withheld(tx, form)?))
 }
 
 fn settled(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Vec<Line>> {

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The payment's form.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PaymentForm {
     pub campus_id: i64,
     pub date: NaiveDate,
@@ -28,7 +28,7 @@ pub struct PaymentForm {
 }
 
 /// What is settled: a payable, an expense, an asset, a tax.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PaymentLine {
     pub ledger_head_id: i64,
     pub amount_minor: Money,

@@ -4,6 +4,7 @@ use crate::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::post,
     },
+    journal::drafts::{self, DraftKind, Prepared},
     money_source::{PaidFrom, active_bank},
     payments::handlers::check_head,
     vouchers::{model::VoucherDetails, queries as vouchers},
@@ -16,8 +17,37 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| vouchers::voucher(tx, &scope, id, Some(VoucherKind::Receipt))).await
 }
 
-/// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Posted> {
+/// What became of a receipt's form: a posted voucher, or a draft that somebody else must check.
+#[derive(Clone, Debug)]
+pub enum Received {
+    Posted(Posted),
+    Waits { draft_id: i64 },
+}
+
+/// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms. Above the limit of the settings it waits as a draft
+/// until another person posts it.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Received> {
+    let voucher = voucher(tx, scope, form)?;
+    let prepared = Prepared { kind: DraftKind::Receipt, form, voucher: &voucher, amount: form.amount() };
+    match drafts::wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Received::Waits { draft_id }),
+        None => Ok(Received::Posted(post_voucher(tx, form, voucher)?)),
+    }
+}
+
+/// Posts a checked form.
+pub fn post_form(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Posted> {
+    let voucher = voucher(tx, scope, form)?;
+    post_voucher(tx, form, voucher)
+}
+
+fn post_voucher(tx: &mut Tx, form: &ReceiptForm, voucher: NewVoucher) -> Result<Posted> {
+    let posted = post(tx, voucher)?;
+    vouchers::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.received_from))?;
+    Ok(posted)
+}
+
+fn voucher(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<NewVoucher> {
     let mut voucher =
         NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
     for (n, line) in form.lines.iter().enumerate() {
@@ -27,9 +57,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Posted> 
     }
     voucher.payee = Some(form.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
-    let posted = post(tx, voucher)?;
-    vouchers::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.received_from))?;
-    Ok(posted)
+    Ok(voucher)
 }
 
 fn money_in(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Line> {

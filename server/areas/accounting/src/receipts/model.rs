@@ -7,10 +7,10 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{Checks, Money, Result};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The receipt's form.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReceiptForm {
     pub campus_id: i64,
     pub date: NaiveDate,
@@ -25,7 +25,7 @@ pub struct ReceiptForm {
 }
 
 /// What it is for: an income, a liability taken, an asset sold.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReceiptLine {
     pub ledger_head_id: i64,
     pub amount_minor: Money,

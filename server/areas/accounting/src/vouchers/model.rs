@@ -2,11 +2,11 @@
 
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Row, ScopeBy};
+use kernel::{Col, Filter, Instant, List, Listed, Money, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-const COLUMNS: &[Col] = &[
+const SHARED: &[Col] = &[
     Col::hidden("id", "v.id"),
     Col::date("date", "v.date", "Date"),
     Col::text("voucher_no", "v.voucher_no", "Voucher"),
@@ -25,6 +25,14 @@ const COLUMNS: &[Col] = &[
     Col::instant("created_at", "v.created_at", "Posted"),
 ];
 
+/// The day book shows both sides of the books; lists of one kind show the amount.
+const DAY_BOOK: &[Col] = &joined::<_, 18>(
+    SHARED,
+    &[Col::money("debit_minor", "v.debits_minor", "Debit"), Col::money("credit_minor", "v.debits_minor", "Credit")],
+);
+const COLUMNS: &[Col] =
+    &joined::<_, 18>(SHARED, &[Col::hidden("debit_minor", "v.debits_minor"), Col::hidden("credit_minor", "v.debits_minor")]);
+
 const FILTERS: &[Filter] = &[
     Filter::id("campus_id", "v.campus_id"),
     Filter::word("kind", "v.kind", VoucherKind::WORDS),
@@ -36,7 +44,7 @@ const FILTERS: &[Filter] = &[
 
 const FROM: &str = "voucher v LEFT JOIN campus c ON c.id = v.campus_id LEFT JOIN voucher r ON r.reverses_id = v.id";
 
-const fn list(name: &'static str, only: &'static str) -> List {
+const fn list(name: &'static str, only: &'static str, columns: &'static [Col], totals: &'static [(&'static str, &'static str)]) -> List {
     List {
         name,
         noun: "voucher",
@@ -44,20 +52,26 @@ const fn list(name: &'static str, only: &'static str) -> List {
         id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),
         only,
-        columns: COLUMNS,
+        columns,
         filters: FILTERS,
         sort: "-date",
-        totals: &[],
+        totals,
     }
 }
 
 /// Every voucher: the day book.
-pub static VOUCHERS: List = list("vouchers", "TRUE");
-pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'");
-pub static PAYMENTS: List = list("payments", "v.kind = 'payment'");
+pub static VOUCHERS: List = list("vouchers", "TRUE", DAY_BOOK, &[("debit_minor", "v.debits_minor"), ("credit_minor", "v.debits_minor")]);
+pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'", COLUMNS, STANDING);
+pub static PAYMENTS: List = list("payments", "v.kind = 'payment'", COLUMNS, STANDING);
 /// Money that nobody knew at first has a list of its own, and is a fee receipt once it is settled.
-pub static OFFICE_RECEIPTS: List =
-    list("receipts", "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')");
+pub static OFFICE_RECEIPTS: List = list(
+    "receipts",
+    "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')",
+    COLUMNS,
+    STANDING,
+);
+/// What was reversed does not count.
+const STANDING: &[(&str, &str)] = &[("amount_minor", "CASE WHEN r.id IS NULL THEN v.amount_minor ELSE 0 END")];
 
 /// A voucher of the day book.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
@@ -73,6 +87,9 @@ pub struct Voucher {
     pub narration: String,
     /// Its debits without the ones between campuses.
     pub amount_minor: Money,
+    /// Sums of its entries, those between campuses too.
+    pub debit_minor: Money,
+    pub credit_minor: Money,
     pub reverses_id: Option<i64>,
     pub reversed_by_id: Option<i64>,
     pub source_record: Option<String>,
@@ -150,6 +167,9 @@ pub struct VoucherDetails {
     pub reversed_by_no: Option<String>,
     pub created_by_name: String,
     pub created_at: Instant,
+    /// Where it is undone, as a sentence; none when it is reversed here.
+    #[row(skip)]
+    pub undone_at: Option<String>,
     #[row(skip)]
     pub entries: Vec<Entry>,
     /// What the entries shown are about, without the ones between campuses.

@@ -1,4 +1,7 @@
-use super::model::{Entry, VoucherDetails};
+use super::{
+    by_hand,
+    model::{Entry, VoucherDetails},
+};
 use crate::books::model::{Control, Posted, VoucherKind};
 use kernel::{Error, Money, Result, Scope, Tx, sql};
 
@@ -34,6 +37,8 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     if voucher.entries.is_empty() || kind.is_some_and(|kind| kind != voucher.kind) {
         return Err(Error::not_found("voucher"));
     }
+    let posts_to_own_forms = by_hand::posts_to_own_forms(tx, id)?;
+    voucher.undone_at = by_hand::undone_at(voucher.kind, voucher.source_record.as_deref(), posts_to_own_forms).map(str::to_owned);
     let own = || voucher.entries.iter().filter(|e| e.control != Some(Control::InterCampus));
     let debits: Money = own().map(|e| e.debit_minor).sum();
     let amount = debits.max(own().map(|e| e.credit_minor).sum());

@@ -128,6 +128,9 @@ pub struct PostForm {
     /// Also lines whose amount differs: as part payments, or with an advance.
     #[serde(default)]
     pub differing: bool,
+    /// Also lines of closed months: booked today, with their value date kept.
+    #[serde(default)]
+    pub closed: bool,
 }
 
 /// A started job.
@@ -142,16 +145,11 @@ pub async fn post(cx: Cx, Body(form): Body<PostForm>) -> Result<Answer<Started>>
     cx.save("Posting has begun", move |tx| {
         let file = file_details(tx, &scope, form.id)?;
         tx.lock("bank_file", file.id)?;
-        let waiting: i64 = file
-            .counts
-            .iter()
-            .filter(|c| c.status == LineStatus::Matched || (form.differing && c.status == LineStatus::Differing))
-            .map(|c| c.lines)
-            .sum();
+        let params = PostParams { bank_file_id: file.id, campuses: scope.campuses.clone(), differing: form.differing, closed: form.closed };
+        let waiting: i64 = file.counts.iter().filter(|c| params.posts(c.status)).map(|c| c.lines).sum();
         if waiting == 0 {
             return Err(Error::conflict("No line of this file is left to be posted."));
         }
-        let params = PostParams { bank_file_id: file.id, campuses: scope.campuses.clone(), differing: form.differing };
         let job_id = tx.enqueue(
             &app,
             NewJob {

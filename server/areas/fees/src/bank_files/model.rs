@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 kernel::words! {
     /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
     /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
-    /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
-    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored" }
+    /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
+    /// posted today with its value date, or to unidentified receipts.
+    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed" }
 }
 
 pub static BANK_FILE: Record = Record {

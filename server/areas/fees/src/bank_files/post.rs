@@ -9,11 +9,11 @@ use crate::{
     ledger,
     receipts::{
         collect::collect,
-        model::{OutOfOrder, ReceiptRequest},
+        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
     },
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, binds, jobs::JobCx, pairs, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, binds, day, jobs::JobCx, pairs, sql};
 use serde::{Deserialize, Serialize};
 
 /// What a line is worth, before anything is posted.
@@ -24,7 +24,7 @@ pub struct Verdict {
     pub challan_id: Option<i64>,
 }
 
-/// Looks a payment up: posted before, its challan, what is due on its value date.
+/// Looks a payment up: posted before, its challan, what is due on its value date, whether its month is closed.
 pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
     let verdict = |status, reason: String, challan_id| Ok(Verdict { status, reason: Some(reason).filter(|r| !r.is_empty()), challan_id });
     if posted_before(tx, bank_id, payment)? {
@@ -46,6 +46,11 @@ pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Res
         return verdict(LineStatus::Unmatched, "The date lies before the challan's issue or in the future.".into(), Some(challan.id));
     }
     let due = payable_on(&challan, payment.value_date);
+    let held_in = bank_campus(tx, bank_id)?;
+    let closed = closed(tx, &[held_in, challan.campus_id], payment.value_date)?;
+    if let (true, Some(reason)) = (due == payment.amount, &closed) {
+        return verdict(LineStatus::Closed, reason.clone(), Some(challan.id));
+    }
     if due == payment.amount {
         return verdict(LineStatus::Matched, String::new(), Some(challan.id));
     }
@@ -54,7 +59,25 @@ pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Res
     } else {
         format!("Rs {} more than due", payment.amount - due)
     };
-    verdict(LineStatus::Differing, format!("{how} on that day (Rs {due})."), Some(challan.id))
+    let how = format!("{how} on that day (Rs {due}).");
+    match closed {
+        Some(reason) => verdict(LineStatus::Closed, format!("{how} {reason}"), Some(challan.id)),
+        None => verdict(LineStatus::Differing, how, Some(challan.id)),
+    }
+}
+
+/// Why the books of one of these campuses take nothing on a day.
+fn closed(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Option<String>> {
+    for campus in campuses {
+        if accounting::api::is_closed(tx, *campus, on)? {
+            return Ok(Some(format!("The books are closed on {}. Post it today, or to unidentified receipts.", day::show(on))));
+        }
+    }
+    Ok(None)
+}
+
+fn bank_campus(tx: &mut Tx, bank_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT campus_id FROM bank WHERE id = $1"), &binds![bank_id])
 }
 
 fn posted_before(tx: &mut Tx, bank_id: i64, payment: &Payment) -> Result<bool> {
@@ -74,6 +97,21 @@ pub struct PostParams {
     pub campuses: Vec<i64>,
     /// Lines whose amount is another than what is due: posted as a part payment, or with an advance.
     pub differing: bool,
+    /// Lines of closed months: booked today, with their value date kept.
+    #[serde(default)]
+    pub closed: bool,
+}
+
+impl PostParams {
+    /// Whether lines of this status are to be posted.
+    pub fn posts(&self, status: LineStatus) -> bool {
+        match status {
+            LineStatus::Matched => true,
+            LineStatus::Differing => self.differing,
+            LineStatus::Closed => self.closed,
+            _ => false,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Row)]
@@ -119,11 +157,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
 }
 
 fn statuses(params: &PostParams) -> Vec<String> {
-    let mut out = vec![LineStatus::Matched.as_str().to_owned()];
-    if params.differing {
-        out.push(LineStatus::Differing.as_str().to_owned());
-    }
-    out
+    LineStatus::ALL.iter().filter(|status| params.posts(**status)).map(|status| status.as_str().to_owned()).collect()
 }
 
 fn count_waiting(tx: &mut Tx, params: &PostParams) -> Result<i64> {
@@ -155,12 +189,10 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
         payer_name: line.payer_name.clone(),
     };
     let verdict = judge(tx, &scope, line.bank_id, &payment)?;
-    let may = verdict.status == LineStatus::Matched || (params.differing && verdict.status == LineStatus::Differing);
-    let Some(challan_id) = verdict.challan_id.filter(|_| may) else {
-        // Another file, or the counter, was faster; with its new verdict the line is not asked again unless it may be.
-        let status = if verdict.status == LineStatus::Differing && !params.differing { LineStatus::Differing } else { verdict.status };
+    let Some(challan_id) = verdict.challan_id.filter(|_| params.posts(verdict.status)) else {
+        // Another file, or the counter, was faster, or the month was closed; with its new verdict the line is not asked again unless it may be.
         return tx
-            .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, status, verdict.reason])
+            .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, verdict.status, verdict.reason])
             .map(drop);
     };
     let named = (line.transaction_id.as_str(), line.challan_no.as_str());
@@ -172,6 +204,7 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
     let request = ReceiptRequest {
         payer_name: line.payer_name.clone(),
         out_of_order: OutOfOrder::PaperNamed,
+        from: if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::Payer },
         ..ReceiptRequest::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.amount_minor, vec![challan_id])
     };
     let receipt = collect(tx, &scope, &request)?.id;

@@ -259,8 +259,17 @@ impl ReceiptRequest {
 pub enum MoneyFrom {
     /// With whoever pays.
     Payer,
+    /// In a bank already, paid in a month that is closed now: the books have it today.
+    PayerOfClosedMonth,
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
     Unidentified { campus_id: i64 },
+}
+
+impl MoneyFrom {
+    /// Nobody had it in the books before.
+    pub fn is_new(self) -> bool {
+        matches!(self, MoneyFrom::Payer | MoneyFrom::PayerOfClosedMonth)
+    }
 }
 
 /// Whether older open challans of the same students may be passed over.

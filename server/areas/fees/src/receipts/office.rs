@@ -5,9 +5,9 @@ use super::{
     model::{Channel, CollectForm, Instrument},
 };
 use crate::{ledger, rights};
-use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, create_receipt};
+use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, Received, create_receipt};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx};
+use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +38,12 @@ pub struct OfficeReceiptForm {
 /// What was written.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct OfficeReceiptSaved {
-    pub voucher_id: i64,
+    /// None while it waits to be checked.
+    pub voucher_id: Option<i64>,
     /// The fee receipt, when a student was chosen.
     pub receipt_id: Option<i64>,
+    /// What waits until another person checks and posts it, above the limit of the settings.
+    pub draft_id: Option<i64>,
 }
 
 /// Saves a receipt of the office: a fee collection for the student chosen, else Dr cash or bank, Cr what it is for.
@@ -54,12 +57,22 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
     c.done()?;
     scope.check_campus("campus_id", form.campus_id)?;
     let other = if form.student_id.is_none() { Some(no_fee(&form).check(today)?) } else { None };
-    cx.save("Payment saved successfully", move |tx| match (&other, form.student_id) {
-        (Some(receipt), _) => Ok(OfficeReceiptSaved { voucher_id: create_receipt(tx, &scope, receipt)?.id, receipt_id: None }),
-        (None, Some(student)) => of_student(tx, &scope, &form, student, (today, may_backdate)),
+    cx.save_as(move |tx| match (&other, form.student_id) {
+        (Some(receipt), _) => Ok(match create_receipt(tx, &scope, receipt)? {
+            Received::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
+            Received::Waits { draft_id } => Saved::new(
+                "This receipt is above the limit: it waits until another person checks and posts it.",
+                OfficeReceiptSaved { voucher_id: None, receipt_id: None, draft_id: Some(draft_id) },
+            ),
+        }),
+        (None, Some(student)) => of_student(tx, &scope, &form, student, (today, may_backdate)).map(saved),
         (None, None) => Err(Error::internal("a receipt of nothing")),
     })
     .await
+}
+
+fn saved(what: OfficeReceiptSaved) -> Saved<OfficeReceiptSaved> {
+    Saved::new("Payment saved successfully", what)
 }
 
 fn no_fee(form: &OfficeReceiptForm) -> ReceiptForm {
@@ -100,5 +113,5 @@ fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: 
     let request = collection.check(day.0)?;
     request.check_day(day.0, day.1)?;
     let receipt = collect(tx, scope, &request)?;
-    Ok(OfficeReceiptSaved { voucher_id: receipt.voucher_id, receipt_id: Some(receipt.id) })
+    Ok(OfficeReceiptSaved { voucher_id: Some(receipt.voucher_id), receipt_id: Some(receipt.id), draft_id: None })
 }

@@ -123,7 +123,7 @@ impl Plan {
                 names.push(name);
             }
         }
-        let what = if request.from == MoneyFrom::Payer { request.instrument.label() } else { "Unidentified receipt" };
+        let what = if request.from.is_new() { request.instrument.label() } else { "Unidentified receipt" };
         let narration = format!("{what} received for {}", names.join(", "));
         NewVoucher::new(VoucherKind::Collection, self.place.campus_id, self.booked_on, narration).lines(lines)
     }
@@ -160,7 +160,7 @@ fn account_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Ac
 /// Money that waited may be older than the paper that it pays in the end; a payer's is not.
 fn refuse_before_issue(request: &ReceiptRequest, challans: &[OpenChallan]) -> Result<()> {
     let is_before = |challan: &OpenChallan| challan.issued_on.is_some_and(|issued| request.value_date < issued);
-    if request.from == MoneyFrom::Payer && challans.iter().any(is_before) {
+    if request.from.is_new() && challans.iter().any(is_before) {
         return Err(Error::field("value_date", "The day of payment lies before the challan was issued."));
     }
     Ok(())

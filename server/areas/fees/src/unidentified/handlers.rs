@@ -28,7 +28,8 @@ pub struct PostedLines {
     pub amount_minor: Money,
 }
 
-/// Posts unmatched lines to unidentified receipts, all or none: the bank has the money, whoever it is from. 409 for a line that is not unmatched.
+/// Posts unmatched lines, and lines of closed months, to unidentified receipts, all or none: the bank has the money, whoever it is from. The books have it on its
+/// day, or today where that is closed. 409 for any other line.
 pub async fn post_lines(cx: Cx, Body(form): Body<PostLinesForm>) -> Result<Answer<PostedLines>> {
     let mut ids = form.line_ids;
     ids.sort_unstable();
@@ -50,8 +51,11 @@ pub async fn post_lines(cx: Cx, Body(form): Body<PostLinesForm>) -> Result<Answe
 
 fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let line = queries::line(tx, scope, id)?;
-    let (LineStatus::Unmatched, Some(on), Some(amount)) = (line.status, line.value_date, line.amount_minor) else {
-        return Err(Error::conflict(format!("Line {} is {}: only an unmatched one can wait for its owner.", line.line, line.status)));
+    let (LineStatus::Unmatched | LineStatus::Closed, Some(on), Some(amount)) = (line.status, line.value_date, line.amount_minor) else {
+        return Err(Error::conflict(format!(
+            "Line {} is {}: only an unmatched one, or one of a closed month, can wait for its owner.",
+            line.line, line.status
+        )));
     };
     let account = bank(tx, scope, line.bank_id)?;
     if on > tx.today() {
@@ -69,7 +73,8 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
         },
     )?;
     let narration = format!("Unidentified: {} {}", line.transaction_id, line.payer_name.as_deref().unwrap_or_default());
-    let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, on, narration.trim_end())
+    let booked_on = accounting::api::open_day(tx, account.campus_id, on)?;
+    let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, booked_on, narration.trim_end())
         .from("unidentified_receipt", row)
         .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, amount))
         .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id));

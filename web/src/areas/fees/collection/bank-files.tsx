@@ -121,6 +121,7 @@ export function BankFileScreen() {
 const ORDER: readonly LineStatus[] = [
   'matched',
   'differing',
+  'closed',
   'unmatched',
   'unreadable',
   'repeated',
@@ -162,7 +163,12 @@ function BankFileView({ file }: { file: BankFileDetails }) {
           </li>
         ))}
       </ul>
-      <Posting file={file} matched={counts.get('matched')} differing={counts.get('differing')} />
+      <Posting
+        file={file}
+        matched={counts.get('matched')}
+        differing={counts.get('differing')}
+        closed={counts.get('closed')}
+      />
       <RelatedList
         key={status ?? ''}
         resource={linesOf(status)}
@@ -174,26 +180,35 @@ function BankFileView({ file }: { file: BankFileDetails }) {
 
 type Count = BankFileDetails['counts'][number];
 
-/** Posts what matches; lines that differ only when they are meant too. */
-function Posting({ file, matched, differing }: { file: BankFileDetails; matched?: Count; differing?: Count }) {
+interface PostingProps {
+  file: BankFileDetails;
+  matched?: Count;
+  differing?: Count;
+  closed?: Count;
+}
+
+/** Posts what matches; lines that differ, and lines of closed months, only when they are meant too. */
+function Posting({ file, matched, differing, closed }: PostingProps) {
   const mayPost = useAllowed()('Accounts.bank-files.post');
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
+  const [withClosed, setWithClosed] = useState(false);
   const [intent, setIntent] = useState(newIdempotencyKey);
   const [jobId, setJobId] = useState<number | null>(null);
-  const lines = (matched?.lines ?? 0) + (withDiffering ? (differing?.lines ?? 0) : 0);
-  const amount = (matched?.amount_minor ?? 0) + (withDiffering ? (differing?.amount_minor ?? 0) : 0);
+  const meant = [matched, withDiffering ? differing : undefined, withClosed ? closed : undefined];
+  const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
+  const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
   const post = useMutation({
     mutationFn: () =>
       call<{ data: { job_id: number } }>('POST', '/post-bank-file', {
-        body: { id: file.id, differing: withDiffering },
+        body: { id: file.id, differing: withDiffering, closed: withClosed },
         idempotencyKey: intent,
       }),
     onSuccess: ({ data }) => setJobId(data.job_id),
     onSettled: () => setIntent(newIdempotencyKey()),
   });
   const running = jobId ?? file.job_id;
-  const left = (matched?.lines ?? 0) + (differing?.lines ?? 0);
+  const left = (matched?.lines ?? 0) + (differing?.lines ?? 0) + (closed?.lines ?? 0);
   return (
     <>
       {running !== null && (jobId !== null || left > 0) && (
@@ -210,6 +225,15 @@ function Posting({ file, matched, differing }: { file: BankFileDetails; matched?
               description={t('collection.post_differing_help')}
               checked={withDiffering}
               onChange={(event) => setWithDiffering(event.currentTarget.checked)}
+            />
+          )}
+          {closed && (
+            <Checkbox
+              mb="sm"
+              label={t('collection.post_closed', { count: closed.lines })}
+              description={t('collection.post_closed_help')}
+              checked={withClosed}
+              onChange={(event) => setWithClosed(event.currentTarget.checked)}
             />
           )}
           <div className={kit.headActions}>

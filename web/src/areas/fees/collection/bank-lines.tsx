@@ -7,6 +7,7 @@ export const LINE_STATUSES = {
   matched: { label: 'word.matched', tone: 'good' },
   differing: { label: 'word.differing', tone: 'warning' },
   unmatched: { label: 'word.unmatched', tone: 'bad' },
+  closed: { label: 'collection.line.closed', tone: 'warning' },
   unreadable: { label: 'collection.line.unreadable', tone: 'bad' },
   unidentified: { label: 'collection.line.unidentified', tone: 'waiting' },
   posted: { label: 'word.posted', tone: 'info' },
@@ -58,7 +59,7 @@ const lines = defineResource<BankLine>({
       label: 'collection.post_unidentified',
       right: 'Accounts.bank-files.post',
       idsOnly: true,
-      when: ({ rows }) => rows.every((row) => row.status === 'unmatched'),
+      when: ({ rows }) => rows.every((row) => row.status === 'unmatched' || row.status === 'closed'),
       call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
       confirm: {
         title: 'collection.post_unidentified',

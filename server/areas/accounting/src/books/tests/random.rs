@@ -25,7 +25,20 @@ type Model = BTreeMap<(NaiveDate, i64, i64), i64>;
 /// What a voucher moved in the model.
 type Moved = Vec<((NaiveDate, i64, i64), i64)>;
 
-fn voucher(dice: &mut Dice, heads: &[i64], model: &mut Model, first: NaiveDate) -> (NewVoucher, Moved) {
+/// Some cash in every box on the first day, so that some of what follows is there.
+fn float(boxes: &[i64], from: i64, first: NaiveDate) -> (Vec<NewVoucher>, Moved) {
+    let mut vouchers = Vec::new();
+    let mut moved = Moved::new();
+    for (campus, cash) in (1..=3).flat_map(|campus| boxes.iter().map(move |cash| (campus, *cash))) {
+        let amount = 800_000;
+        let voucher = NewVoucher::new(VoucherKind::Journal, campus, first, "float");
+        vouchers.push(voucher.line(Line::debit(campus, cash, Money(amount))).line(Line::credit(campus, from, Money(amount))));
+        moved.extend([((first, campus, cash), amount), ((first, campus, from), -amount)]);
+    }
+    (vouchers, moved)
+}
+
+fn voucher(dice: &mut Dice, heads: &[i64], first: NaiveDate) -> (NewVoucher, Moved) {
     let date = first + Days::new(dice.roll(120));
     let mut made = Vec::new();
     let mut voucher = NewVoucher::new(VoucherKind::Journal, 1 + dice.roll(3) as i64, date, "random");
@@ -45,21 +58,20 @@ fn voucher(dice: &mut Dice, heads: &[i64], model: &mut Model, first: NaiveDate) 
         made.push(((date, campus, head), -total));
         voucher = voucher.line(last);
     }
-    for (key, net) in &made {
-        *model.entry(*key).or_default() += net;
-    }
     (voucher, made)
 }
 
-/// Whether the mirror of this would take more cash out of a campus's box than it holds.
-fn empties_a_box(model: &Model, moved: &Moved, cash: i64) -> bool {
-    let of_campus = |nets: &mut dyn Iterator<Item = (&(NaiveDate, i64, i64), &i64)>, campus: i64| -> i64 {
-        nets.filter(|((_, at, head), _)| (*at, *head) == (campus, cash)).map(|(_, net)| net).sum()
+/// Whether a cash box would hold less than nothing on a day that these changes make worse.
+fn empties_a_box(model: &Model, changes: &[((NaiveDate, i64, i64), i64)], boxes: &[i64]) -> bool {
+    let days = || model.keys().map(|key| key.0).chain(changes.iter().map(|(key, _)| key.0));
+    let upto = |nets: &mut dyn Iterator<Item = (&(NaiveDate, i64, i64), &i64)>, campus: i64, cash: i64, day: NaiveDate| -> i64 {
+        nets.filter(|((on, at, head), _)| *on <= day && (*at, *head) == (campus, cash)).map(|(_, net)| net).sum()
     };
-    (1..=3).any(|campus| {
-        let leaves = of_campus(&mut moved.iter().map(|(key, net)| (key, net)), campus);
-        leaves > 0 && leaves > of_campus(&mut model.iter(), campus)
-    })
+    let of_day = |campus: i64, cash: i64, day: NaiveDate| {
+        let change = upto(&mut changes.iter().map(|(key, net)| (key, net)), campus, cash, day);
+        change < 0 && upto(&mut model.iter(), campus, cash, day) + change < 0
+    };
+    (1..=3).any(|campus| boxes.iter().any(|cash| days().any(|day| of_day(campus, *cash, day))))
 }
 
 #[test]
@@ -70,19 +82,35 @@ fn the_books_agree_with_a_plain_model() {
                 tx.all(sql!("SELECT id FROM ledger_head WHERE control IS NULL OR control <> 'inter_campus' ORDER BY id"), &[])?;
             Ok(rows.into_iter().map(|one| one.0).collect())
         });
-        let cash = world.read(|tx| ledger_id(tx, Control::Cash.into()));
+        let boxes = world.read(|tx| Ok([ledger_id(tx, Control::Cash.into())?, ledger_id(tx, Control::PettyCash.into())?]));
         let (mut dice, mut model) = (Dice(20_261_120), Model::new());
         let first: NaiveDate = "2026-07-15".parse().expect("a day");
-        for _ in 0..25 {
-            let made: Vec<_> = (0..1 + dice.roll(12)).map(|_| voucher(&mut dice, &heads, &mut model, first)).collect();
-            let vouchers: Vec<NewVoucher> = made.iter().map(|m| m.0.clone()).filter(|v| v.lines.len() > 1).collect();
-            let kept: Vec<_> = made.into_iter().filter(|m| m.0.lines.len() > 1).map(|m| m.1).collect();
-            let posted = world.write(move |tx| post_many(tx, vouchers.clone()));
+        let mut refused = 0;
+        for round in 0..60 {
+            if round == 0 {
+                let (float, moved) = float(&boxes, heads[heads.len() - 1], first);
+                world.write(move |tx| post_many(tx, float.clone()));
+                moved.into_iter().for_each(|(key, net)| *model.entry(key).or_default() += net);
+            }
+            let made: Vec<_> = (0..1 + dice.roll(12)).map(|_| voucher(&mut dice, &heads, first)).filter(|m| m.0.lines.len() > 1).collect();
+            let (vouchers, kept): (Vec<NewVoucher>, Vec<Moved>) = made.into_iter().unzip();
+            let all: Moved = kept.iter().flatten().copied().collect();
+            let posted = world.try_write(move |tx| post_many(tx, vouchers.clone()));
+            if empties_a_box(&model, &all, &boxes) {
+                assert!(posted.is_err(), "cash that is not there was paid out");
+                refused += 1;
+                continue;
+            }
+            let posted = posted.expect("vouchers");
+            for (key, net) in all {
+                *model.entry(key).or_default() += net;
+            }
             if dice.roll(2) == 0 && !posted.is_empty() {
                 let at = dice.roll(posted.len() as u64) as usize;
                 let (id, day) = (posted[at].id, first + Days::new(dice.roll(120)));
                 let reversed = world.try_write(move |tx| reverse(tx, id, day, "random"));
-                if empties_a_box(&model, &kept[at], cash) {
+                let back: Moved = kept[at].iter().map(|((_, campus, head), net)| ((day, *campus, *head), -net)).collect();
+                if empties_a_box(&model, &back, &boxes) {
                     assert!(reversed.is_err(), "cash that is not there any more was taken back");
                     continue;
                 }
@@ -92,6 +120,7 @@ fn the_books_agree_with_a_plain_model() {
                 }
             }
         }
+        assert!(refused > 0, "cash was always there");
         for days in [0, 1, 16, 17, 47, 100, 140] {
             let upto = first + Days::new(days);
             for campuses in [vec![1], vec![2, 3], vec![1, 2, 3]] {

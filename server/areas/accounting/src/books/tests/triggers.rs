@@ -119,3 +119,79 @@ fn a_closed_month_takes_nothing_and_stays_on_record() {
         world.write(|tx| raw(tx, &[(2, 5, 0), (2, 0, 5)], "2026-10"));
     });
 }
+
+#[test]
+fn fractions_of_a_paisa_are_refused() {
+    each_engine(|world| {
+        if world.url.is_some() {
+            return;
+        }
+        let refused = |text: &str| world.raw_sqlite(text).expect_err("taken").to_string();
+        let entry = refused(
+            "INSERT INTO voucher_key (id, taken_at) VALUES (900, 1);
+             INSERT INTO entry (voucher_id, line, campus_id, ledger_head_id, debit_minor, credit_minor, date, month)
+             VALUES (900, 1, 1, 1, 0.5, 0, '2026-11-10', '2026-11'), (900, 2, 1, 2, 0, 0.5, '2026-11-10', '2026-11')",
+        );
+        assert!(entry.contains("whole paisa"), "{entry}");
+        let balance = refused(
+            "INSERT INTO balance (ledger_head_id, campus_id, month, slot, debit_minor, credit_minor) VALUES (1, 1, '2026-11', 0, 0.5, 0)",
+        );
+        assert!(balance.contains("whole paisa"), "{balance}");
+    });
+}
+
+#[test]
+fn an_entry_without_a_voucher_is_found() {
+    each_engine(|world| {
+        if world.url.is_some() {
+            return;
+        }
+        world
+            .raw_sqlite(
+                "PRAGMA foreign_keys = OFF;
+             INSERT INTO entry (voucher_id, line, campus_id, ledger_head_id, debit_minor, credit_minor, date, month)
+             VALUES (901, 1, 1, 1, 500, 0, '2026-11-10', '2026-11')",
+            )
+            .expect("an entry");
+        let wrong = world.wrong();
+        assert!(wrong.iter().any(|sentence| sentence.contains("has no voucher")), "{wrong:?}");
+    });
+}
+
+/// Another session that knows the id of a voucher still being written adds an entry to it, and commits after its end.
+#[test]
+fn nothing_is_added_to_a_voucher_that_another_session_writes() {
+    each_engine(|world| {
+        let Some(url) = &world.url else { return };
+        let session = || postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
+        let (mut first, mut second) = (session(), session());
+        let heads: Vec<i64> = world.read(|tx| tx.values(sql!("SELECT id FROM ledger_head ORDER BY id LIMIT 2"), &[]));
+        let entry = |voucher: i64, line: i64, head: i64, debit: i64, credit: i64| {
+            format!(
+                "INSERT INTO entry (voucher_id, line, campus_id, ledger_head_id, debit_minor, credit_minor, date, month)
+                 VALUES ({voucher}, {line}, 1, {head}, {debit}, {credit}, '2026-11-10', '2026-11')"
+            )
+        };
+        first.batch_execute("BEGIN").expect("a transaction");
+        let id: i64 = first.query_one("INSERT INTO voucher_key (taken_at) VALUES (1) RETURNING id", &[]).expect("an id").get(0);
+        first.batch_execute(&entry(id, 1, heads[0], 100, 0)).expect("an entry");
+        first.batch_execute(&entry(id, 2, heads[1], 0, 100)).expect("an entry");
+        second.batch_execute("BEGIN").expect("a transaction");
+        let added = second.batch_execute(&entry(id, 3, heads[0], 50_000, 0)).err().map(|error| format!("{error:?}"));
+        first
+            .batch_execute(&format!(
+                "INSERT INTO voucher (id, voucher_no, kind, campus_id, date, month, fiscal_year, amount_minor, debits_minor, lines, narration, created_by_name, created_at)
+                 VALUES ({id}, 'JV-RAW-2627-000001', 'journal', 1, '2026-11-10', '2026-11', 2026, 100, 100, 2, 'raw', 'test', 1); COMMIT"
+            ))
+            .expect("a voucher");
+        let ended = second.batch_execute("COMMIT").err().map(|error| format!("{error:?}"));
+        assert!(added.as_deref().is_some_and(|said| said.contains("another transaction")), "{added:?} {ended:?}");
+        let off: i64 = world.read(move |tx| {
+            tx.value(
+                sql!("SELECT CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1"),
+                &kernel::binds![id],
+            )
+        });
+        assert_eq!(off, 0);
+    });
+}

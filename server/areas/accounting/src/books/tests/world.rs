@@ -34,6 +34,8 @@ static BOOKS: Area = Area {
 pub struct World {
     pub db: Db,
     pub house: Arc<House>,
+    /// Of its own database, when it is PostgreSQL.
+    pub url: Option<String>,
     folder: PathBuf,
 }
 
@@ -58,11 +60,13 @@ impl World {
         let folder = std::env::temp_dir().join(&name);
         std::fs::create_dir_all(&folder).expect("a temporary folder");
         let mut flags = vec![("data_dir".to_owned(), folder.display().to_string())];
+        let mut own = None;
         if let Some(url) = postgres {
             let mut server = postgres::Client::connect(url, postgres::NoTls).expect("PostgreSQL");
             server.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database");
             let (base, _) = url.rsplit_once('/').expect("a URL with a database");
             flags.push(("database".to_owned(), format!("{base}/{name}")));
+            own = Some(format!("{base}/{name}"));
             flags.push(("database_pool".to_owned(), "6".to_owned()));
         }
         let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
@@ -72,7 +76,7 @@ impl World {
         let house = Arc::new(House::new(areas, Clock::standing_at(now)));
         db.move_in(house.clone());
         db.migrate().expect("migrations");
-        let world = World { db, house, folder };
+        let world = World { db, house, url: own, folder };
         world.write(|tx| {
             chart::seed::seed(tx)?;
             chart::seed::seed(tx)?;
@@ -93,17 +97,27 @@ impl World {
         self.db.read_now(work).expect("a unit that succeeds")
     }
 
+    /// Statements of somebody with a database tool.
+    pub fn raw_sqlite(&self, text: &str) -> rusqlite::Result<()> {
+        let file = self.folder.join("maktab.db");
+        rusqlite::Connection::open(file)?.execute_batch(text)
+    }
+
     /// Every check of this area finds nothing.
     pub fn verify(&self) {
+        assert_eq!(self.wrong(), Vec::<String>::new());
+    }
+
+    /// What the checks of this area find.
+    pub fn wrong(&self) -> Vec<String> {
         let house = self.house.clone();
-        let wrong: Vec<String> = self.read(move |tx| {
+        self.read(move |tx| {
             let mut wrong = Vec::new();
             for (name, check) in house.parts.verifiers() {
                 wrong.extend(check(tx)?.into_iter().map(|w| format!("{name}: {w}")));
             }
             Ok(wrong)
-        });
-        assert_eq!(wrong, Vec::<String>::new());
+        })
     }
 }
 

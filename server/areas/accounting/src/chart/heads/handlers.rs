@@ -2,8 +2,17 @@ use super::{
     model::{ACCOUNT_HEAD, AccountHead, HeadForm},
     queries,
 };
-use crate::chart::{class::OfClass, ledger_heads::model::campus_for, seed::add_ledger_head};
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result};
+use crate::{
+    books::model::AccountClass,
+    chart::{
+        class::OfClass,
+        ledger_heads::{LEDGER_HEAD, model::campus_for, queries as ledger_heads},
+        seed::add_ledger_head,
+    },
+};
+use kernel::{
+    Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result, Scope, Tx,
+};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -59,7 +68,15 @@ pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Ans
     .await
 }
 
-fn insert<C: OfClass>(tx: &mut kernel::Tx, form: &HeadForm) -> Result<i64> {
+/// The ledger head that the form of an expense head made: the only one under it, of the same name and unused.
+fn delete_own_ledger_head(tx: &mut Tx, scope: &Scope, head_id: i64) -> Result<()> {
+    match queries::own_ledger_head(tx, head_id)? {
+        Some(ledger_head) if ledger_heads::entries(tx, ledger_head)? == 0 => tx.delete(&LEDGER_HEAD, scope, ledger_head),
+        _ => Ok(()),
+    }
+}
+
+fn insert<C: OfClass>(tx: &mut Tx, form: &HeadForm) -> Result<i64> {
     queries::check_parent(tx, None, C::CLASS, form.parent_id)?;
     let code = match &form.code {
         Some(code) => code.clone(),
@@ -91,12 +108,16 @@ pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<HeadFor
     .await
 }
 
-/// Removes a group without ledger heads; else 409 names what refers to it.
+/// Removes a group without ledger heads; else 409 names what refers to it. The ledger head that an expense head was made with goes with it, unless something was
+/// posted to it.
 pub async fn delete<C: OfClass>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
     cx.save(C::HEAD_DELETED, move |tx| {
         if queries::known(tx, id, C::CLASS)?.is_system {
             return Err(Error::conflict("This head came with the program and cannot be deleted."));
+        }
+        if C::CLASS == AccountClass::Expense {
+            delete_own_ledger_head(tx, &scope, id)?;
         }
         tx.delete(&ACCOUNT_HEAD, &scope, id)
     })

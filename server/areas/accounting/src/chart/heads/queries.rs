@@ -66,3 +66,15 @@ pub fn check_parent(tx: &mut Tx, id: Option<i64>, class: AccountClass, parent_id
     let children: i64 = tx.value(sql!("SELECT count(*) FROM account_head WHERE parent_id = $1"), &kernel::binds![id])?;
     if children > 0 { refuse("This head has heads of its own, so it cannot stand under another.") } else { Ok(()) }
 }
+
+/// The ledger head of a group that holds one only, of its own name.
+pub fn own_ledger_head(tx: &mut Tx, head_id: i64) -> Result<Option<i64>> {
+    let found: Option<One<i64>> = tx.first(
+        sql!(
+            "SELECT l.id FROM ledger_head l JOIN account_head h ON h.id = l.head_id WHERE h.id = $1 AND l.name = h.name AND l.is_system = FALSE
+             AND NOT EXISTS (SELECT 1 FROM ledger_head o WHERE o.head_id = h.id AND o.id <> l.id)"
+        ),
+        &kernel::binds![head_id],
+    )?;
+    Ok(found.map(|one| one.0))
+}

@@ -33,8 +33,23 @@ pub fn post_opening(
     day: NaiveDate,
     source: (&'static str, i64),
 ) -> Result<()> {
+    match opening_voucher(class, head, campus_id, amount, day, source) {
+        Some(voucher) => post(tx, voucher).map(drop),
+        None => Ok(()),
+    }
+}
+
+/// The voucher of what a head held before the books began; none when it held nothing.
+pub fn opening_voucher(
+    class: AccountClass,
+    head: i64,
+    campus_id: i64,
+    amount: Money,
+    day: NaiveDate,
+    source: (&'static str, i64),
+) -> Option<NewVoucher> {
     if amount.is_zero() {
-        return Ok(());
+        return None;
     }
     let on_debit = class.is_debit() == amount.is_positive();
     let (own, other) = if on_debit {
@@ -42,8 +57,8 @@ pub fn post_opening(
     } else {
         (Line::credit(campus_id, head, amount.abs()), Line::debit(campus_id, Control::OpeningBalance, amount.abs()))
     };
-    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1).line(own).line(other);
-    post(tx, voucher).map(drop)
+    let voucher = NewVoucher::new(VoucherKind::Opening, campus_id, day, "Opening balance").from(source.0, source.1);
+    Some(NewVoucher { by_the_bank: true, ..voucher }.line(own).line(other))
 }
 
 /// Entries of a head; a few are enough to know that it was used.

@@ -1,0 +1,219 @@
+//! What is undone where, whose signature is needed, and what a correction keeps.
+
+use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school_and_on_two_nodes as in_school};
+
+fn chief(desk: &Desk) -> Client {
+    desk.school.user("chief_accountant", "a")
+}
+
+/// The vouchers of a list's address, newest first.
+async fn vouchers(desk: &Desk, query: &str) -> Vec<Value> {
+    desk.accountant.get(&format!("/get-vouchers?sort=-id&{query}")).await.ok()["data"].as_array().expect("rows").clone()
+}
+
+async fn an_expense_head(desk: &Desk) -> i64 {
+    let found = desk.accountant.get("/get-expense-ledger-heads?search=Rent").await.ok();
+    found["data"][0]["id"].as_i64().expect("a head")
+}
+
+fn expense(desk: &Desk, head: i64, amount: i64) -> Value {
+    json!({
+        "campus_id": desk.school.a.id, "ledger_head_id": head, "date": "2026-11-20", "amount_minor": amount, "paid_from": "cash",
+        "payee": "Landlord", "description": "Rent of November",
+    })
+}
+
+async fn cash(desk: &Desk, student: i64, amount: i64) -> Value {
+    let challan = desk.challan(student, "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": amount })).await
+}
+
+in_school!(only_what_a_person_wrote_is_reversed_by_hand, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let student = desk.school.a.students[0];
+    // Too much for August: the rest pays a fine's paper at once, by a journal that the program posts.
+    let oldest = desk.challan(student, "issued").await;
+    let all = json!({ "challan_ids": [oldest["id"]], "amount_minor": FIRST + 700_000 });
+    desk.post("/approve-installment", all).await;
+    desk.post("/add-fine", json!({ "student_id": student, "amount_minor": 20_000, "reason": "Broke a window" })).await;
+    let head = an_expense_head(&desk).await;
+    desk.post("/save-expenses", expense(&desk, head, 5_000)).await;
+    desk.post(
+        "/save-bank-transaction",
+        json!({ "kind": "charge", "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": 700 }),
+    )
+    .await;
+
+    let mut tried = 0;
+    for voucher in vouchers(&desk, "per_page=100").await {
+        let reply = chief(&desk).post("/reverse-voucher", json!({ "id": voucher["id"], "reason": "Reversed by hand" })).await;
+        assert_eq!(reply.status, 409, "{voucher} {}", reply.body);
+        assert!(reply.body["message"].as_str().is_some_and(|said| said.contains("is not reversed by hand")), "{}", reply.body);
+        tried += 1;
+    }
+    assert!(tried > 16, "only {tried} vouchers");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+
+    let expenses = desk.accountant.get("/get-expense-ledger-heads?per_page=2").await.ok()["data"].clone();
+    let journal = json!({
+        "campus_id": desk.school.a.id, "date": "2026-11-20", "narration": "Booked on the wrong head",
+        "lines": [{ "ledger_head_id": expenses[0]["id"], "debit_minor": 900 }, { "ledger_head_id": expenses[1]["id"], "credit_minor": 900 }],
+    });
+    let written = desk.post("/save-journal-voucher", journal).await["voucher_id"].clone();
+    chief(&desk).post("/reverse-voucher", json!({ "id": written, "reason": "Booked twice" })).await.ok();
+    let again = chief(&desk).post("/reverse-voucher", json!({ "id": written, "reason": "Booked twice" })).await;
+    assert_eq!(again.status, 409, "once only");
+});
+
+in_school!(bank_transactions_receipts_and_openings_are_undone, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    cash(&desk, desk.school.a.students[0], FIRST).await;
+    desk.now("cash", -FIRST, 0, FIRST, 0).await;
+    let bank = desk.school.a.bank;
+    let deposit = desk.post("/save-deposited-amount", json!({ "bank_id": bank, "date": "2026-11-20", "amount_minor": 400_000 })).await;
+    desk.now("a deposit", 0, 0, -400_000, 400_000).await;
+    let body = json!({ "id": deposit, "reason": "Entered twice" });
+    assert_eq!(desk.accountant.post("/reverse-bank-transaction", body.clone()).await.status, 403);
+    chief(&desk).post("/reverse-bank-transaction", json!({ "id": deposit, "reason": "no" })).await.refused(422, "reason");
+    chief(&desk).post("/reverse-bank-transaction", body.clone()).await.ok();
+    desk.now("the deposit taken back", 0, 0, 400_000, -400_000).await;
+    assert_eq!(chief(&desk).post("/reverse-bank-transaction", body).await.status, 409, "once only");
+    let rows = desk.accountant.get("/get-bank-transactions").await.ok();
+    assert_eq!((rows["data"][0]["is_reversed"].as_bool(), rows["totals"]["amount_minor"].as_i64()), (Some(true), Some(0)), "{rows}");
+
+    let income = desk
+        .school
+        .admin()
+        .post("/save-income-type", json!({ "name": "Canteen", "income_kind": "service", "campus_id": desk.school.a.id }))
+        .await
+        .id();
+    let receipt = json!({
+        "campus_id": desk.school.a.id, "date": "2026-11-20", "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen",
+        "lines": [{ "ledger_head_id": income, "amount_minor": 60_000 }],
+    });
+    let saved = desk.post("/save-receipt", receipt).await;
+    desk.now("an office receipt", 0, 0, 60_000, 0).await;
+    chief(&desk).post("/reverse-receipt", json!({ "id": saved["voucher_id"], "reason": "Entered twice" })).await.ok();
+    desk.now("the receipt taken back", 0, 0, -60_000, 0).await;
+    let rows = desk.accountant.get("/get-receipts").await.ok();
+    assert_eq!(rows["totals"]["amount_minor"], 0, "{rows}");
+
+    // A bank's opening amount is corrected by a reversal and a new voucher.
+    let own = desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"].clone();
+    let was = own["opening_minor"].as_i64().unwrap_or(0);
+    let mut form = own.clone();
+    form["opening_minor"] = json!(was + 250_000);
+    form["opening_on"] = json!("2026-09-01");
+    desk.post("/update-bank", form.clone()).await;
+    desk.now("another opening amount", 0, 0, 0, 250_000).await;
+    form["version"] = json!(form["version"].as_i64().expect("a version") + 1);
+    form["opening_minor"] = Value::Null;
+    desk.post("/update-bank", form).await;
+    desk.now("no word of the opening", 0, 0, 0, 0).await;
+    let now = desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"].clone();
+    assert_eq!((now["opening_minor"].as_i64(), now["opening_on"].as_str()), (Some(was + 250_000), Some("2026-09-01")));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(above_the_limit_a_second_person_posts_every_kind, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    cash(&desk, desk.school.a.students[0], FIRST).await;
+    desk.now("cash", -FIRST, 0, FIRST, 0).await;
+    let head = an_expense_head(&desk).await;
+    let small = desk.post("/save-expenses", expense(&desk, head, 1_000)).await;
+    desk.school.admin().post("/update-settings", json!({ "values": { "accounting.journal_limit_minor": 10_000 } })).await.ok();
+    desk.now("a small expense", 0, 0, -1_000, 0).await;
+    let income = desk
+        .school
+        .admin()
+        .post("/save-income-type", json!({ "name": "Canteen", "income_kind": "service", "campus_id": desk.school.a.id }))
+        .await
+        .id();
+    let payment = json!({
+        "campus_id": desk.school.a.id, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper for exams",
+        "lines": [{ "ledger_head_id": head, "amount_minor": 20_000 }],
+    });
+    let receipt = json!({
+        "campus_id": desk.school.a.id, "date": "2026-11-20", "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen",
+        "lines": [{ "ledger_head_id": income, "amount_minor": 30_000 }],
+    });
+    assert_eq!(desk.post("/save-expenses", expense(&desk, head, 40_000)).await, Value::Null);
+    assert!(desk.post("/save-payments", payment).await["draft_id"].is_i64());
+    assert!(desk.post("/save-receipt", receipt).await["draft_id"].is_i64());
+    desk.now("three drafts", 0, 0, 0, 0).await;
+    let mut form = expense(&desk, head, 40_000);
+    (form["id"], form["version"]) = (small, json!(1));
+    assert_eq!(desk.accountant.post("/update-expense", form).await.status, 409, "a correction does not pass the limit");
+
+    let drafts = desk.accountant.get("/get-voucher-drafts?status=draft&sort=created_at").await.ok()["data"].clone();
+    let kinds: Vec<&str> = drafts.as_array().expect("rows").iter().filter_map(|draft| draft["kind"].as_str()).collect();
+    assert_eq!(kinds, ["expense", "payment", "receipt"]);
+    for (draft, moved) in drafts.as_array().expect("rows").clone().iter().zip([-40_000, -20_000, 30_000]) {
+        let shown = desk.accountant.get(&format!("/get-voucher-draft-details?id={}", draft["id"])).await.ok()["data"].clone();
+        assert_eq!(shown["lines"].as_array().map(Vec::len), Some(2), "{shown}");
+        assert_eq!(desk.accountant.post("/post-voucher-draft", json!({ "id": draft["id"] })).await.status, 403);
+        chief(&desk).post("/post-voucher-draft", json!({ "id": draft["id"] })).await.ok();
+        desk.now("a draft posted", 0, 0, moved, 0).await;
+    }
+    let found = desk.accountant.get("/get-expenses?amount_minor.gte=40000&amount_minor.lte=40000").await.ok();
+    assert_eq!(found["total"], 1, "{found}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(a_correction_keeps_the_bill, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    cash(&desk, desk.school.a.students[0], FIRST).await;
+    let head = an_expense_head(&desk).await;
+    let bill = desk.accountant.upload("/upload-file", "bill.png", crate::calls::PNG).await.id();
+    let mut form = expense(&desk, head, 8_000);
+    form["attachment_file_id"] = json!(bill);
+    let id = desk.post("/save-expenses", form).await;
+    let shown = async |desk: &Desk| desk.accountant.get(&format!("/get-expense-details?id={id}")).await.ok()["data"].clone();
+    let read = shown(&desk).await;
+    assert!(read["attachment"]["url"].as_str().is_some_and(|url| url.starts_with("/api/files/")), "{read}");
+    let mut form = expense(&desk, head, 7_000);
+    (form["id"], form["version"]) = (id.clone(), read["version"].clone());
+    desk.post("/update-expense", form.clone()).await;
+    let read = shown(&desk).await;
+    assert_eq!((read["amount_minor"].as_i64(), read["attachment_file_id"].as_i64()), (Some(7_000), Some(bill)), "{read}");
+    // Somebody else corrects it, with the bill that they see.
+    (form["version"], form["attachment_file_id"]) = (read["version"].clone(), json!(bill));
+    form["amount_minor"] = json!(6_000);
+    chief(&desk).post("/update-expense", form).await.ok();
+    assert_eq!(shown(&desk).await["attachment_file_id"].as_i64(), Some(bill));
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(banks_hold_with_their_overdraft, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let head = an_expense_head(&desk).await;
+    let bank = desk.school.a.bank;
+    let held =
+        desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"]["balance_minor"].as_i64().expect("a balance");
+    let spend = |desk: &Desk, amount: i64| {
+        let mut form = expense(desk, head, amount);
+        (form["paid_from"], form["bank_id"]) = (json!("bank"), json!(bank));
+        form
+    };
+    let cashier = desk.school.user("cashier", "a");
+    cashier.post("/save-expenses", spend(&desk, 200_000_000_000)).await.refused(422, "amount_minor");
+    cashier.post("/save-expenses", spend(&desk, held + 1)).await.refused(422, "amount_minor");
+    let mut form = desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"].clone();
+    form["overdraft_minor"] = json!(5_000);
+    desk.post("/update-bank", form).await;
+    cashier.post("/save-expenses", spend(&desk, held + 5_000)).await.ok();
+    desk.now("to the limit", 0, 0, 0, -(held + 5_000)).await;
+    let transfer = json!({ "kind": "withdrawal", "bank_id": bank, "date": "2026-11-20", "amount_minor": 1 });
+    desk.accountant.post("/save-bank-transaction", transfer).await.refused(422, "amount_minor");
+});

@@ -1,0 +1,81 @@
+//! Months that close in whatever order somebody tries, and vouchers that somebody tries to reverse by hand.
+
+use super::{Driver, Step};
+use chrono::{Datelike as _, NaiveDate};
+use serde_json::{Value, json};
+
+impl Driver {
+    /// Whether the books take nothing on this day.
+    pub(super) fn is_closed(&self, day: NaiveDate) -> bool {
+        self.closed.as_ref().is_some_and(|last| day.format("%Y-%m").to_string() <= *last)
+    }
+
+    /// The day on which something of this day is taken back.
+    pub(super) fn open_day(&self, day: NaiveDate) -> NaiveDate {
+        if self.is_closed(day) { self.today() } else { day }
+    }
+
+    /// The months in which something was posted, as the screen of the months shows them.
+    async fn posted_months(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        for year in [2026, 2027] {
+            let months = self.by.get(&format!("/get-months?campus_id={}&fiscal_year={year}", self.school.a.id)).await.ok();
+            let posted = months["data"].as_array().expect("months").iter().filter(|month| month["posted_minor"].as_i64() > Some(0));
+            out.extend(posted.filter_map(|month| month["month"].as_str().map(str::to_owned)));
+        }
+        out.sort();
+        out
+    }
+
+    fn some_month(&mut self) -> Option<String> {
+        let this = self.today().with_day(1).expect("a first day");
+        let n = self.next(7) as u32;
+        let month = NaiveDate::from_ymd_opt(2026 + (8 + n) as i32 / 12, (8 + n) % 12 + 1, 1).expect("a month");
+        (month < this).then(|| month.format("%Y-%m").to_string())
+    }
+
+    pub(super) async fn close_month(&mut self) -> Option<Step> {
+        let month = self.some_month()?;
+        let open_before = self.posted_months().await.into_iter().find(|posted| self.closed.as_ref() < Some(posted) && *posted < month);
+        let is_closed = self.closed.as_ref().is_some_and(|last| month <= *last);
+        let wanted = if open_before.is_some() && !is_closed { 409 } else { 200 };
+        self.log.push(format!("close {month} ({wanted})"));
+        let reply = self.by.post("/close-month", json!({ "campus_ids": [self.school.a.id], "month": month })).await;
+        if reply.status != wanted {
+            return Some(Err(format!("close {month}: {} instead of {wanted}: {}", reply.status, reply.body)));
+        }
+        if wanted == 200 && !is_closed {
+            self.closed = Some(month);
+        }
+        Some(Ok(()))
+    }
+
+    pub(super) async fn reopen_month(&mut self) -> Option<Step> {
+        let last = self.closed.clone()?;
+        let month = if self.next(2) == 0 { last.clone() } else { self.some_month()? };
+        let wanted = if month == last { 200 } else { 409 };
+        self.log.push(format!("reopen {month} ({wanted})"));
+        let form = json!({ "campus_id": self.school.a.id, "month": month, "reason": "A bill came late" });
+        let reply = self.by.post("/reopen-month", form).await;
+        if reply.status != wanted {
+            return Some(Err(format!("reopen {month}: {} instead of {wanted}: {}", reply.status, reply.body)));
+        }
+        if wanted == 200 {
+            let first: NaiveDate = format!("{month}-01").parse().expect("a month");
+            let before = first.pred_opt().expect("a day").format("%Y-%m").to_string();
+            // What lies before stays closed.
+            self.closed = Some(before);
+        }
+        Some(Ok(()))
+    }
+
+    /// No voucher of the sequences was written by hand.
+    pub(super) async fn reverse_by_hand(&mut self) -> Option<Step> {
+        let skip = self.next(40) + 1;
+        let rows = self.by.get(&format!("/get-vouchers?sort=-id&per_page=1&page={skip}")).await.ok();
+        let voucher: Value = rows["data"].as_array().and_then(|rows| rows.first()).cloned()?;
+        self.log.push(format!("reverse {} by hand", voucher["voucher_no"]));
+        let reply = self.by.post("/reverse-voucher", json!({ "id": voucher["id"], "reason": "By hand" })).await;
+        Some(if reply.status == 409 { Ok(()) } else { Err(format!("{voucher} was reversed by hand: {} {}", reply.status, reply.body)) })
+    }
+}
