@@ -1,9 +1,9 @@
 import { Button, Modal, Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
 import {
   choicesOf,
+  DayInput,
   defineResource,
   ListScreen,
   Money,
@@ -255,10 +255,10 @@ function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }
           onChange={setBank}
         />
       )}
-      <DateInput
+      <DayInput
         label={t('fees.value_date')}
-        valueFormat="D MMM YYYY"
         value={day}
+        max={today ?? undefined}
         error={problem?.errors.value_date?.[0]}
         onChange={setDay}
       />
