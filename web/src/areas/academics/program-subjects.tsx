@@ -45,7 +45,7 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
   const [typed, setTyped] = useState<Line[] | null>(null);
   const lines = typed ?? saved.map(lineOf);
   const setLines = (next: (now: Line[]) => Line[]) => setTyped((now) => next(now ?? saved.map(lineOf)));
-  const unsaved = useUnsaved(typed !== null);
+  const { unsaved } = useUnsaved(typed !== null);
   const change = (key: number, patch: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const saving = useMutation({

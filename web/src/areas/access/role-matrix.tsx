@@ -52,7 +52,7 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
   );
   const held = useMemo(() => (me?.is_super_admin ? null : new Set(me?.permissions)), [me]);
   const changes = changesOf(matrix, marks);
-  const unsaved = useUnsaved(changes.length > 0);
+  const { unsaved } = useUnsaved(changes.length > 0);
   const post = usePost();
   const save = useMutation({
     mutationFn: () => post<Saved<number>>('/update-role-matrix', bodyOf(changes)),

@@ -33,7 +33,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const post = usePost();
   // what was typed lies over what is fetched until it is saved
   const [changed, setChanged] = useState<Values>({});
-  const unsaved = useUnsaved(Object.keys(changed).length > 0);
+  const { unsaved } = useUnsaved(Object.keys(changed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useMutation({
     mutationFn: (values: Values) => post<{ message: string }>('/update-settings', { values }),

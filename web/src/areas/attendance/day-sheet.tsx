@@ -43,7 +43,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   const mended = changed.filter((row) => row.marks.length > 0);
   const [may, mayMend] = [allowed(`${RIGHT}.create-attendance`), allowed(`${RIGHT}.update-attendance`)];
   const post = usePost();
-  const unsaved = useUnsaved(changed.length > 0);
+  const { unsaved } = useUnsaved(changed.length > 0);
   const send = (path: string, of: readonly SheetRow[]) =>
     post<{ message: string }>(path, { campus_id: campusId, date, lines: of.map((row) => lineOf(row, entry(row))) });
   const saving = useMutation({

@@ -48,7 +48,7 @@ export function FeePlanScreen() {
     valid_days: 15,
   });
   const [touched, setTouched] = useState(false);
-  const unsaved = useUnsaved(own && touched);
+  const { unsaved } = useUnsaved(own && touched);
   const student = Number(query.student_id) || null;
   const campus = Number(query.campus_id) || campusAbove;
   const session = Number(query.session_id) || sessionAbove;

@@ -65,7 +65,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
   const [typed, setParts] = useState<Part[] | null>(null);
   const parts = typed ?? halves(unpaid);
   const [reason, setReason] = useState('');
-  const unsaved = useUnsaved(typed !== null || reason.trim() !== '');
+  const { unsaved, saved } = useUnsaved(typed !== null || reason.trim() !== '');
   const post = usePost();
   const sum = parts.reduce((total, part) => total + (part.amount_minor ?? 0), 0);
   const rest = unpaid - sum;
@@ -79,7 +79,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);
-      unsaved.current = false;
+      saved();
       void queries.invalidateQueries();
       go(`/admin/accounts-recieve-installments?id=${challan.student_id}`);
     },

@@ -5,13 +5,16 @@ import { currentMe } from '@/api/session';
 import { t } from '@/text';
 import { textOf } from '../text-of';
 
-/** Whether something typed is unsaved, for `LeaveGuard`. Set it to false before a saved form leaves by itself. */
-export function useUnsaved(now: boolean): RefObject<boolean> {
+/** Whether something typed is unsaved, for `LeaveGuard`. A saved form calls `saved` before it leaves by itself. */
+export function useUnsaved(now: boolean) {
   const unsaved = useRef(now);
   useEffect(() => {
     unsaved.current = now;
   }, [now]);
-  return unsaved;
+  const saved = useCallback(() => {
+    unsaved.current = false;
+  }, []);
+  return { unsaved, saved };
 }
 
 /** A form's record, and its mode, where several forms stand at one address. */
