@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   demo = await serveDemo(PROGRAM ?? '', 300);
   admin = await Api.signedIn(demo.admin, demo.base);
-  cashier = await Api.signedIn({ ...demo.admin, email: 'cashier@chinar.example' }, demo.base);
+  cashier = await Api.signedIn({ ...demo.admin, email: 'cashier.gul@chinar.example' }, demo.base);
   today = (await admin.get('/user')).group.today;
 });
 test.afterAll(() => demo?.stop());

@@ -373,7 +373,7 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
   await read('monday.csv');
   await expect(page.getByRole('button', { name: /^Matched/ })).toContainText(String(w.byBank));
   await expect(page.getByRole('button', { name: /^Unmatched/ })).toContainText('1');
-  await expect(page.getByRole('button', { name: /^Differing/ })).toContainText('1');
+  await expect(page.getByRole('button', { name: /^Amount differs/ })).toContainText('1');
   const before = (await accountant.get('/get-fee-receipts?count=exact')).total;
   await page.getByRole('button', { name: new RegExp(`^Post ${w.byBank} lines`) }).click();
   await expect(page.getByText(`${w.byBank} of ${w.byBank + 2} lines are posted`)).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,7 @@
 /** English texts of taking fees: counter, receipts, bank files, defaulters, statements. Keys begin with `collection.`. */
 export const collection = {
   'collection.advance': 'In advance',
+  'collection.advance_payment': 'Advance payment',
   'collection.all_advance': 'All of it is kept as an advance.',
   'collection.amount': 'Amount received',
   'collection.another_day': 'Received on another day',

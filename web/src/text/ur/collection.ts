@@ -3,6 +3,7 @@ import type { collection as english } from '../en/collection';
 /** Urdu texts of taking fees: the same keys as in English. */
 export const collection: Record<keyof typeof english, string> = {
   'collection.advance': 'پیشگی',
+  'collection.advance_payment': 'پیشگی ادائیگی',
   'collection.all_advance': 'ساری رقم پیشگی رکھی جائے گی۔',
   'collection.amount': 'وصول شدہ رقم',
   'collection.another_day': 'کسی اور دن وصول ہوئی',

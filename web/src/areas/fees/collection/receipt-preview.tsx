@@ -27,12 +27,11 @@ interface SharesProps {
   challans: readonly OpenChallan[];
 }
 
-/** What each challan gets, where that is not plain: of a part payment, of several challans, with a late fee. */
+/** Which challans a part payment reaches, and what stays open on them. */
 export function PreviewedShares({ preview, challans }: SharesProps) {
   const receipt = preview.receipt;
-  const shares = receipt?.allocations ?? [];
-  if (!receipt || shares.length === 0) return null;
-  if (shares.length === 1 && receipt.late_fee_minor === 0 && receipt.stays_open_minor === 0) return null;
+  const shares = (receipt?.allocations ?? []).filter((share) => share.amount_minor > 0);
+  if (!receipt || shares.length === 0 || receipt.stays_open_minor === 0) return null;
   const months = new Map(challans.map((challan) => [challan.id, challan.period]));
   const family = new Set(shares.map((share) => share.student_name)).size > 1;
   return (

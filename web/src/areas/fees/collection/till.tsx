@@ -69,7 +69,7 @@ export function Till(props: TillProps) {
   return (
     <form className={classes.till} onSubmit={submit} noValidate aria-label={t('collection.till')}>
       <div className={classes.payable}>
-        <span>{chosen.length > 0 ? t('collection.to_pay', { count: chosen.length }) : t('collection.in_advance')}</span>
+        <span>{chosen.length > 0 ? t('collection.to_pay', { count: chosen.length }) : t('collection.advance_payment')}</span>
         {full !== null && <strong dir="ltr">{formatMoney(full)}</strong>}
       </div>
       <SegmentedControl
@@ -129,9 +129,11 @@ export function Till(props: TillProps) {
       <PreviewedPostings preview={preview} />
       {preview.problem && <Notice tone="warning" title={preview.problem} />}
       {refused && !beside && <Notice tone="bad" title={refused.message} />}
-      <Button type="submit" size="lg" loading={take.isPending} rightSection={<Kbd>Enter</Kbd>}>
-        {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
-      </Button>
+      <div className={classes.receive}>
+        <Button type="submit" size="lg" fullWidth loading={take.isPending} rightSection={<Kbd>Enter</Kbd>}>
+          {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
+        </Button>
+      </div>
     </form>
   );
 }
