@@ -21,6 +21,8 @@ interface Case {
   answers: Record<string, () => unknown>;
   type: (user: User) => Promise<void>;
   stillThere: () => unknown;
+  /** Shows something else in its place, by the address alone. */
+  other?: Record<string, string>;
 }
 
 const EVERYTHING = [
@@ -79,6 +81,7 @@ const CASES: Case[] = [
       await user.type(box, '80');
     },
     stillThere: () => screen.getByDisplayValue('80'),
+    other: { tab: 'classes' },
   },
   {
     name: 'settings',
@@ -106,6 +109,7 @@ const CASES: Case[] = [
     answers: { 'GET /staff-attendance': () => ({ data: [{ ...teacher, employee_no: `E-${fetches}` }] }) },
     type: async (user) => user.click(await screen.findByRole('radio', { name: 'Absent' })),
     stillThere: () => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Absent' }).checked).toBe(true),
+    other: { campus_id: '1', date: '2026-11-19' },
   },
   {
     name: 'a fee plan',
@@ -121,6 +125,7 @@ const CASES: Case[] = [
     name: 'an installment that is revised',
     screen: ReviseScreen,
     query: '?id=12',
+    other: { id: '13' },
     answers: {
       // something was paid meanwhile
       'GET /get-single-installment': () => ({
@@ -172,7 +177,8 @@ describe.each(CASES)('$name', (one) => {
 
   it('asks before it is left', async () => {
     const { router, user, at } = await start();
-    void router.navigate({ to: '/admin/elsewhere' });
+    const elsewhere = one.other ? { to: '/admin/here', search: one.other } : { to: '/admin/elsewhere' };
+    void router.navigate(elsewhere as never);
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
     await waitFor(() => expect(screen.queryByText('Leave this form?')).toBeNull());
     expect(at()).toMatch('/admin/here');

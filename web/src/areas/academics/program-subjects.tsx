@@ -22,6 +22,9 @@ interface Line {
   practical_passing: number;
 }
 
+/** It is a tab of the program: another tab leaves it. */
+const WHICH_TAB = ['id', 'tab'];
+
 const MARKS = ['theory_marks', 'theory_passing', 'practical_marks', 'practical_passing'] as const;
 
 /** The subjects of a program with their marks, changed in place and saved together. */
@@ -180,7 +183,7 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
           <p>{t('academics.alternative_help')}</p>
         </div>
       )}
-      <LeaveGuard unsaved={unsaved} drop={() => setTyped(null)} />
+      <LeaveGuard unsaved={unsaved} about={WHICH_TAB} drop={() => setTyped(null)} />
     </div>
   );
 }

@@ -104,6 +104,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
           challans={challans}
           chosen={chosen}
           dues={chosen.flatMap((id) => known.get(id) ?? [])}
+          problem={dues.error ? asProblem(dues.error) : undefined}
           payer={family.data.members[0]?.father_name ?? ''}
           today={today}
           paid={paid}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { asProblem } from '@/api/client';
+import { asProblem, type Problem } from '@/api/client';
 import { MoneyInput, Notice, usePost } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
@@ -20,6 +20,8 @@ export interface TillProps {
   chosen: readonly number[];
   /** Of the chosen ones; fewer while they are being counted. */
   dues: readonly Due[];
+  /** What the server says against counting them, usually of the day. */
+  problem: Problem | undefined;
   payer: string;
   today: string;
   paid: Paid;
@@ -56,7 +58,8 @@ export function Till(props: TillProps) {
   });
   const refused = take.error ? asProblem(take.error) : undefined;
   // what is wrong with amount and day is said at once; what is only missing waits for the button
-  const errors = { ...preview.errors, ...refused?.errors };
+  const errors = { ...props.problem?.errors, ...preview.errors, ...refused?.errors };
+  const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
   const beside = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason'].some((field) => errors[field]);
   const amountRef = useFirstFocus(full !== null);
   const submit = (event: FormEvent) => {
@@ -69,7 +72,9 @@ export function Till(props: TillProps) {
   return (
     <form className={classes.till} onSubmit={submit} noValidate aria-label={t('collection.till')}>
       <div className={classes.payable}>
-        <span>{chosen.length > 0 ? t('collection.to_pay', { count: chosen.length }) : t('collection.advance_payment')}</span>
+        <span>
+          {chosen.length > 0 ? t('collection.to_pay', { count: chosen.length }) : t('collection.advance_payment')}
+        </span>
         {full !== null && <strong dir="ltr">{formatMoney(full)}</strong>}
       </div>
       <SegmentedControl
@@ -127,7 +132,7 @@ export function Till(props: TillProps) {
       )}
       <PreviewedShares preview={preview} challans={props.challans} />
       <PreviewedPostings preview={preview} />
-      {preview.problem && <Notice tone="warning" title={preview.problem} />}
+      {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
       {refused && !beside && <Notice tone="bad" title={refused.message} />}
       <div className={classes.receive}>
         <Button type="submit" size="lg" fullWidth loading={take.isPending} rightSection={<Kbd>Enter</Kbd>}>
