@@ -315,10 +315,10 @@ test('money at the counter: one challan, one found by its number in part, a fami
     await page.getByRole('listbox').getByRole('option', { name }).first().click();
     await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible();
     // what is due has come, so that it does not take the place of what is typed
-    await expect(page.getByLabel('Amount handed over')).not.toHaveValue('');
+    await expect(page.getByLabel('Amount received')).not.toHaveValue('');
   };
   const take = async (amount: number) => {
-    await page.getByRole('button', { name: `Take ${rupees(amount)}` }).click();
+    await page.getByRole('button', { name: `Receive ${rupees(amount)}` }).click();
     await expect(page.getByText(`${rupees(amount)} received from`)).toBeVisible();
   };
   await serve('Zainab', 'Zainab Bibi');
@@ -329,8 +329,8 @@ test('money at the counter: one challan, one found by its number in part, a fami
   const part = challans.at(-1);
   w.partly = part.id;
   await serve(part.challan_no, part.student_name);
-  await page.getByLabel('Amount handed over').fill('4,000');
-  await expect(page.getByText(/A part payment/)).toBeVisible();
+  await page.getByLabel('Amount received').fill('4,000');
+  await expect(page.getByText(/^Part payment/)).toBeVisible();
   await take(4_000);
 
   // the first two rows of the sheet have one father
@@ -373,7 +373,7 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
   await read('monday.csv');
   await expect(page.getByRole('button', { name: /^Matched/ })).toContainText(String(w.byBank));
   await expect(page.getByRole('button', { name: /^Unmatched/ })).toContainText('1');
-  await expect(page.getByRole('button', { name: /^Differing/ })).toContainText('1');
+  await expect(page.getByRole('button', { name: /^Amount differs/ })).toContainText('1');
   const before = (await accountant.get('/get-fee-receipts?count=exact')).total;
   await page.getByRole('button', { name: new RegExp(`^Post ${w.byBank} lines`) }).click();
   await expect(page.getByText(`${w.byBank} of ${w.byBank + 2} lines are posted`)).toBeVisible({ timeout: 60_000 });
@@ -389,13 +389,13 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
   expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(posted);
 });
 
-test('a receipt is marked unpaid, with its reason', async ({ page }) => {
+test('a receipt is reversed, with its reason', async ({ page }) => {
   const accountant = await as(page, w.a.accountant, `/admin/fee-receipt-details?id=${w.receipt}`);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Mark unpaid' }).click();
+  await page.getByRole('button', { name: 'Reverse receipt' }).click();
   await dialog.getByRole('textbox').fill('Taken for the wrong student.');
-  await dialog.getByRole('button', { name: 'Mark unpaid' }).click();
-  await expect(page.getByText(/^Taken back on/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reverse receipt' }).click();
+  await expect(page.getByText(/^Reversed on/)).toBeVisible();
   const taken = 2 * w.monthly + 4_000;
   const banked = w.byBank * w.monthly;
   expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(
@@ -451,16 +451,18 @@ test('a cheque is taken to the bank, and comes back', async ({ page }) => {
     amount_minor: paid.outstanding_minor,
     instrument: 'cheque',
     instrument_no: '00412233',
+    instrument_bank: 'Meezan Bank',
+    instrument_date: (await accountant.get('/user')).group.today,
     out_of_order_reason: 'The father chose this one',
   });
   await page.goto('/admin/cheques-in-hand');
   await rowOf(page, /00412233/)
     .getByRole('checkbox')
     .check();
-  await page.getByRole('button', { name: 'Realise', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as cleared', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await choose(page, dialog.getByRole('combobox', { name: 'Bank account' }), 'Habib');
-  await dialog.getByRole('button', { name: 'Realise', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mark as cleared', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const amount = paid.outstanding_minor;
   const banked = { ...before, receivable: before.receivable - amount, bank: before.bank + amount };
@@ -470,7 +472,7 @@ test('a cheque is taken to the bank, and comes back', async ({ page }) => {
   await page.getByRole('button', { name: 'Cheque returned' }).click();
   await dialog.getByLabel('Why the bank returned it').fill('Insufficient funds');
   await dialog.getByRole('button', { name: 'Cheque returned' }).click();
-  await expect(page.getByText(/^Taken back on/)).toBeVisible();
+  await expect(page.getByText(/^Reversed on/)).toBeVisible();
   // the fine of the settings: Rs 500
   const fined = { ...before, receivable: before.receivable + 50_000 };
   expect(await booksAgree(page, accountant, w.a.id, w.bank)).toEqual(fined);

@@ -31,7 +31,8 @@ const queries = new QueryClient({
       retry: (count, failure) =>
         count < 1 && !(failure instanceof Problem && failure.status >= 400 && failure.status < 500),
     },
-    mutations: { retry: false },
+    // without a line a change fails at once and says so; it does not wait and go out by itself later
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

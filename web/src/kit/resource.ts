@@ -7,6 +7,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { MessageKey } from '@/text';
+import type { ListAnswer } from './answers';
 
 /** The words of a screen are keys of the texts, with entries in English and Urdu. */
 export type Words = MessageKey;
@@ -327,6 +328,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   filters?: readonly Filter[];
   /** Always sent with the list (a screen that shows one status of a register). */
   fixedQuery?: Readonly<Record<string, string>>;
+  /** Reads the answer of a list call that names its rows in a way of its own. */
+  readList?: (answer: unknown) => ListAnswer<Row>;
   exportable?: boolean;
   selectable?: boolean;
   bulkActions?: readonly BulkAction<Row>[];

@@ -1,5 +1,6 @@
 /** A small back office for the kit's tests: a router in memory, answers instead of a server. */
 import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -129,9 +130,13 @@ export interface Made {
   path: string;
   query: Record<string, string>;
   body: unknown;
+  /** The Idempotency-Key. */
+  key: string | null;
 }
 
-type Answer = { status?: number; json: unknown } | ((made: Made) => { status?: number; json: unknown });
+/** What a call answers; `lost` when it is done and its answer never arrives. */
+type Told = { status?: number; json: unknown } | 'lost';
+type Answer = Told | ((made: Made) => Told);
 
 const NOTHING = { data: [], total: 0, total_exact: true, page: 1, per_page: 25 };
 
@@ -147,10 +152,13 @@ export function serve(answers: Readonly<Record<string, Answer>>): Made[] {
         path: url.pathname.replace(/^\/api/, ''),
         query: Object.fromEntries(url.searchParams),
         body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+        key: new Headers(init.headers).get('Idempotency-Key'),
       };
       made.push(one);
       const answer = answers[`${one.method} ${one.path}`] ?? { json: one.path === '/user' ? me : NOTHING };
-      const { status = 200, json } = typeof answer === 'function' ? answer(one) : answer;
+      const told = typeof answer === 'function' ? answer(one) : answer;
+      if (told === 'lost') throw new TypeError('Failed to fetch');
+      const { status = 200, json } = told;
       return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': 'application/json' } });
     }),
   );
@@ -180,13 +188,17 @@ export async function open(address: string, screens: Readonly<Record<string, Fun
       return text ? `?${text}` : '';
     },
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  });
   const view = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
+        <ModalsProvider>
+          <RouterProvider router={router as never} />
+        </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...view, router, at: () => router.state.location.href };
+  return { ...view, router, queries, at: () => router.state.location.href };
 }

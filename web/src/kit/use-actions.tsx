@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import { t } from '@/text';
 import { jobOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -11,6 +11,7 @@ import { toast } from '@/frame/toast';
 import { JobDialog } from './jobs/JobDialog';
 import type { Action, ActionCall, BulkAction, Chosen, Confirm } from './resource';
 import { useGo } from './url';
+import { usePostOf } from './use-post';
 
 /** An action as it runs: of one record, or of many chosen ones. */
 export type Runnable<T> = Action<T> | (T extends Chosen<infer Row> ? BulkAction<Row> : never);
@@ -26,20 +27,19 @@ export interface ActionsControl<T> {
 interface Running<T> {
   action: Runnable<T>;
   of: T;
-  /** One key for one intent: a second press, or a lost answer, does nothing twice. */
-  key: string;
 }
 
 /** Everything in view is fetched again after an action, so that no two screens disagree. */
 export function useActions<T>(done?: () => void): ActionsControl<T> {
   const go = useGo();
   const queries = useQueryClient();
+  const post = usePostOf();
   const [open, setOpen] = useState<Running<T>>();
   const [job, setJob] = useState<number>();
   const close = useCallback(() => setOpen(undefined), []);
 
   const mutation = useMutation({
-    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, reason),
+    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, post, reason),
     onSuccess: (answer) => {
       close();
       const started = jobOf(answer);
@@ -50,15 +50,13 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
     },
     onError: (thrown, { running }) => {
       if (!('confirm' in running.action && running.action.confirm)) toast.problem(thrown);
-      // the server has answered: another press is another try; without an answer it repeats this one
-      else if (asProblem(thrown).status > 0) setOpen((now) => now && { ...now, key: newIdempotencyKey() });
     },
   });
 
   const { mutate, reset } = mutation;
   const run = useCallback(
     (action: Runnable<T>, of: T) => {
-      const running = { action, of, key: newIdempotencyKey() };
+      const running = { action, of };
       reset();
       if ('to' in action) go(action.to(of));
       else if ('dialog' in action || action.confirm) setOpen(running);
@@ -87,11 +85,18 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
   };
 }
 
-function send<T>({ action, of, key }: Running<T>, reason?: string): Promise<unknown> {
+function send<T>({ action, of }: Running<T>, post: ReturnType<typeof usePostOf>, reason?: string): Promise<unknown> {
   const { path, method = 'POST', body } = (action as { call: ActionCall<T> }).call;
-  if (method === 'POST') return call('POST', path, { body: body(of, reason), idempotencyKey: key });
+  // a second press, or one after a lost answer, is the same intent while it is about the same records
+  if (method === 'POST') return post(`${action.key} ${aboutOf(of)}`, path, body(of, reason));
   return call(method, path, { query: body(of, reason) as Record<string, string> });
 }
+
+/** Which record, or which chosen ones, an action is about. */
+const aboutOf = (of: unknown): string => {
+  const { id, selection } = of as { id?: number; selection?: unknown };
+  return JSON.stringify(id ?? selection);
+};
 
 function OpenDialog<T>(props: {
   running: Running<T>;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, useMayChange } from '@/kit';
+import { LeaveGuard, Notice, RemoteSelect, useMayChange, usePost, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import type { ProgramSubject } from './types';
 import styles from './program-subjects.module.css';
@@ -22,6 +22,9 @@ interface Line {
   practical_passing: number;
 }
 
+/** It is a tab of the program: another tab leaves it. */
+const WHICH_TAB = ['id', 'tab'];
+
 const MARKS = ['theory_marks', 'theory_passing', 'practical_marks', 'practical_passing'] as const;
 
 /** The subjects of a program with their marks, changed in place and saved together. */
@@ -34,26 +37,28 @@ export function ProgramSubjects({ programId }: { programId: number }) {
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={160} />;
-  return <Editor key={found.dataUpdatedAt} programId={programId} saved={found.data.data} />;
+  return <Editor key={programId} programId={programId} saved={found.data.data} />;
 }
 
 function Editor({ programId, saved }: { programId: number; saved: ProgramSubject[] }) {
   const queries = useQueryClient();
   const mayChange = useMayChange()('Academic Management.programs.update', true);
-  const [lines, setLines] = useState<Line[]>(() => saved.map(lineOf));
+  const post = usePost();
+  // what was typed stays until it is saved, whatever is fetched meanwhile
+  const [typed, setTyped] = useState<Line[] | null>(null);
+  const lines = typed ?? saved.map(lineOf);
+  const setLines = (next: (now: Line[]) => Line[]) => setTyped((now) => next(now ?? saved.map(lineOf)));
+  const { unsaved } = useUnsaved(typed !== null);
   const change = (key: number, patch: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const saving = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>('POST', '/save-program-subjects', {
-        body: {
-          program_id: programId,
-          subjects: lines.map(sentLine),
-        },
-      }),
-    onSuccess: (answer) => {
+    mutationFn: (sent: Line[]) =>
+      post<{ message: string }>('/save-program-subjects', { program_id: programId, subjects: sent.map(sentLine) }),
+    onSuccess: async (answer, sent) => {
       toast.success(answer.message);
-      void queries.invalidateQueries({ queryKey: ['/get-program-subjects'] });
+      await queries.invalidateQueries({ queryKey: ['/get-program-subjects'] });
+      // what was typed while it was saved stays
+      setTyped((now) => (now === sent ? null : now));
     },
   });
   const errors = saving.error ? asProblem(saving.error) : undefined;
@@ -171,13 +176,14 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
           <Button
             loading={saving.isPending}
             disabled={lines.some((line) => line.class_id === null || line.subject_id === null)}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.mutate(lines)}
           >
             {t('academics.subjects_save')}
           </Button>
           <p>{t('academics.alternative_help')}</p>
         </div>
       )}
+      <LeaveGuard unsaved={unsaved} about={WHICH_TAB} drop={() => setTyped(null)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Method } from '@/api/call';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteMultiSelect, RemoteSelect, useAllowed } from '@/kit';
+import { Notice, RemoteMultiSelect, RemoteSelect, useAllowed, usePost } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { TeacherDetails } from './types';
 import styles from './teaching.module.css';
@@ -23,8 +23,10 @@ interface Ask {
 /** Sends a change of what a teacher does and shows everything anew. */
 function useChange(done?: () => void) {
   const queries = useQueryClient();
+  const post = usePost();
   return useMutation({
-    mutationFn: ({ method, path, ...rest }: Ask) => call<{ message: string }>(method, path, rest),
+    mutationFn: ({ method, path, body, query }: Ask) =>
+      method === 'POST' ? post<{ message: string }>(path, body) : call<{ message: string }>(method, path, { query }),
     onSuccess: (answer) => {
       toast.success(answer.message);
       done?.();

@@ -1,13 +1,12 @@
 import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
 import type { Details, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteMultiSelect, useMayChange } from '@/kit';
-import { LeaveGuard } from '@/kit/form/LeaveGuard';
+import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, usePost, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
 import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
@@ -30,16 +29,19 @@ export function RoleMatrix() {
       <Title order={1}>{t('access.matrix.title')}</Title>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isPending && <Skeleton height={400} aria-label={t('kit.loading')} />}
-      {found.data && <Editor key={found.dataUpdatedAt} matrix={found.data.data} />}
+      {found.data && <Editor matrix={found.data.data} />}
     </>
   );
 }
 
-function Editor({ matrix }: { matrix: Matrix }) {
+function Editor({ matrix: fetched }: { matrix: Matrix }) {
   const queries = useQueryClient();
   const me = useMe();
   const mayChange = useMayChange()('Access.roles.update', true);
   const [marks, setMarks] = useState<Marks>(new Map());
+  // marks turn round what was seen when the first was made: a later fetch must not change what they mean
+  const [marked, setMarked] = useState(fetched);
+  const matrix = marks.size > 0 ? marked : fetched;
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<number[]>([]);
   const permissions = useInReadersWords(matrix.permissions);
@@ -50,16 +52,14 @@ function Editor({ matrix }: { matrix: Matrix }) {
   );
   const held = useMemo(() => (me?.is_super_admin ? null : new Set(me?.permissions)), [me]);
   const changes = changesOf(matrix, marks);
-  const unsaved = useRef(false);
-  useEffect(() => {
-    unsaved.current = changes.length > 0;
-  }, [changes.length]);
+  const { unsaved } = useUnsaved(changes.length > 0);
+  const post = usePost();
   const save = useMutation({
-    mutationFn: () => call<Saved<number>>('POST', '/update-role-matrix', { body: bodyOf(changes) }),
+    mutationFn: () => post<Saved<number>>('/update-role-matrix', bodyOf(changes)),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      setMarks(new Map());
       await Promise.all([queries.invalidateQueries(), fetchMe()]);
+      setMarks(new Map());
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
@@ -85,7 +85,10 @@ function Editor({ matrix }: { matrix: Matrix }) {
         roles={roles}
         marks={marks}
         mayChange={(permission) => mayChange && (held === null || held.has(permission.name))}
-        toggle={(role, permission) => setMarks((now) => toggled(matrix, now, role, permission))}
+        toggle={(role, permission) => {
+          setMarked(matrix);
+          setMarks((now) => toggled(matrix, now, role, permission));
+        }}
       />
       {changes.length > 0 && (
         <section className={classes['changes']} aria-label={t('access.roles.changes')} role="status">

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { asProblem, call, type FieldErrors } from '@/api/client';
 import { fetchMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { MoneyInput, Notice, useMayChange } from '@/kit';
+import { LeaveGuard, MoneyInput, Notice, useMayChange, usePost, useUnsaved } from '@/kit';
 import { t, word } from '@/text';
 import type { Setting } from './types';
 import classes from './access.module.css';
@@ -22,7 +22,7 @@ export function Settings() {
   return (
     <>
       <h1>{t('access.settings.title')}</h1>
-      {found.data && <SettingsForm key={found.dataUpdatedAt} settings={found.data.data} />}
+      {found.data && <SettingsForm settings={found.data.data} />}
     </>
   );
 }
@@ -30,13 +30,18 @@ export function Settings() {
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const queries = useQueryClient();
   const mayChange = useMayChange()('Settings.settings.update', true);
+  const post = usePost();
+  // what was typed lies over what is fetched until it is saved
   const [changed, setChanged] = useState<Values>({});
+  const { unsaved } = useUnsaved(Object.keys(changed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useMutation({
-    mutationFn: () => call<{ message: string }>('POST', '/update-settings', { body: { values: changed } }),
-    onSuccess: async ({ message }) => {
+    mutationFn: (values: Values) => post<{ message: string }>('/update-settings', { values }),
+    onSuccess: async ({ message }, sent) => {
       toast.success(message);
       await Promise.all([queries.invalidateQueries({ queryKey: ['/get-settings'] }), fetchMe()]);
+      // what was typed while it was saved stays
+      setChanged((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key])));
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
@@ -47,7 +52,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
-    save.mutate();
+    save.mutate(changed);
   };
   const sections = [...new Set(settings.map((setting) => setting.key.split('.')[0] ?? ''))];
   return (
@@ -80,6 +85,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </Button>
         </div>
       )}
+      <LeaveGuard unsaved={unsaved} drop={() => setChanged({})} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { type Action, choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings } from '@/kit';
+import { type Action, choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings, useAllowed } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadName } from './head-names';
-import type { BankTransaction, BankTransactionForm, CashInHand, DepositForm } from './types';
+import type { BankTransaction, BankTransactionForm, CashInHand, DepositedAmount, DepositForm } from './types';
 
 const KINDS = choicesOf('deposit', 'withdrawal', 'transfer', 'charge', 'profit');
 
@@ -143,8 +143,12 @@ const deposits = defineResource<BankTransaction, DepositForm>({
     many: 'accounting.deposits.many',
     create: 'accounting.deposits.new',
   },
-  calls: { list: '/get-bank-transactions', save: '/save-deposited-amount' },
-  fixedQuery: { kind: 'deposit' },
+  calls: { list: '/get-deposited-amount', save: '/save-deposited-amount' },
+  readList: (answer) => {
+    const { transactions, depositedAmount, ...page } = answer as DepositedAmount;
+    return { ...page, data: transactions, totals: { amount_minor: depositedAmount } };
+  },
+  exportable: false,
   paths: { list: '/admin/cash-deposits', create: '/admin/new-cash-deposit' },
   rights: { index: 'Accounts.cash-deposits.index', create: 'Accounts.cash-deposits.create' },
   sort: '-date',
@@ -191,10 +195,12 @@ const deposits = defineResource<BankTransaction, DepositForm>({
 
 /** What the cash box holds, of one campus or of all within reach. */
 function CashNow({ campusId = null }: { campusId?: number | null }) {
+  const may = useAllowed()('Accounts.cash.index');
   const query = campusId === null ? {} : { campus_id: campusId };
   const found = useQuery({
     queryKey: ['/get-cash-in-hand', query],
     queryFn: ({ signal }) => call<CashInHand>('GET', '/get-cash-in-hand', { query, signal }),
+    enabled: may,
   });
   if (!found.data) return null;
   return (

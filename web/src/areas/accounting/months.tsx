@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, DateText, Money, Notice, RemoteSelect, StatusBadge, useAllowed, useUrl } from '@/kit';
+import { ConfirmDialog, DateText, Money, Notice, RemoteSelect, StatusBadge, useAllowed, usePost, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { MonthView } from './types';
 import classes from './accounting.module.css';
@@ -150,14 +150,15 @@ const SAYS = {
 function MonthDialog({ step, close }: { step: Step; close: () => void }) {
   const { month } = step;
   const queries = useQueryClient();
+  const post = usePost();
   const change = useMutation({
     mutationFn: (reason: string | undefined) =>
       step.close
-        ? call<{ message: string }>('POST', '/close-month', {
-            body: { campus_ids: [month.campus_id], month: month.month },
-          })
-        : call<{ message: string }>('POST', '/reopen-month', {
-            body: { campus_id: month.campus_id, month: month.month, reason: reason ?? '' },
+        ? post<{ message: string }>('/close-month', { campus_ids: [month.campus_id], month: month.month })
+        : post<{ message: string }>('/reopen-month', {
+            campus_id: month.campus_id,
+            month: month.month,
+            reason: reason ?? '',
           }),
     onSuccess: (answer) => {
       toast.success(answer.message);

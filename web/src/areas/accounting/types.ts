@@ -23,6 +23,8 @@ export type DepositForm = Schema<'DepositForm'>;
 
 export type CashInHand = Schema<'CashInHand'>;
 
+export type DepositedAmount = Schema<'DepositedAmount'>;
+
 export type Expense = Schema<'Expense'>;
 
 export type ExpenseForm = Schema<'ExpenseForm'>;

@@ -2,14 +2,15 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Notice, useAllowed } from '@/kit';
+import { LeaveGuard, Notice, useAllowed, usePost, useUnsaved } from '@/kit';
 import { t, word } from '@/text';
 import { type AttendanceStatus, type Mark, type SheetRow, sheetQuery, STATUSES, wasThere } from './sheet';
 import styles from './attendance.module.css';
 
 const RIGHT = 'Students & Staff.staff';
+const WHICH_SHEET = ['campus_id', 'date', 'view'];
 
 /** What is entered for one employee; `status` is null until somebody marks it. */
 interface Entry {
@@ -41,20 +42,23 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   const fresh = changed.filter((row) => row.marks.length === 0);
   const mended = changed.filter((row) => row.marks.length > 0);
   const [may, mayMend] = [allowed(`${RIGHT}.create-attendance`), allowed(`${RIGHT}.update-attendance`)];
+  const post = usePost();
+  const { unsaved } = useUnsaved(changed.length > 0);
   const send = (path: string, of: readonly SheetRow[]) =>
-    call<{ message: string }>('POST', path, {
-      body: { campus_id: campusId, date, lines: of.map((row) => lineOf(row, entry(row))) },
-    });
+    post<{ message: string }>(path, { campus_id: campusId, date, lines: of.map((row) => lineOf(row, entry(row))) });
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_sent: ReadonlyMap<number, Entry>) => {
       const first = fresh.length > 0 ? await send('/staff-attendance', fresh) : null;
       return mended.length > 0 ? send('/update-staff-attendance', mended) : first;
     },
     onSuccess: (answer) => {
       if (answer) toast.success(answer.message);
-      setTyped(new Map());
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['/staff-attendance'] }),
+    onSettled: async (_answer, failed, sent) => {
+      await queries.invalidateQueries({ queryKey: ['/staff-attendance'] });
+      // what was typed while it was saved stays
+      if (!failed) setTyped((now) => new Map([...now].filter(([id, entered]) => sent.get(id) !== entered)));
+    },
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
@@ -107,11 +111,12 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
       {problem && <Notice tone="bad" title={Object.values(problem.errors)[0]?.[0] ?? problem.message} />}
       {(may || mayMend) && (
         <div className={styles.foot}>
-          <Button loading={saving.isPending} disabled={changed.length === 0} onClick={() => saving.mutate()}>
+          <Button loading={saving.isPending} disabled={changed.length === 0} onClick={() => saving.mutate(typed)}>
             {t('attendance.save', { count: changed.length })}
           </Button>
         </div>
       )}
+      <LeaveGuard unsaved={unsaved} about={WHICH_SHEET} drop={() => setTyped(new Map())} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { DateInput, MonthPickerInput } from '@mantine/dates';
+import { MonthPickerInput } from '@mantine/dates';
 import { useMe } from '@/api/session';
-import { Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
+import { DayInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
 import { t } from '@/text';
 import { DaySheet } from './day-sheet';
 import { MonthSheet } from './month-sheet';
@@ -39,13 +39,7 @@ export function StaffAttendance() {
           onChange={(campus_id) => set({ campus_id })}
         />
         {view === 'day' ? (
-          <DateInput
-            label={t('kit.label.date')}
-            value={date}
-            onChange={(value) => set({ date: value })}
-            maxDate={today}
-            valueFormat="D MMM YYYY"
-          />
+          <DayInput label={t('kit.label.date')} value={date} onChange={(value) => set({ date: value })} max={today} />
         ) : (
           <MonthPickerInput
             label={t('attendance.month')}

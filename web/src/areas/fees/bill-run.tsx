@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
-import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCampusId, useUrl } from '@/kit';
+import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCampusId, usePost, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { BillRunPreview } from './billing-types';
 import { MonthField } from './MonthField';
@@ -34,8 +34,9 @@ export function BillRunScreen() {
   const previewing = useMutation({
     mutationFn: () => call<{ data: BillRunPreview }>('POST', '/preview-bill-run', { body }),
   });
+  const post = usePost();
   const running = useMutation({
-    mutationFn: () => call<{ data: { job_id: number } }>('POST', '/run-bill-run', { body }),
+    mutationFn: () => post<{ data: { job_id: number } }>('/run-bill-run', body),
     onSuccess: (answer) => {
       setJob(answer.data.job_id);
       previewing.reset();

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asProblem, call, download, fileUrl } from '@/api/client';
+import { asProblem, download, fileUrl } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { Go, Notice, RecordMissing, useAllowed, useUrl } from '@/kit';
+import { Go, Notice, RecordMissing, useAllowed, usePost, useUrl } from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -20,8 +20,9 @@ export function ChallanPreview() {
   const paper = usePaper(query.id, found.data?.version);
   const challan = found.data;
   useRecordName(challan?.challan_no ?? undefined);
+  const post = usePost();
   const confirming = useMutation({
-    mutationFn: () => call<{ message: string }>('POST', '/confirm-print', { body: { ids: [Number(query.id)] } }),
+    mutationFn: () => post<{ message: string }>('/confirm-print', { ids: [Number(query.id)] }),
     onSuccess: (answer) => {
       toast.success(answer.message);
       void queries.invalidateQueries();

@@ -5,7 +5,19 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { Figures, Go, Money, MoneyInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
+import {
+  Figures,
+  Go,
+  LeaveGuard,
+  Money,
+  MoneyInput,
+  Notice,
+  RemoteSelect,
+  useCampusId,
+  usePost,
+  useUnsaved,
+  useUrl,
+} from '@/kit';
 import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
 import { MonthField } from './MonthField';
@@ -35,6 +47,8 @@ export function FeePlanScreen() {
     due_day: 10,
     valid_days: 15,
   });
+  const [touched, setTouched] = useState(false);
+  const { unsaved } = useUnsaved(own && touched);
   const student = Number(query.student_id) || null;
   const campus = Number(query.campus_id) || campusAbove;
   const session = Number(query.session_id) || sessionAbove;
@@ -60,11 +74,13 @@ export function FeePlanScreen() {
   const previewing = useMutation({
     mutationFn: () => call<{ data: PlansPreview }>('POST', '/preview-installments', { body }),
   });
+  const post = usePost();
   const saving = useMutation({
-    mutationFn: () => call<{ message: string; data: { count: number } }>('POST', '/save-installments', { body }),
+    mutationFn: () => post<{ message: string; data: { count: number } }>('/save-installments', body),
     onSuccess: (answer) => {
       toast.success(answer.message);
       previewing.reset();
+      setTouched(false);
       void queries.invalidateQueries();
     },
   });
@@ -142,11 +158,13 @@ export function FeePlanScreen() {
         lines={lines}
         setLines={(next) => {
           setLines(next);
+          setTouched(true);
           previewing.reset();
         }}
         schedule={schedule}
         setSchedule={(next) => {
           setSchedule(next);
+          setTouched(true);
           previewing.reset();
         }}
         errors={problem?.errors ?? {}}
@@ -168,6 +186,7 @@ export function FeePlanScreen() {
         </Notice>
       )}
       {preview && <Preview preview={preview} />}
+      <LeaveGuard unsaved={unsaved} drop={() => setTouched(false)} />
     </section>
   );
 }

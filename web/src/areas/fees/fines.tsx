@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem } from '@/api/client';
 import { toast } from '@/frame/toast';
 import {
   choicesOf,
@@ -13,6 +13,7 @@ import {
   RemoteMultiSelect,
   RemoteSelect,
   useCampusId,
+  usePost,
   useUrl,
 } from '@/kit';
 import { t } from '@/text';
@@ -98,15 +99,14 @@ export function AddFines() {
   const [challan, setChallan] = useState<number | null>(Number(query.challan_id) || null);
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const post = usePost();
   const saving = useMutation({
     mutationFn: () =>
-      call<{ message: string; data: number[] }>('POST', '/add-fine', {
-        body: {
-          student_ids: students,
-          challan_id: students.length === 1 ? challan : null,
-          amount_minor: amount ?? 0,
-          reason,
-        },
+      post<{ message: string; data: number[] }>('/add-fine', {
+        student_ids: students,
+        challan_id: students.length === 1 ? challan : null,
+        amount_minor: amount ?? 0,
+        reason,
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);

@@ -1,13 +1,24 @@
 import { ActionIcon, Button, Skeleton, Textarea } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { Figures, Money, MoneyInput, Notice, RemoteSelect, useGo, useUrl } from '@/kit';
+import {
+  DayInput,
+  Figures,
+  LeaveGuard,
+  Money,
+  MoneyInput,
+  Notice,
+  RemoteSelect,
+  useGo,
+  usePost,
+  useUnsaved,
+  useUrl,
+} from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -40,7 +51,7 @@ export function ReviseScreen() {
       )}
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {query.id && found.isPending && <Skeleton height={240} />}
-      {found.data && <Editor key={`${found.data.id}-${found.data.version}`} challan={found.data} />}
+      {found.data && <Editor key={found.data.id} challan={found.data} />}
     </section>
   );
 }
@@ -50,29 +61,32 @@ function Editor({ challan }: { challan: ChallanDetails }) {
   const queries = useQueryClient();
   // A planned installment is owed nothing yet, and can be spread all the same.
   const unpaid = challan.amount_minor - challan.paid_minor;
-  const [parts, setParts] = useState<Part[]>(() => halves(unpaid));
+  // what was typed stays when something was paid meanwhile: the figures above it say what is left to spread
+  const [typed, setParts] = useState<Part[] | null>(null);
+  const parts = typed ?? halves(unpaid);
   const [reason, setReason] = useState('');
+  const { unsaved, saved } = useUnsaved(typed !== null || reason.trim() !== '');
+  const post = usePost();
   const sum = parts.reduce((total, part) => total + (part.amount_minor ?? 0), 0);
   const rest = unpaid - sum;
   const saving = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', '/revise-installment', {
-        body: {
-          id: challan.id,
-          version: challan.version,
-          reason,
-          installments: parts.map((part) => ({ due_on: part.due_on ?? '', amount_minor: part.amount_minor ?? 0 })),
-        },
+      post<{ message: string }>('/revise-installment', {
+        id: challan.id,
+        version: challan.version,
+        reason,
+        installments: parts.map((part) => ({ due_on: part.due_on ?? '', amount_minor: part.amount_minor ?? 0 })),
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);
+      saved();
       void queries.invalidateQueries();
       go(`/admin/accounts-recieve-installments?id=${challan.student_id}`);
     },
   });
   const problem = saving.error ? asProblem(saving.error) : undefined;
   const change = (key: number, patch: Partial<Part>) =>
-    setParts((now) => now.map((part) => (part.key === key ? { ...part, ...patch } : part)));
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...patch } : part)));
   if (unpaid <= 0) return <Notice tone="info" title={t('fees.revise_nothing')} />;
   return (
     <>
@@ -91,9 +105,8 @@ function Editor({ challan }: { challan: ChallanDetails }) {
       <p className={styles.soft}>{t('fees.revise_help')}</p>
       {parts.map((part, index) => (
         <div key={part.key} className={styles.choose}>
-          <DateInput
+          <DayInput
             label={t('kit.label.due_on')}
-            valueFormat="D MMM YYYY"
             value={part.due_on}
             error={problem?.errors[`installments.${index}.due_on`]?.[0]}
             onChange={(due_on) => change(part.key, { due_on })}
@@ -109,7 +122,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
             mt="xl"
             aria-label={t('fees.line_remove')}
             disabled={parts.length === 1}
-            onClick={() => setParts((now) => now.filter((one) => one.key !== part.key))}
+            onClick={() => setParts(parts.filter((one) => one.key !== part.key))}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
@@ -120,9 +133,13 @@ function Editor({ challan }: { challan: ChallanDetails }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
-            setParts((now) => [
-              ...now,
-              { key: Math.max(...now.map((part) => part.key)) + 1, due_on: null, amount_minor: rest > 0 ? rest : null },
+            setParts([
+              ...parts,
+              {
+                key: Math.max(...parts.map((part) => part.key)) + 1,
+                due_on: null,
+                amount_minor: rest > 0 ? rest : null,
+              },
             ])
           }
         >
@@ -143,6 +160,13 @@ function Editor({ challan }: { challan: ChallanDetails }) {
           {t('fees.revise')}
         </Button>
       </div>
+      <LeaveGuard
+        unsaved={unsaved}
+        drop={() => {
+          setParts(null);
+          setReason('');
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Modal, Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Button, Modal, Radio, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
 import {
@@ -10,12 +9,13 @@ import {
   MoneyInput,
   Notice,
   RemoteMultiSelect,
-  RemoteSelect,
   useAllowed,
   useCampusId,
 } from '@/kit';
 import { t, word } from '@/text';
 import type { StruckOff } from './billing-types';
+import { bodyOfPaid, HowPaid, paidBy, paidToday } from './collection/how-paid';
+import type { Instrument } from './collection/types';
 import { useSave } from './use-save';
 import styles from './fees.module.css';
 
@@ -197,70 +197,46 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
   );
 }
 
+const COUNTER_INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order'];
+
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
-  const today = useMe()?.group.today ?? null;
+  const today = useMe()?.group.today ?? '';
   const [channel, setChannel] = useState('counter');
-  const [instrument, setInstrument] = useState('cash');
-  const [number, setNumber] = useState('');
-  const [bank, setBank] = useState<number | null>(null);
-  const [day, setDay] = useState<string | null>(today);
+  const [paid, setPaid] = useState(() => paidToday(today));
   const { submit, busy, problem } = useSave(
     '/recieve-struck-off-fine',
-    () => ({
-      student_id: record.id,
-      value_date: day,
-      channel,
-      instrument: channel === 'counter' ? instrument : 'online',
-      instrument_no: number.trim() || null,
-      bank_id: bank,
-    }),
+    () => ({ student_id: record.id, channel, ...bodyOfPaid(paid) }),
     close,
   );
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <form className={styles.stack} onSubmit={submit} noValidate>
       <p>
         {record.name} · <Money minor={record.fine_open_minor} />
       </p>
       <SegmentedControl
         aria-label={t('fees.paid_at')}
         value={channel}
-        onChange={setChannel}
+        onChange={(next) => {
+          setChannel(next);
+          setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online', today));
+        }}
         data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
       />
       {channel === 'counter' && (
         <Select
           label={t('fees.instrument')}
-          value={instrument}
+          value={paid.instrument}
           allowDeselect={false}
-          data={['cash', 'cheque', 'pay_order'].map((value) => ({ value, label: word(value) }))}
-          onChange={(value) => setInstrument(value ?? 'cash')}
+          data={COUNTER_INSTRUMENTS.map((value) => ({ value, label: word(value) }))}
+          onChange={(value) => setPaid(paidBy(paid, value ?? 'cash', today))}
         />
       )}
-      {channel === 'counter' && instrument !== 'cash' && (
-        <TextInput
-          label={t('fees.instrument_no')}
-          required
-          value={number}
-          error={problem?.errors.instrument_no?.[0]}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-      )}
-      {channel !== 'counter' && (
-        <RemoteSelect
-          of="banks"
-          label={t('kit.label.bank')}
-          required
-          value={bank}
-          error={problem?.errors.bank_id?.[0]}
-          onChange={setBank}
-        />
-      )}
-      <DateInput
-        label={t('fees.value_date')}
-        valueFormat="D MMM YYYY"
-        value={day}
-        error={problem?.errors.value_date?.[0]}
-        onChange={setDay}
+      <HowPaid
+        key={paid.instrument}
+        paid={paid}
+        onChange={(patch) => setPaid((now) => ({ ...now, ...patch }))}
+        errors={problem?.errors ?? {}}
+        today={today}
       />
       {problem && <Notice tone="bad" title={problem.message} />}
       <Button type="submit" loading={busy}>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { asProblem, call, newIdempotencyKey, type Problem } from '@/api/client';
+import type { FormEvent } from 'react';
+import { asProblem, type Problem } from '@/api/client';
 import { toast } from '@/frame/toast';
+import { usePost } from '@/kit';
 
 export interface Save {
   /** For the form's `onSubmit`. */
@@ -13,15 +14,14 @@ export interface Save {
 /** Sends a dialog's form; once it is saved, everything in view is fetched again and `done` is called. A repeated press saves once. */
 export function useSave(path: string, body: () => unknown, done: () => void): Save {
   const queries = useQueryClient();
-  const [intent, setIntent] = useState(newIdempotencyKey);
+  const post = usePost();
   const saving = useMutation({
-    mutationFn: () => call<{ message: string }>('POST', path, { body: body(), idempotencyKey: intent }),
+    mutationFn: () => post<{ message: string }>(path, body()),
     onSuccess: ({ message }) => {
       toast.success(message);
       void queries.invalidateQueries();
       done();
     },
-    onSettled: () => setIntent(newIdempotencyKey()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema, FileRef } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DateText, FileField, Notice, type PartRecord, useAllowed } from '@/kit';
+import { DateText, FileField, Notice, type PartRecord, useAllowed, usePost } from '@/kit';
 import { t } from '@/text';
 import { registerOf } from './register';
 import styles from './people.module.css';
@@ -78,10 +78,13 @@ export function Documents({ record }: { record: PartRecord }) {
 function Add({ kind, id, onDone }: { kind: string; id: number; onDone: () => void }) {
   const [title, setTitle] = useState('');
   const [file, setFile] = useState<FileRef | null>(null);
+  const post = usePost();
   const saving = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', '/save-person-documents', {
-        body: { kind, id, documents: [{ title: title.trim(), file_id: file?.id }] },
+      post<{ message: string }>('/save-person-documents', {
+        kind,
+        id,
+        documents: [{ title: title.trim(), file_id: file?.id }],
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);

@@ -1,11 +1,10 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { DateText, Notice, StatusBadge } from '@/kit';
+import { DateText, DayInput, Notice, StatusBadge, usePost } from '@/kit';
 import { t, word } from '@/text';
 import type { EmployeeDetails } from './types';
 import styles from './people.module.css';
@@ -62,10 +61,15 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
   const [status, setStatus] = useState<string | null>(null);
   const [on, setOn] = useState<string | null>(today);
   const [reason, setReason] = useState('');
+  const post = usePost();
   const step = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', '/change-employee-status', {
-        body: { id: employee.id, version: employee.version, status, on, reason: reason.trim() },
+      post<{ message: string }>('/change-employee-status', {
+        id: employee.id,
+        version: employee.version,
+        status,
+        on,
+        reason: reason.trim(),
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);
@@ -93,11 +97,10 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
           required
           data-autofocus
         />
-        <DateInput
+        <DayInput
           label={t(leaves ? 'people.left_on' : 'kit.label.date')}
           value={on}
           onChange={setOn}
-          valueFormat="D MMM YYYY"
           error={problem?.errors.on?.[0]}
           required
         />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
+import { Notice, RemoteSelect, useCampusId, usePost, useUrl } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
@@ -28,15 +28,14 @@ export function FillSections() {
         body: { campus_id: campusId, class_id: Number(query.class_id), by },
       }),
   });
+  const post = usePost();
   const saving = useMutation({
     mutationFn: (sections: Filled[]) =>
-      call<{ message: string }>('POST', '/assign-sections', {
-        body: {
-          sections: sections.map((one) => ({
-            section_id: one.section_id,
-            student_ids: one.students.map((student) => student.id),
-          })),
-        },
+      post<{ message: string }>('/assign-sections', {
+        sections: sections.map((one) => ({
+          section_id: one.section_id,
+          student_ids: one.students.map((student) => student.id),
+        })),
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);

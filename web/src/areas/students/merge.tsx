@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect } from '@/kit';
+import { Notice, RemoteSelect, usePost } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 
 type MergePreview = Schema<'MergePreview'>;
@@ -63,11 +63,10 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
   const [reason, setReason] = useState('');
   const preview = usePreview(record.id, of === 'students' ? duplicate : null);
   const refused = (preview.data?.refusals.length ?? 0) > 0;
+  const post = usePost();
   const merging = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', path, {
-        body: { keep_id: record.id, merge_id: duplicate, reason: reason.trim() },
-      }),
+      post<{ message: string }>(path, { keep_id: record.id, merge_id: duplicate, reason: reason.trim() }),
     onSuccess: (answer) => {
       toast.success(answer.message);
       close();

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { type Chosen, Notice, RemoteSelect } from '@/kit';
+import { type Chosen, Notice, RemoteSelect, usePost } from '@/kit';
 import { t } from '@/text';
 import type { Student } from './types';
 
@@ -13,10 +13,13 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
   const [section, setSection] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const classes = [...new Set(chosen.rows.map((row) => row.class_id))];
+  const post = usePost();
   const moving = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', '/student-section-transfer', {
-        body: { section_id: section, student_ids: chosen.selection.ids ?? [], reason: reason.trim() || null },
+      post<{ message: string }>('/student-section-transfer', {
+        section_id: section,
+        student_ids: chosen.selection.ids ?? [],
+        reason: reason.trim() || null,
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);

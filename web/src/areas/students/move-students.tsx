@@ -1,12 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
 import type { List } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, StatusBadge, useCampusId, useUrl } from '@/kit';
+import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, usePost, useUrl } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { Student } from './types';
 import styles from './students.module.css';
@@ -34,15 +33,14 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
   const [reason, setReason] = useState('');
   const rows = found.data?.data ?? [];
   const picked = rows.filter((student) => chosen.has(student.id));
+  const post = usePost();
   const moving = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', path, {
-        body: {
-          section_id: target,
-          student_ids: picked.map((student) => student.id),
-          from_on: fromOn,
-          ...(from === 'section' && { reason: reason.trim() || null }),
-        },
+      post<{ message: string }>(path, {
+        section_id: target,
+        student_ids: picked.map((student) => student.id),
+        from_on: fromOn,
+        ...(from === 'section' && { reason: reason.trim() || null }),
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);
@@ -104,11 +102,10 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
               error={problem?.errors.section_id?.[0]}
               onChange={setTarget}
             />
-            <DateInput
+            <DayInput
               label={t('students.from_on')}
               value={fromOn}
               onChange={setFromOn}
-              valueFormat="D MMM YYYY"
               error={problem?.errors.from_on?.[0]}
             />
             {from === 'section' && (

@@ -2,10 +2,10 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import type { List, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useMayChange, useUrl } from '@/kit';
+import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useMayChange, usePostOf, useUrl } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import { BANNER_STATES } from './states';
@@ -69,12 +69,11 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
   const mayChange = useMayChange();
   const mayUpdate = mayChange('website content.update', true);
   const [deleting, setDeleting] = useState<Banner>();
+  // an order that was lost is given up by the next one
+  const post = usePostOf();
   const ordering = useMutation({
     mutationFn: (order: Banner[]) =>
-      call<Saved<null>>('POST', '/order-banners', {
-        body: { ids: order.map((one) => one.id) },
-        idempotencyKey: newIdempotencyKey(),
-      }),
+      post<Saved<null>>(order.map((one) => one.id).join(' '), '/order-banners', { ids: order.map((one) => one.id) }),
     // the new order stands at once; if it is refused, the old one comes back
     onMutate: (order) => queries.setQueryData(['/get-banners', lang], order),
     onSuccess: ({ message }) => toast.success(message),

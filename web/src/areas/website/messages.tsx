@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import {
@@ -16,6 +16,7 @@ import {
   Notice,
   StatusBadge,
   useAllowed,
+  usePost,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { MESSAGE_STATES } from './states';
@@ -189,11 +190,14 @@ function useRead({ id, version, state, note }: MessageDetails, mayUpdate: boolea
 function Note({ message }: { message: MessageDetails }) {
   const queries = useQueryClient();
   const [note, setNote] = useState(message.note ?? '');
+  const post = usePost();
   const saving = useMutation({
     mutationFn: () =>
-      call<Saved<MessageDetails>>('POST', '/update-message', {
-        body: { id: message.id, version: message.version, state: message.state, note: note.trim() || null },
-        idempotencyKey: newIdempotencyKey(),
+      post<Saved<MessageDetails>>('/update-message', {
+        id: message.id,
+        version: message.version,
+        state: message.state,
+        note: note.trim() || null,
       }),
     onSuccess: (answer) => {
       toast.success(answer.message);

@@ -5,6 +5,7 @@ import { formatNumber, t, word } from '@/text';
 import { toast } from '@/frame/toast';
 import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
+import { usePost } from '../use-post';
 
 type Remove = NonNullable<Resource<HasId>['calls']['remove']>;
 
@@ -43,6 +44,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: DeleteDialogProps) {
   const queries = useQueryClient();
+  const post = usePost();
   const finish = (answer: unknown) => {
     toast.saved(answer);
     onDone();
@@ -50,7 +52,7 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
   };
   const deletion = useMutation({ mutationFn: () => removeRecord(remove, id), onSuccess: finish });
   const switching = useMutation({
-    mutationFn: async () => (deactivate ? call('POST', deactivate.path, { body: deactivate.body }) : null),
+    mutationFn: async () => (deactivate ? post(deactivate.path, deactivate.body) : null),
     onSuccess: finish,
   });
   const problem = deletion.error ? asProblem(deletion.error) : undefined;

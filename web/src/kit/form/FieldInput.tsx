@@ -10,16 +10,16 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { DateInput, MonthPickerInput, TimeInput } from '@mantine/dates';
+import { MonthPickerInput, TimeInput } from '@mantine/dates';
 import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
 import { choiceLabel } from '../statuses';
 import type { Choice, FieldSlot } from '../resource';
 import { textOf } from '../text-of';
-import { calendar, calendarWords } from './calendar';
+import { calendarWords } from './calendar';
 import { clearing } from './clearing';
-import { readDate } from './dates';
+import { DayInput } from './DayInput';
 import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
 import { MoneyInput } from './MoneyInput';
@@ -131,18 +131,13 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       return <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} />;
     case 'date':
       return (
-        <DateInput
-          {...calendar()}
+        <DayInput
           {...shared}
           value={(value || null) as string | null}
           onChange={set}
-          dateParser={(typed) => readDate(typed, props.today)}
-          valueFormat="D MMM YYYY"
-          placeholder={t('kit.date_placeholder')}
-          minDate={field.min}
-          maxDate={field.max}
+          min={field.min}
+          max={field.max}
           clearable={!field.required}
-          clearButtonProps={clearing()}
           popoverProps={{ withinPortal: false }}
         />
       );

@@ -1,12 +1,35 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { currentMe } from '@/api/session';
 import { t } from '@/text';
 import { textOf } from '../text-of';
 
+/** Whether something typed is unsaved, for `LeaveGuard`. A saved form calls `saved` before it leaves by itself. */
+export function useUnsaved(now: boolean) {
+  const unsaved = useRef(now);
+  useEffect(() => {
+    unsaved.current = now;
+  }, [now]);
+  const saved = useCallback(() => {
+    unsaved.current = false;
+  }, []);
+  return { unsaved, saved };
+}
+
+/** A form's record, and its mode, where several forms stand at one address. */
+const MODE_AND_ID = ['mode', 'id'] as const;
+
+interface LeaveGuardProps {
+  unsaved: RefObject<boolean>;
+  drop: () => void;
+  /** The parameters of the address that say what is being edited. */
+  about?: readonly string[];
+}
+
 /** Asks before a form with unsaved changes is left, in the application and when the tab closes. */
-export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; drop: () => void }) {
+export function LeaveGuard({ unsaved, drop, about = MODE_AND_ID }: LeaveGuardProps) {
+  const names = about.join(' ');
   const blocker = useBlocker({
     // an ended session has to come to the sign-in; the draft waits for the way back
     shouldBlockFn: useCallback(
@@ -19,8 +42,8 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
       }) =>
         unsaved.current &&
         currentMe() !== null &&
-        (current.pathname !== next.pathname || whichOf(current.search) !== whichOf(next.search)),
-      [unsaved],
+        (current.pathname !== next.pathname || whichOf(current.search, names) !== whichOf(next.search, names)),
+      [unsaved, names],
     ) as never,
     enableBeforeUnload: useCallback(() => unsaved.current, [unsaved]),
     withResolver: true,
@@ -56,8 +79,8 @@ export function LeaveGuard({ unsaved, drop }: { unsaved: RefObject<boolean>; dro
   );
 }
 
-/** Which record a form is about, and in which mode, where several stand at one address. */
-function whichOf(search: unknown): string {
-  const { id, mode } = search as { id?: unknown; mode?: unknown };
-  return `${textOf(mode)} ${textOf(id)}`;
+/** What is being edited, as the address says it. */
+function whichOf(search: unknown, names: string): string {
+  const values = search as Record<string, unknown>;
+  return JSON.stringify(names.split(' ').map((name) => textOf(values[name])));
 }

@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem, call, newIdempotencyKey, type Problem } from '@/api/client';
+import { asProblem, type Problem } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { t } from '@/text';
 import { useAllowed, usePersonId } from '../session';
+import { usePost } from '../use-post';
 import { checkForm, type Errors } from './checks';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { focusFirst } from './form-keys';
@@ -63,16 +64,15 @@ export function useRecordForm(options: RecordFormOptions) {
     setTimeout(() => focusFirst(element, Object.keys(errors)), 0);
   };
 
-  const intent = useRef(newIdempotencyKey());
+  const post = usePost();
   const saving = useMutation({
     mutationFn: (_how: { again: boolean }) => {
       const filled = bodyOf(shown, values);
       const own = options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
       const body = options.record ? { ...own, id: options.record.id, version } : own;
-      return call<Saved<{ id?: number } | null>>('POST', options.path, { body, idempotencyKey: intent.current });
+      return post<Saved<{ id?: number } | null>>(options.path, body);
     },
     onSuccess: (answer, { again }) => {
-      intent.current = newIdempotencyKey();
       forget();
       void queries.invalidateQueries();
       if (again) restart(options.start);
@@ -80,8 +80,6 @@ export function useRecordForm(options: RecordFormOptions) {
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
-      // an answer was given: the next try is another one; without an answer it repeats this one
-      if (problem.status > 0 && problem.status < 500) intent.current = newIdempotencyKey();
       if (problem.status === 409 && options.record && !problem.isAboutFields) return setConflict(problem);
       const { placed, left } = placeErrors(problem, shown, values);
       setUnplaced(left);

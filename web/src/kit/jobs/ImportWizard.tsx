@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import type { Schema, FileRef, Job } from '@/api/shapes';
 import { t } from '@/text';
 import { toast } from '@/frame/toast';
@@ -16,6 +16,7 @@ import { useUrl } from '../url';
 import { ImportProblems } from './ImportProblems';
 import { JobProgress } from './JobProgress';
 import kit from '../kit.module.css';
+import { usePost } from '../use-post';
 import classes from './jobs.module.css';
 
 /** One wrong cell of a file. Rows are counted as the spreadsheet shows them. */
@@ -65,7 +66,7 @@ export function ImportWizard(props: ImportWizardProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<FileRef | null>(null);
   const [over, setOver] = useState(false);
-  const [intent, setIntent] = useState(newIdempotencyKey);
+  const post = usePost();
   const jobId = Number(query.job) || undefined;
   const check = useMutation({
     mutationFn: (chosen: FileRef) =>
@@ -73,15 +74,11 @@ export function ImportWizard(props: ImportWizardProps) {
   });
   const run = useMutation({
     mutationFn: () =>
-      call('POST', props.runPath ?? props.path, {
-        body: { ...props.values, file_id: file?.id, dry_run: false },
-        idempotencyKey: intent,
-      }),
+      post<unknown>(props.runPath ?? props.path, { ...props.values, file_id: file?.id, dry_run: false }),
     onSuccess: (answer: unknown) => set({ job: jobOf(answer) }),
   });
   const choose = (chosen: FileRef | null) => {
     setFile(chosen);
-    setIntent(newIdempotencyKey());
     run.reset();
     if (chosen) check.mutate(chosen);
     else check.reset();

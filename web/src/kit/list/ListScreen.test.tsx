@@ -115,3 +115,18 @@ test('a list with nothing in it says what it is for; a narrowed one offers the w
   await waitFor(() => expect(at()).not.toContain('search'));
   expect(await screen.findByText('No Columns yet.')).toBeTruthy();
 });
+
+test('the columns of one list leave those of another alone, though both show records of one name', async () => {
+  serve({ 'GET /get-pupils': { json: page } });
+  const others = { ...pupils, paths: { ...pupils.paths, list: '/admin/other-pupils' } };
+  const { router } = await open('/admin/pupils', {
+    '/admin/pupils': List,
+    '/admin/other-pupils': () => <ListScreen resource={others} />,
+  });
+  await screen.findByText('Ayesha Khan');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Total' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull());
+  await router.navigate({ to: '/admin/other-pupils' });
+  expect(await screen.findByRole('columnheader', { name: 'Total' })).toBeTruthy();
+});

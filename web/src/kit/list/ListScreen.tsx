@@ -81,7 +81,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const data = useListData<Row>(resource, state);
   const question = useMemo(() => matching(state, resource.fixedQuery), [state, resource.fixedQuery]);
   const selection = useSelection(question, data.total, data.rows);
-  const [preferences, change] = usePreferences(resource.name);
+  const [preferences, change] = usePreferences(resource.paths.list);
   const permitted = useMemo(
     () => resource.columns.filter((column) => allowed(column.right)),
     [resource.columns, allowed],

@@ -8,6 +8,7 @@ import { useMe } from '@/api/session';
 import { t, word } from '@/text';
 import { toast } from '@/frame/toast';
 import { hrefOf, readQuery, useGo, useUrl, writeQuery } from '../url';
+import { usePost } from '../use-post';
 import classes from './list.module.css';
 
 /** A named state of a list; `query` is what stands in the address. */
@@ -111,11 +112,10 @@ function NewView({ screen, query, done }: { screen: string; query: string; done:
   const me = useMe();
   const [name, setName] = useState('');
   const [role, setRole] = useState<string | null>(null);
+  const post = usePost();
   const save = useMutation({
     mutationFn: () =>
-      call<{ message: string }>('POST', '/save-view', {
-        body: { screen, name: name.trim(), query, shared_with_role: role },
-      }),
+      post<{ message: string }>('/save-view', { screen, name: name.trim(), query, shared_with_role: role }),
     onSuccess: (answer) => {
       toast.success(answer.message);
       done();

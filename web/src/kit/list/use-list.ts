@@ -25,6 +25,7 @@ export interface ListSource {
   sort?: string;
   filters?: readonly Filter[];
   fixedQuery?: Readonly<Record<string, string>>;
+  readList?: (answer: unknown) => ListAnswer<unknown>;
 }
 
 export interface ListControl {
@@ -108,7 +109,10 @@ export function useListData<Row extends HasId>(source: ListSource, state: ListSt
   const query = useMemo(() => listQuery(state, source.fixedQuery), [state, source.fixedQuery]);
   const result = useQuery({
     queryKey: [source.calls.list, query] as const,
-    queryFn: ({ signal }) => call<ListAnswer<Row>>('GET', source.calls.list, { query, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call<ListAnswer<Row>>('GET', source.calls.list, { query, signal });
+      return source.readList ? (source.readList(answer) as ListAnswer<Row>) : answer;
+    },
     placeholderData: keepPreviousData,
   });
   const { data } = result;
@@ -125,10 +129,10 @@ export function useListData<Row extends HasId>(source: ListSource, state: ListSt
   };
 }
 
-/** A person's own columns, order and density of one list, kept on this computer. */
-export function usePreferences(name: string): [ListPreferences, (change: Partial<ListPreferences>) => void] {
+/** A person's own columns, order and density of one list, kept on this computer under the list's address: several lists show records of one name. */
+export function usePreferences(list: string): [ListPreferences, (change: Partial<ListPreferences>) => void] {
   const [kept, keep] = useLocalStorage<ListPreferences>({
-    key: `list.${usePersonId()}.${name}`,
+    key: `list.${usePersonId()}.${list}`,
     defaultValue: NO_PREFERENCES,
     getInitialValueInEffect: false,
   });

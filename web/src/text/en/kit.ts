@@ -1,6 +1,8 @@
 /** English texts of the screen kit. Keys begin with `kit.`. */
 export const kit = {
   'kit.actions': 'Actions',
+  'kit.answer_lost':
+    'No answer came, so it may have been recorded. Press the button again: the same entry is recorded only once.',
   'kit.back_to': 'Back to {many}',
   'kit.bulk': 'Chosen rows',
   'kit.add_up_all': 'Count and add up all',
@@ -15,6 +17,13 @@ export const kit = {
   'kit.choose_parent_first': 'Choose the one above first',
   'kit.choose_row': 'Choose {row}',
   'kit.import_all_problems': 'All {count} wrong rows',
+  'kit.lost_check': 'Check first',
+  'kit.lost_says':
+    'The answer to your last try was lost, and you have changed the entry since. The earlier entry may be recorded already. Send it again to be sure (it is recorded only once), or check first.',
+  'kit.lost_send_changed': 'Send the changed entry',
+  'kit.lost_send_earlier': 'Send the earlier entry again',
+  'kit.lost_title': 'Was the earlier entry recorded?',
+  'kit.lost_unsent': 'Nothing was sent. Check whether the earlier entry was recorded.',
   'kit.report_choose': 'Choose above what the report is about.',
   'kit.clear': 'Clear',
   'kit.close': 'Close',

@@ -85,7 +85,7 @@ export const words = {
   'word.posted': 'Posted',
   'word.matched': 'Matched',
   'word.unmatched': 'Unmatched',
-  'word.differing': 'Differing',
+  'word.differing': 'Amount differs',
   'word.debit': 'Debit',
   'word.credit': 'Credit',
   'word.asset': 'Asset',

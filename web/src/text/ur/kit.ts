@@ -3,6 +3,8 @@ import type { kit as english } from '../en/kit';
 /** Urdu texts of the screen kit: the same keys as in English. */
 export const kit: Record<keyof typeof english, string> = {
   'kit.actions': 'اقدامات',
+  'kit.answer_lost':
+    'جواب نہیں آیا، اس لیے ہو سکتا ہے یہ درج ہو چکا ہو۔ بٹن دوبارہ دبائیں: ایک اندراج ایک ہی بار درج ہوتا ہے۔',
   'kit.back_to': '{many} پر واپس',
   'kit.bulk': 'منتخب سطریں',
   'kit.add_up_all': 'سب گنیں اور جمع کریں',
@@ -17,6 +19,13 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.choose_parent_first': 'پہلے اوپر والا منتخب کریں',
   'kit.choose_row': '{row} منتخب کریں',
   'kit.import_all_problems': 'تمام {count} غلط سطریں',
+  'kit.lost_check': 'پہلے دیکھ لیں',
+  'kit.lost_says':
+    'پچھلی کوشش کا جواب نہیں ملا اور اس کے بعد آپ نے اندراج بدل دیا۔ ہو سکتا ہے پہلا اندراج درج ہو چکا ہو۔ یقین کے لیے وہی دوبارہ بھیجیں (وہ ایک ہی بار درج ہوگا)، یا پہلے دیکھ لیں۔',
+  'kit.lost_send_changed': 'بدلا ہوا اندراج بھیجیں',
+  'kit.lost_send_earlier': 'پہلا اندراج دوبارہ بھیجیں',
+  'kit.lost_title': 'کیا پہلا اندراج درج ہو گیا تھا؟',
+  'kit.lost_unsent': 'کچھ نہیں بھیجا گیا۔ دیکھ لیں کہ پہلا اندراج درج ہوا یا نہیں۔',
   'kit.report_choose': 'اوپر منتخب کریں کہ رپورٹ کس بارے میں ہو۔',
   'kit.clear': 'خالی کریں',
   'kit.close': 'بند کریں',

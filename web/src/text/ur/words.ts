@@ -87,7 +87,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.posted': 'کھاتے میں درج',
   'word.matched': 'مل گیا',
   'word.unmatched': 'نہیں ملا',
-  'word.differing': 'مختلف',
+  'word.differing': 'رقم مختلف',
   'word.debit': 'ڈیبٹ',
   'word.credit': 'کریڈٹ',
   'word.asset': 'اثاثہ',

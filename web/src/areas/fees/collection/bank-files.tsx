@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, newIdempotencyKey, recordQuery } from '@/api/client';
+import { asProblem, call, recordQuery } from '@/api/client';
 import type { FileRef } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { useMayOpen } from '@/frame/screens';
@@ -17,6 +17,7 @@ import {
   RemoteSelect,
   useAllowed,
   useGo,
+  usePost,
   useUrl,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
@@ -193,19 +194,15 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
-  const [intent, setIntent] = useState(newIdempotencyKey);
+  const post = usePost();
   const [jobId, setJobId] = useState<number | null>(null);
   const meant = [matched, withDiffering ? differing : undefined, withClosed ? closed : undefined];
   const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
-  const post = useMutation({
+  const posting = useMutation({
     mutationFn: () =>
-      call<{ data: { job_id: number } }>('POST', '/post-bank-file', {
-        body: { id: file.id, differing: withDiffering, closed: withClosed },
-        idempotencyKey: intent,
-      }),
+      post<{ data: { job_id: number } }>('/post-bank-file', { id: file.id, differing: withDiffering, closed: withClosed }),
     onSuccess: ({ data }) => setJobId(data.job_id),
-    onSettled: () => setIntent(newIdempotencyKey()),
   });
   const running = jobId ?? file.job_id;
   const left = (matched?.lines ?? 0) + (differing?.lines ?? 0) + (closed?.lines ?? 0);
@@ -237,11 +234,11 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
             />
           )}
           <div className={kit.headActions}>
-            <Button disabled={lines === 0} loading={post.isPending} onClick={() => post.mutate()}>
+            <Button disabled={lines === 0} loading={posting.isPending} onClick={() => posting.mutate()}>
               {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
             </Button>
           </div>
-          {post.error && <Notice tone="bad" title={asProblem(post.error).message} />}
+          {posting.error && <Notice tone="bad" title={asProblem(posting.error).message} />}
         </div>
       )}
       <Result file={file} />

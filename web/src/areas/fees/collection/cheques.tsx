@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useMe } from '@/api/session';
 import {
   type BulkAction,
-  type Chosen,
   choicesOf,
+  type Chosen,
+  DayInput,
   defineResource,
   ListScreen,
   MoneyInput,
@@ -14,7 +15,6 @@ import {
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useSave } from '../use-save';
-import { DayInput } from './day-input';
 import { places } from './places';
 import type { Receipt, ReceiptDetails } from './types';
 

@@ -1,8 +1,11 @@
 /** What the counter asks the server: who is meant, the family's open challans, what they cost on the day. */
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/api/client';
+import { asProblem, call, type FieldErrors } from '@/api/client';
 import type { List } from '@/api/shapes';
-import type { Account, Due, OpenChallan } from './types';
+import { useAllowed } from '@/kit';
+import { bodyOfPaid, type Paid } from './how-paid';
+import type { Account, CollectForm, CollectionPreview, OpenChallan, Receipt, ReceiptPreview } from './types';
 
 /** A student that was found, with the challan whose number was typed when that is how. */
 export interface Found {
@@ -99,19 +102,69 @@ export function useFamily(studentId: number | null, seesSiblings: boolean) {
   });
 }
 
-/** What the challans cost on a day, late fees and all. */
-export function useDues(challanIds: readonly number[], day: string) {
+/** What the challans cost on the day of payment, late fees and all. */
+export function useDues(challanIds: readonly number[], paid: Paid) {
+  const { instrument, bank_id, value_date } = bodyOfPaid(paid);
+  const body = { challan_ids: challanIds, channel: 'counter', instrument, bank_id, value_date };
   return useQuery({
-    queryKey: ['/get-challans', 'dues', challanIds, day],
+    queryKey: ['/get-challans', 'dues', body],
     queryFn: async ({ signal }) =>
-      (
-        await call<{ data: Due[] }>('POST', '/preview-collection', {
-          body: { challan_ids: challanIds, value_date: day },
-          signal,
-        })
-      ).data,
-    enabled: challanIds.length > 0 && day !== '',
+      (await call<{ data: CollectionPreview }>('POST', '/preview-collection', { body, signal })).data.dues,
+    enabled: challanIds.length > 0 && value_date !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** Nobody reads a preview faster than this. */
+const PREVIEW_AFTER_MS = 200;
+
+export interface ReceiptPreviewState {
+  /** The last answer. */
+  receipt: ReceiptPreview | null;
+  /** It is about an earlier amount or choice: the next one is under way. */
+  earlier: boolean;
+  /** What stands against it, by field. */
+  errors: FieldErrors;
+  /** What stands against it and belongs to no field in view. */
+  problem: string | undefined;
+}
+
+/** What taking the money would do, as the server counts it. The last answer is kept while the next is under way. */
+export function useReceiptPreview(form: Partial<CollectForm>): ReceiptPreviewState {
+  const { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date } = form;
+  // nothing is written: why an older challan is passed over may be said later
+  const numbers = { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date };
+  const text = JSON.stringify({ ...numbers, out_of_order_reason: '-' });
+  const [asked] = useDebouncedValue(text, PREVIEW_AFTER_MS);
+  const wanted = Boolean(amount_minor && amount_minor > 0);
+  const found = useQuery({
+    queryKey: ['/get-challans', 'receipt', asked],
+    queryFn: async ({ signal }) => {
+      const body: unknown = JSON.parse(asked);
+      return (await call<{ data: CollectionPreview }>('POST', '/preview-collection', { body, signal })).data.receipt;
+    },
+    enabled: wanted && (JSON.parse(asked) as { amount_minor: number }).amount_minor > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const problem = wanted && found.error ? asProblem(found.error) : undefined;
+  return {
+    receipt: wanted && !problem ? (found.data ?? null) : null,
+    earlier: asked !== text || found.isPlaceholderData,
+    errors: problem?.errors ?? {},
+    problem: problem && !problem.isAboutFields ? problem.message : undefined,
+  };
+}
+
+/** The student's last receipt that still stands, to be printed once more. */
+export function useLastReceipt(studentId: number) {
+  const may = useAllowed()('Accounts.fee-receipts.index');
+  const query = { student_id: studentId, status: 'realised,held', sort: '-id', per_page: 1 };
+  const found = useQuery({
+    queryKey: ['/get-fee-receipts', query],
+    queryFn: ({ signal }) => call<List<Receipt>>('GET', '/get-fee-receipts', { query, signal }),
+    enabled: may,
+  });
+  return found.data?.data[0];
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { me, open, serve } from '@/kit/testing';
+import { type Made, me, open, serve } from '@/kit/testing';
 import { Counter } from './counter';
 
 const COUNTER = '/admin/accounts-recieve-installments';
@@ -69,13 +69,74 @@ const taken = {
   allocations: [],
 };
 
+const dues = [due(1, 50_000), due(2, 0)];
+const line = (head_name: string, debit_minor: number, credit_minor: number) => ({
+  campus_id: 1,
+  campus_name: 'Gulberg',
+  ledger_head_id: 1,
+  head_name,
+  debit_minor,
+  credit_minor,
+});
+
+/** As the server would: the oldest first, a late fee charged as soon as its challan gets something. */
+function preview({ body }: Made) {
+  const { challan_ids, amount_minor = 0 } = body as { challan_ids: number[]; amount_minor?: number };
+  const meant = dues.filter((one) => challan_ids.includes(one.challan_id));
+  let rest = amount_minor;
+  const allocations = meant.map((one) => {
+    const amount = Math.min(rest, one.payable_minor);
+    rest -= amount;
+    return {
+      challan_id: one.challan_id,
+      challan_no: null,
+      student_name: one.student_name,
+      late_fee_minor: amount > 0 ? one.late_fee_minor : 0,
+      amount_minor: amount,
+      stays_open_minor: one.payable_minor - amount,
+    };
+  });
+  const sum = (of: (one: (typeof allocations)[number]) => number) => allocations.reduce((all, one) => all + of(one), 0);
+  const late = sum((one) => one.late_fee_minor);
+  const receipt = {
+    allocations,
+    late_fee_minor: late,
+    advance_minor: rest,
+    stays_open_minor: sum((one) => one.stays_open_minor),
+    postings: [
+      line('Cash in hand', amount_minor, 0),
+      line('Fees receivable', late, amount_minor - rest),
+      line('Late fee income', 0, late),
+      line('Fees received in advance', 0, rest),
+    ].filter((one) => one.debit_minor !== one.credit_minor),
+  };
+  return { json: { data: { dues: meant, receipt: amount_minor > 0 ? receipt : null } } };
+}
+
+const may = (...permissions: string[]) => ({
+  json: { ...me, permissions: ['Accounts.students.approve-installment', ...permissions] },
+});
 const answers = {
-  'GET /user': { json: { ...me, permissions: ['Accounts.students.approve-installment'] } },
+  'GET /user': may(),
   'GET /get-fee-accounts': page([account]),
   'GET /get-challans': page([challan(2, '2026-11-10'), challan(1, '2026-10-10')]),
-  'POST /preview-collection': { json: { data: [due(1, 50_000), due(2, 0)] } },
+  'POST /preview-collection': preview,
   'POST /approve-installment': { json: { message: 'Installments paid successfully', data: taken } },
 };
+const sentOf = (calls: readonly Made[]) => calls.filter((one) => one.path === '/approve-installment');
+const amountBox = () => screen.getByLabelText<HTMLInputElement>('Amount received');
+
+async function atTheCounter() {
+  const user = userEvent.setup();
+  await open(`${COUNTER}?student_id=7`, { [COUNTER]: Counter });
+  await screen.findByRole('form', { name: 'Payment' });
+  return user;
+}
+
+async function writeAmount(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.clear(amountBox());
+  await user.type(amountBox(), text);
+}
 
 describe('the counter', () => {
   it('takes what is due with two presses of Enter', async () => {
@@ -85,42 +146,140 @@ describe('the counter', () => {
     await user.type(await screen.findByRole('combobox', { name: /Name, registration no/ }), 'ali');
     await screen.findByRole('option', { name: /Ali Raza/ });
     await user.keyboard('{Enter}');
-    const take = await screen.findByRole('button', { name: /Take Rs 25,500/ });
-    const amount = screen.getByLabelText('Amount handed over');
-    await waitFor(() => expect(document.activeElement).toBe(amount));
-    expect(screen.getByRole('note').textContent).toMatch(/Cash \+25,500.*Receivable −25,000.*Late fee income −500/);
-    expect(take).toHaveProperty('disabled', false);
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await waitFor(() => expect(document.activeElement).toBe(amountBox()));
+    expect(await screen.findByText('Pays the selected challans in full.')).toBeTruthy();
     await user.keyboard('{Enter}');
     await screen.findByText(/Rs 25,500 received from/);
-    const sent = calls.find((one) => one.path === '/approve-installment')?.body;
-    expect(sent).toMatchObject({
-      challan_ids: [1, 2],
-      amount_minor: 2_550_000,
-      instrument: 'cash',
-      value_date: '2026-11-20',
+    expect(sentOf(calls).map(({ body }) => body)).toMatchObject([
+      { challan_ids: [1, 2], amount_minor: 2_550_000, instrument: 'cash', value_date: '2026-11-20', student_id: null },
+    ]);
+  });
+
+  it('shows of a part payment what the server says, and nothing of its own', async () => {
+    serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await writeAmount(user, '10000');
+    expect(await screen.findByText('Part payment: balance Rs 15,500')).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toMatch(
+      /Cash in hand \+10,000.*Fees receivable −9,500.*Late fee income −500/,
+    );
+    const shares = within(screen.getByRole('table', { name: 'How the amount is divided' })).getAllByRole('row');
+    expect(shares.map((row) => row.textContent)).toEqual([
+      'ChallanReceivedBalance',
+      'October 2026with Rs 500 late feeRs 10,000Rs 3,000',
+    ]);
+    await writeAmount(user, '30,000');
+    expect(await screen.findByText(/Rs 4,500 more than is due/)).toBeTruthy();
+  });
+
+  it('keeps a typed amount when other challans are chosen; a button takes the full amount', async () => {
+    serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await writeAmount(user, '8000');
+    await user.click(screen.getByRole('checkbox', { name: /001260002/ }));
+    expect(amountBox().value).toMatch(/^8,?000$/);
+    await user.click(await screen.findByRole('button', { name: 'Use full amount (Rs 13,000)' }));
+    expect(amountBox().value).toBe('13,000');
+    expect(screen.queryByRole('button', { name: /Use full amount/ })).toBeNull();
+  });
+
+  it('refuses what is no amount at the field', async () => {
+    const calls = serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await writeAmount(user, 'abc{Enter}');
+    expect(await screen.findByText('Write an amount like 12,500 or 12500.50.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Receive fee/ })).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+  });
+
+  it('asks for number, date and bank of a cheque', async () => {
+    const calls = serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await user.click(screen.getByRole('radio', { name: 'Cheque' }));
+    await user.type(screen.getByLabelText(/^Cheque \/ pay order no/), '00412233');
+    await user.type(screen.getByLabelText(/^Date on it/), '03/04/2026');
+    await user.type(screen.getByLabelText(/^Bank that it is drawn on/), 'Meezan Bank');
+    await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
+    await screen.findByText(/Rs 25,500 received from/);
+    expect(sentOf(calls)[0]?.body).toMatchObject({
+      instrument: 'cheque',
+      instrument_no: '00412233',
+      // the day first: 3 April
+      instrument_date: '2026-04-03',
+      instrument_bank: 'Meezan Bank',
     });
   });
 
-  it('wants a reason when an older challan is passed over', async () => {
+  it('takes another day only from who may backdate, with a reason', async () => {
     serve(answers);
-    const user = userEvent.setup();
-    await open(`${COUNTER}?student_id=7`, { [COUNTER]: Counter });
-    await user.click(await screen.findByRole('checkbox', { name: /001260001/ }));
-    expect(await screen.findByLabelText(/older challan passed over/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Take Rs 12,500/ })).toBeTruthy();
+    await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    expect(screen.queryByRole('button', { name: 'Received on another day' })).toBeNull();
+    cleanup();
+
+    const calls = serve({ ...answers, 'GET /user': may('Accounts.fee-receipts.backdate') });
+    const user = await atTheCounter();
+    await user.click(await screen.findByRole('button', { name: 'Received on another day' }));
+    const day = screen.getByLabelText('Received on');
+    await user.clear(day);
+    await user.type(day, '18/11/2026');
+    await user.type(screen.getByLabelText(/^Why another day/), 'The power was off.');
+    await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
+    await screen.findByText(/Rs 25,500 received from/);
+    expect(sentOf(calls)[0]?.body).toMatchObject({
+      value_date: '2026-11-18',
+      backdate_reason: 'The power was off.',
+    });
+    expect(calls.some(({ path, body }) => path === '/preview-collection' && dayOf(body) === '2026-11-18')).toBe(true);
   });
 
-  it('shows what becomes an advance and what stays open', async () => {
+  it('asks why an older challan is skipped', async () => {
     serve(answers);
-    const user = userEvent.setup();
-    await open(`${COUNTER}?student_id=7`, { [COUNTER]: Counter });
-    await screen.findByRole('button', { name: /Take Rs 25,500/ });
-    const amount = screen.getByLabelText('Amount handed over');
-    await user.clear(amount);
-    await user.type(amount, '30,000');
-    expect(await screen.findByText(/Rs 4,500 more than is due/)).toBeTruthy();
-    await user.clear(amount);
-    await user.type(amount, '10000');
-    expect(await screen.findByText(/Rs 15,500 stays open/)).toBeTruthy();
+    const user = await atTheCounter();
+    await user.click(await screen.findByRole('checkbox', { name: /001260001/ }));
+    expect(await screen.findByLabelText(/^Why skip the older challan/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Receive Rs 12,500/ })).toBeTruthy();
+  });
+
+  it('takes an advance of a student without dues, and prints the last receipt again', async () => {
+    const calls = serve({
+      ...answers,
+      'GET /user': may('Accounts.fee-receipts.index'),
+      'GET /get-challans': page([]),
+      'GET /get-fee-receipts': page([{ ...taken, value_date: '2026-11-05' }]),
+    });
+    const user = await atTheCounter();
+    expect(screen.getByText('No dues')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Print again' })).toBeTruthy();
+    await user.type(amountBox(), '5000');
+    expect(await screen.findByText('All of it is kept as an advance.')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/received from/);
+    expect(sentOf(calls)[0]?.body).toMatchObject({ challan_ids: [], student_id: 7, amount_minor: 500_000 });
+  });
+
+  it('sends the same receipt under the same key after a lost answer, and asks when it was changed since', async () => {
+    const turns = ['lost', 'lost', { json: { message: 'ok', data: taken } }] as const;
+    let turn = 0;
+    const calls = serve({ ...answers, 'POST /approve-installment': () => turns[turn++] ?? 'lost' });
+    const user = await atTheCounter();
+    await user.click(await screen.findByRole('button', { name: /^Receive Rs 25,500/ }));
+    expect(await screen.findByText(/it may have been recorded/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
+    await screen.findByText(/it may have been recorded/);
+    await writeAmount(user, '9000');
+    await user.click(await screen.findByRole('button', { name: /^Receive Rs 9,000/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send the earlier entry again' }));
+    await screen.findByText(/Rs 25,500 received from/);
+    expect(new Set(sentOf(calls).map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sentOf(calls).map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 });
+
+const dayOf = (body: unknown) => (body as { value_date?: string }).value_date;

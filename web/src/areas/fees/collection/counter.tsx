@@ -11,6 +11,7 @@ import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
 import { Finder } from './finder';
+import { paidToday } from './how-paid';
 import { printPdf } from './print-pdf';
 import { inOrder, likely, ticked } from './taking';
 import { Till } from './till';
@@ -31,7 +32,9 @@ export function Counter() {
     set({ student_id: undefined, id: undefined, challan_id: undefined });
     search.current?.focus();
     // what is due of the challans just paid is asked by nobody any more
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dues' });
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] !== 'dues' && queryKey[1] !== 'receipt',
+    });
     if (prints) printPdf('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown));
   };
   return (
@@ -67,7 +70,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
   const today = useMe()?.group.today ?? '';
   const seesSiblings = useAllowed()('Students & Staff.students.details');
   const mayTake = useAllowed()('Accounts.students.approve-installment');
-  const [day, setDay] = useState(today);
+  const [paid, setPaid] = useState(() => paidToday(today));
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const family = useFamily(studentId, seesSiblings);
   const challans = useMemo(() => inOrder(family.data?.challans ?? []), [family.data]);
@@ -81,7 +84,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
   );
   const chosen = (picked ?? first).filter((id) => challans.some((challan) => challan.id === id));
   const ids = useMemo(() => challans.map((challan) => challan.id), [challans]);
-  const dues = useDues(mayTake ? ids : [], day);
+  const dues = useDues(mayTake ? ids : [], paid);
   const known = useMemo(() => new Map((dues.data ?? []).map((due) => [due.challan_id, due])), [dues.data]);
   if (family.error) return <Notice tone="bad" title={asProblem(family.error).message} />;
   if (!family.data) return <Skeleton height={260} />;
@@ -92,19 +95,20 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
         family={family.data}
         dues={known}
         chosen={chosen}
-        day={day}
+        day={paid.value_date}
         onTick={(id) => setPicked(ticked(challans, chosen, id))}
       />
-      {mayTake && challans.length > 0 && (
+      {mayTake && (
         <Till
+          studentId={studentId}
           challans={challans}
           chosen={chosen}
           dues={chosen.flatMap((id) => known.get(id) ?? [])}
-          problem={dues.error ? asProblem(dues.error).message : undefined}
+          problem={dues.error ? asProblem(dues.error) : undefined}
           payer={family.data.members[0]?.father_name ?? ''}
-          day={day}
           today={today}
-          onDay={setDay}
+          paid={paid}
+          onPaid={setPaid}
           onTaken={onTaken}
         />
       )}

@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { DateText, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
+import { DateText, DayInput, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
 import { useSave } from '../use-save';
-import { DayInput } from './day-input';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';

@@ -1,10 +1,13 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
+import { openFile } from '@/api/client';
 import { useMe } from '@/api/session';
-import { Go, Money, Notice, StatusBadge } from '@/kit';
+import { DateText, Go, Money, Notice, StatusBadge } from '@/kit';
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
+import { toast } from '@/frame/toast';
 import { lateFeeWords } from '../late-fee';
-import { type Family, placeOf } from './counter-data';
+import { type Family, placeOf, useLastReceipt } from './counter-data';
+import { places, To } from './places';
 import { inOrder } from './taking';
 import type { Account, Due, OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -75,7 +78,32 @@ function Member(props: FamilyChallansProps & { member: Account; first: boolean }
           ))}
         </ul>
       )}
+      {props.first && <LastReceipt studentId={member.id} />}
     </section>
+  );
+}
+
+/** What was received last: printed once more where the paper was lost. */
+function LastReceipt({ studentId }: { studentId: number }) {
+  const receipt = useLastReceipt(studentId);
+  if (!receipt) return null;
+  return (
+    <p className={classes.last}>
+      <span>
+        {t('collection.last_receipt')}: <To to={places.receipt(receipt.id)}>{receipt.receipt_no}</To> ·{' '}
+        <DateText value={receipt.value_date} /> · <Money minor={receipt.amount_minor} />
+      </span>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() =>
+          void openFile('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown))
+        }
+      >
+        {t('collection.print_again')}
+      </Anchor>
+    </p>
   );
 }
 

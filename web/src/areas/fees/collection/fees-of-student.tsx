@@ -53,7 +53,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
         ]}
       />
       <div className={classes.choose}>
-        {mayTake && collects && open.length > 0 && (
+        {mayTake && collects && (
           <Button component={Go} to={`/admin/accounts-recieve-installments?student_id=${record.id}`}>
             {t('collection.collect')}
           </Button>

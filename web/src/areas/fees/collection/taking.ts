@@ -1,8 +1,5 @@
-/**
- * The arithmetic of the counter, as the server does it: which challans are meant, how an amount falls on them, and what
- * will be posted. Pure, so that both sides can be shown before anything is taken; the server computes it anew.
- */
-import type { Due, Instrument, OpenChallan } from './types';
+/** Which challans are meant at the counter. What an amount does with them is the server's to say (`/preview-collection`). */
+import type { OpenChallan } from './types';
 
 type Dated = Pick<OpenChallan, 'id' | 'student_id' | 'due_on'>;
 
@@ -39,43 +36,6 @@ export function passedOver<Row extends Dated>(challans: readonly Row[], chosen: 
   return challans.filter(
     (challan) => !chosen.includes(challan.id) && challan.due_on < (newest.get(challan.student_id) ?? ''),
   );
-}
-
-/** What an amount does. */
-export interface Effect {
-  /** Settled of what is due, late fees included. */
-  settled: number;
-  /** Late fees that are posted first, whatever is handed over. */
-  lateFee: number;
-  /** Left to be paid on the chosen challans. */
-  left: number;
-  /** More than is due: kept as an advance. */
-  advance: number;
-}
-
-export function effectOf(amount: number, dues: readonly Due[]): Effect {
-  const payable = dues.reduce((sum, due) => sum + due.payable_minor, 0);
-  const settled = Math.min(amount, payable);
-  return {
-    settled,
-    lateFee: dues.reduce((sum, due) => sum + due.late_fee_minor, 0),
-    left: payable - settled,
-    advance: amount - settled,
-  };
-}
-
-/** The heads that money touches, by the keys of their names. */
-export type Side = 'cash' | 'cheques' | 'bank' | 'receivable' | 'late_fee' | 'advances';
-
-/** Both sides of what will be posted, + debit, − credit; they add up to nothing. */
-export function sidesOf(amount: number, effect: Effect, instrument: Instrument): { side: Side; minor: number }[] {
-  const place: Side = instrument === 'cash' ? 'cash' : instrument === 'online' ? 'bank' : 'cheques';
-  return [
-    { side: place, minor: amount } as const,
-    { side: 'receivable', minor: effect.lateFee - effect.settled } as const,
-    { side: 'late_fee', minor: -effect.lateFee } as const,
-    { side: 'advances', minor: -effect.advance } as const,
-  ].filter((line) => line.minor !== 0);
 }
 
 /** How long a challan is overdue: the buckets of the defaulter list. */

@@ -32,6 +32,11 @@ export interface OpenChallan {
 /** What one challan costs on a day. */
 export type Due = Schema<'Due'>;
 
+/** What taking money would do. */
+export type CollectionPreview = Schema<'CollectionPreview'>;
+
+export type ReceiptPreview = Schema<'ReceiptPreview'>;
+
 export type CollectForm = Schema<'CollectForm'>;
 
 export type Receipt = Schema<'Receipt'>;

@@ -1,11 +1,6 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMe } from '@/api/session';
-import { Notice, RemoteSelect } from '@/kit';
-import { calendar } from '@/kit/form/calendar';
-import { clearing } from '@/kit/form/clearing';
-import { readDate } from '@/kit/form/dates';
+import { DayInput, Notice, RemoteSelect } from '@/kit';
 import { HELP_BELOW } from '@/kit/form/help-below';
 import { t, word } from '@/text';
 import { PictureField } from '../pictures/picture-field';
@@ -187,7 +182,6 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
               value={body.tags}
               maxTags={10}
               clearable
-              clearButtonProps={clearing()}
               error={errors['tags']}
               onChange={(tags) => onChange({ tags })}
             />
@@ -234,20 +228,14 @@ export function BlogFields(props: FieldsProps<BlogBody>) {
 
 export function EventFields(props: FieldsProps<EventBody>) {
   const { body, errors, onChange } = props;
-  const today = useMe()?.group.today ?? '';
   const day = (name: 'starts_on' | 'ends_on', label: string) => (
     <div data-field={name}>
-      <DateInput
-        {...calendar()}
+      <DayInput
         label={label}
-        placeholder={t('kit.date_placeholder')}
         value={body[name]}
         error={errors[name]}
         withAsterisk={name === 'starts_on'}
-        dateParser={(typed) => readDate(typed, today)}
-        valueFormat="D MMM YYYY"
         clearable={name === 'ends_on'}
-        clearButtonProps={clearing()}
         onChange={(value) => onChange({ [name]: value })}
       />
     </div>

@@ -1,9 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { calendar } from '@/kit/form/calendar';
-import { readDate } from '@/kit/form/dates';
+import { DayInput } from '@/kit';
 import { addDays, instantAt, t } from '@/text';
 import classes from './editor.module.css';
 
@@ -49,16 +47,7 @@ function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
       <Stack>
         <p className={classes.hint}>{t('website.schedule_says')}</p>
         <div className={classes.pair}>
-          <DateInput
-            {...calendar()}
-            label={t('kit.label.date')}
-            placeholder={t('kit.date_placeholder')}
-            value={day}
-            onChange={setDay}
-            dateParser={(typed) => readDate(typed, today)}
-            valueFormat="D MMM YYYY"
-            withAsterisk
-          />
+          <DayInput label={t('kit.label.date')} value={day} onChange={setDay} withAsterisk />
           <TextInput
             type="time"
             label={t('website.time')}

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu, Modal, TextInput, UnstyledButton } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,11 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '@/api/session';
-import { Notice, SortableList } from '@/kit';
-import { calendar } from '@/kit/form/calendar';
-import { clearing } from '@/kit/form/clearing';
-import { readDate } from '@/kit/form/dates';
+import { DayInput, Notice, SortableList } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
@@ -296,20 +291,14 @@ function SectionMenu(props: SectionCardProps & { name: string; onDates: () => vo
 /** The days on which a section is shown. */
 function SectionDates(props: Pick<SectionCardProps, 'section' | 'path' | 'errors' | 'onChange'>) {
   const { section, path, errors, onChange } = props;
-  const today = useMe()?.group.today ?? '';
   const day = (name: 'show_from' | 'show_until', label: string) => (
-    <DateInput
-      {...calendar()}
+    <DayInput
       size="sm"
       label={label}
-      placeholder={t('kit.date_placeholder')}
       value={section[name] || null}
       error={errors[`${path}.${name}`]}
       onChange={(value) => onChange({ [name]: value })}
-      dateParser={(typed) => readDate(typed, today)}
-      valueFormat="D MMM YYYY"
       clearable
-      clearButtonProps={clearing()}
     />
   );
   return (

@@ -2,9 +2,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem, call, newIdempotencyKey, type Problem } from '@/api/client';
+import { asProblem, call, type Problem } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Details as Answer, Saved } from '@/api/shapes';
+import { usePost } from '@/kit';
 import { toast } from '@/frame/toast';
 import type { ContentKind, Values, Workflow } from '../types';
 import { dropKept, keep, readKept } from './kept';
@@ -97,8 +98,8 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     [bodyOf, setBody],
   );
 
-  const post = async (path: string, extra: Values): Promise<Saved<Details>> =>
-    call<Saved<Details>>('POST', path, { body: extra, idempotencyKey: newIdempotencyKey() });
+  const intent = usePost();
+  const post = (path: string, extra: Values): Promise<Saved<Details>> => intent<Saved<Details>>(path, extra);
 
   const save = async (extra?: Values): Promise<{ answer: Saved<Details>; sent: Body }> => {
     const sent = latest.current;

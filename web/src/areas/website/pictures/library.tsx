@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, newIdempotencyKey, recordQuery } from '@/api/client';
+import { asProblem, recordQuery } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, useAllowed, useMayChange, useUrl } from '@/kit';
+import { DeleteDialog, Go, Notice, useAllowed, useMayChange, usePost, useUrl } from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
@@ -62,11 +62,14 @@ function Editing({ picture, close }: { picture: LibraryPictureDetails; close: ()
     focal_y: picture.focal_y,
   });
   const [deleting, setDeleting] = useState(false);
+  const post = usePost();
   const saving = useMutation({
     mutationFn: () =>
-      call<Saved<LibraryPictureDetails>>('POST', '/update-picture', {
-        body: { id: picture.id, version: picture.version, ...words, alt_ur: words.alt_ur.trim() || null },
-        idempotencyKey: newIdempotencyKey(),
+      post<Saved<LibraryPictureDetails>>('/update-picture', {
+        id: picture.id,
+        version: picture.version,
+        ...words,
+        alt_ur: words.alt_ur.trim() || null,
       }),
     onSuccess: ({ message }) => {
       toast.success(message);

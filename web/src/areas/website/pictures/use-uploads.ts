@@ -1,8 +1,8 @@
 /** Pictures on their way into the library: sent as soon as they are chosen, then told about, then saved, each by itself. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { asProblem, call, newIdempotencyKey } from '@/api/client';
+import { asProblem } from '@/api/client';
 import type { Saved } from '@/api/shapes';
-import { uploadFile } from '@/kit';
+import { uploadFile, usePostOf } from '@/kit';
 import { t } from '@/text';
 import type { LibraryPicture } from '../types';
 import { NO_WORDS, type PictureWords } from './picture-words';
@@ -43,6 +43,7 @@ export const PICTURE_TYPES = TYPES.join(',');
 let made = 0;
 
 export function useUploads(onSaved: (picture: LibraryPicture) => void) {
+  const post = usePostOf();
   const [uploads, change] = useReducer(reduce, []);
   const links = useRef(new Set<string>());
   useEffect(() => {
@@ -89,10 +90,7 @@ export function useUploads(onSaved: (picture: LibraryPicture) => void) {
       try {
         const { alt, alt_ur, focal_x, focal_y } = upload.words;
         const body = { file_id: upload.fileId, alt: alt.trim(), alt_ur: alt_ur.trim() || null, focal_x, focal_y };
-        const answer = await call<Saved<LibraryPicture>>('POST', '/save-picture', {
-          body,
-          idempotencyKey: newIdempotencyKey(),
-        });
+        const answer = await post<Saved<LibraryPicture>>(String(upload.key), '/save-picture', body);
         set(upload.key, { state: 'saved' });
         onSaved(answer.data);
       } catch (thrown) {
@@ -103,7 +101,7 @@ export function useUploads(onSaved: (picture: LibraryPicture) => void) {
         else set(upload.key, { state: 'refused', problem: said['file_id'] ?? problem.message });
       }
     },
-    [set, onSaved],
+    [set, onSaved, post],
   );
 
   return {

@@ -1,0 +1,63 @@
+/** Changes that are done once, however often their button is pressed. */
+import { t } from '@/text';
+import { call, newIdempotencyKey } from './call';
+import { asProblem, Problem } from './problem';
+
+/** What to do when the last answer was lost and the form was changed since: send the earlier one, the changed one, or nothing yet. */
+export type AfterLostAnswer = 'earlier' | 'changed' | 'nothing';
+
+interface Attempt {
+  body: unknown;
+  text: string;
+  key: string;
+}
+
+/** Longer than any change takes; whoever waits is told then, and can press again. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/**
+ * One thing that a person wants done. Its Idempotency-Key stays the same until the server has answered: after a lost answer
+ * the same body goes out under the same key, and the server does it once. A body that was changed meanwhile is another
+ * intent, and the earlier one may have been recorded: `ask` lets the person decide.
+ */
+export class Intent {
+  readonly #unanswered = new Map<string, Attempt>();
+  readonly #ask: () => Promise<AfterLostAnswer>;
+
+  constructor(ask: () => Promise<AfterLostAnswer>) {
+    this.#ask = ask;
+  }
+
+  readonly post = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+    const text = JSON.stringify(body);
+    const lost = this.#unanswered.get(path);
+    let attempt: Attempt = lost?.text === text ? lost : { body, text, key: newIdempotencyKey() };
+    if (lost && attempt !== lost) {
+      const choice = await this.#ask();
+      if (choice === 'nothing') throw new Problem(0, t('kit.lost_unsent'));
+      if (choice === 'earlier') attempt = lost;
+    }
+    this.#unanswered.set(path, attempt);
+    try {
+      const answer = await call<Answer>('POST', path, {
+        body: attempt.body,
+        idempotencyKey: attempt.key,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      this.#unanswered.delete(path);
+      return answer;
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (!isLost(problem)) {
+        this.#unanswered.delete(path);
+        throw thrown;
+      }
+      throw new Problem(problem.status, `${sentence(problem.message)} ${t('kit.answer_lost')}`);
+    }
+  };
+}
+
+/** Without an answer, or with one that does not say what became of it, the change may have been made. */
+const isLost = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
+
+const sentence = (text: string): string => (/[.!?۔]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,52 @@
+/** Rules that every screen keeps, read from the sources themselves. */
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(
+  ['../areas/**/*.{ts,tsx}', '../kit/**/*.{ts,tsx}', '!**/*.test.*', '!**/site/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** What changes nothing that a repetition would do twice, or answers a secret, which is not kept under a key. */
+const WITHOUT_KEY = new Set([
+  '/preview-collection',
+  '/preview-installments',
+  '/preview-bill-run',
+  '/preview-content',
+  '/start-preview',
+  '/plan-sections',
+  '/check-bank-file',
+  '/upload-file',
+  // marks as read what is read already
+  '/update-message',
+  '/start-second-step',
+  '/confirm-second-step',
+  '/reset-user-password',
+  '/assign-credentials',
+  '/assign-credentials-to-many',
+]);
+
+/** The dry run of an import, and recovery codes. */
+const FILES_WITHOUT_KEY = new Set(['../kit/jobs/ImportWizard.tsx', '../areas/access/my-second-step.tsx']);
+
+test('every change goes through usePost, which keeps its key until the server has answered', () => {
+  const found = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/\(\s*'POST',\s*([^\s,)]+)/g)]
+      .map(([, path = '']) => path.replaceAll("'", ''))
+      .filter((path) => !WITHOUT_KEY.has(path) && !FILES_WITHOUT_KEY.has(file))
+      .map((path) => `${file} ${path}`),
+  );
+  expect(found).toEqual([]);
+  expect(Object.keys(sources).length).toBeGreaterThan(200);
+});
+
+test('a day is only typed into the kit’s DayInput, day first', () => {
+  const bare = Object.entries(sources)
+    .filter(([file]) => file !== '../kit/form/DayInput.tsx')
+    .filter(([, text]) => /\bDateInput\b(?!Props)|type="date"/.test(text))
+    .map(([file]) => file);
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldErrors } from '@/api/client';
+import { DayInput, RemoteSelect, useAllowed } from '@/kit';
+import { t } from '@/text';
+import type { Instrument } from './types';
+import classes from './collection.module.css';
+
+/** The right to enter cash and cheques of the counter under another day than today. */
+const BACKDATE = 'Accounts.fee-receipts.backdate';
+
+/** How money is paid, and on which day. */
+export interface Paid {
+  instrument: Instrument;
+  instrument_no: string;
+  instrument_bank: string;
+  instrument_date: string | null;
+  /** Our account that the money went to. */
+  bank_id: number | null;
+  value_date: string;
+  backdate_reason: string;
+}
+
+export const paidToday = (today: string): Paid => ({
+  instrument: 'cash',
+  instrument_no: '',
+  instrument_bank: '',
+  instrument_date: null,
+  bank_id: null,
+  value_date: today,
+  backdate_reason: '',
+});
+
+/** Another way of paying keeps what was typed, but not the day: what a bank took has the bank's own. */
+export const paidBy = (paid: Paid, instrument: Instrument, today: string): Paid => ({
+  ...paid,
+  instrument,
+  value_date: today,
+  backdate_reason: '',
+});
+
+/** A cheque or pay order, which is in hand until it is cleared. */
+const isHeld = (instrument: Instrument): boolean => instrument === 'cheque' || instrument === 'pay_order';
+
+/** What the calls take; fields that are not in view are left empty. */
+export function bodyOfPaid(paid: Paid) {
+  const held = isHeld(paid.instrument);
+  return {
+    instrument: paid.instrument,
+    instrument_no: paid.instrument === 'cash' ? null : paid.instrument_no.trim() || null,
+    instrument_bank: held ? paid.instrument_bank.trim() || null : null,
+    instrument_date: held ? paid.instrument_date : null,
+    bank_id: paid.instrument === 'online' ? paid.bank_id : null,
+    value_date: paid.value_date,
+    backdate_reason: paid.instrument === 'online' ? null : paid.backdate_reason.trim() || null,
+  };
+}
+
+export const PAID_FIELDS = [
+  'instrument_no',
+  'instrument_bank',
+  'instrument_date',
+  'bank_id',
+  'value_date',
+  'backdate_reason',
+] as const;
+
+interface HowPaidProps {
+  paid: Paid;
+  onChange: (patch: Partial<Paid>) => void;
+  errors: FieldErrors;
+  today: string;
+}
+
+/** What has to be known of a cheque, a pay order or a transfer, and the day where it may be another than today. */
+export function HowPaid(props: HowPaidProps) {
+  const { paid, onChange, errors } = props;
+  if (paid.instrument === 'online') {
+    return (
+      <>
+        <RemoteSelect
+          of="banks"
+          label={t('collection.bank')}
+          required
+          withAsterisk
+          value={paid.bank_id}
+          onChange={(bank_id) => onChange({ bank_id })}
+          error={errors.bank_id?.[0]}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label={t('collection.reference_no')}
+            maxLength={40}
+            value={paid.instrument_no}
+            onChange={(event) => onChange({ instrument_no: event.currentTarget.value })}
+            error={errors.instrument_no?.[0]}
+          />
+          {paid.bank_id !== null && <Day {...props} label={t('collection.bank_day')} />}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {isHeld(paid.instrument) && (
+        <>
+          <div className={classes.pair}>
+            <TextInput
+              label={t('collection.instrument_no')}
+              withAsterisk
+              maxLength={40}
+              value={paid.instrument_no}
+              onChange={(event) => onChange({ instrument_no: event.currentTarget.value })}
+              error={errors.instrument_no?.[0]}
+            />
+            <DayInput
+              label={t('collection.instrument_date')}
+              withAsterisk
+              value={paid.instrument_date}
+              max={props.today}
+              onChange={(instrument_date) => onChange({ instrument_date })}
+              error={errors.instrument_date?.[0]}
+            />
+          </div>
+          <TextInput
+            label={t('collection.instrument_bank')}
+            withAsterisk
+            maxLength={80}
+            value={paid.instrument_bank}
+            onChange={(event) => onChange({ instrument_bank: event.currentTarget.value })}
+            error={errors.instrument_bank?.[0]}
+          />
+        </>
+      )}
+      <AnotherDay {...props} />
+    </>
+  );
+}
+
+/** Money of the counter bears today; who may backdate it says why. */
+function AnotherDay(props: HowPaidProps) {
+  const { paid, onChange, errors, today } = props;
+  const may = useAllowed()(BACKDATE);
+  const [opened, setOpened] = useState(paid.value_date !== today);
+  if (!may) return null;
+  if (!opened) {
+    return (
+      <Anchor component="button" type="button" size="sm" className={classes.another} onClick={() => setOpened(true)}>
+        {t('collection.another_day')}
+      </Anchor>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <Day {...props} label={t('collection.received_on')} />
+      <TextInput
+        label={t('collection.backdate_reason')}
+        withAsterisk={paid.value_date !== today}
+        maxLength={300}
+        value={paid.backdate_reason}
+        onChange={(event) => onChange({ backdate_reason: event.currentTarget.value })}
+        error={errors.backdate_reason?.[0]}
+      />
+    </div>
+  );
+}
+
+function Day({ paid, onChange, errors, today, label }: HowPaidProps & { label: string }) {
+  return (
+    <DayInput
+      label={label}
+      value={paid.value_date}
+      max={today}
+      onChange={(day) => onChange({ value_date: day ?? today })}
+      error={errors.value_date?.[0]}
+    />
+  );
+}

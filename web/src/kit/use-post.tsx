@@ -1,0 +1,58 @@
+/** How screens make changes: `const post = usePost()`, then `post('/add-fine', body)` as often as the button is pressed. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useCallback, useRef, useState } from 'react';
+import { type AfterLostAnswer, Intent } from '@/api/client';
+import { t } from '@/text';
+
+/** Makes changes of one form. A repetition after a lost answer is done once. */
+export function usePost(): Intent['post'] {
+  const [intent] = useState(() => new Intent(askAboutLostAnswer));
+  return intent.post;
+}
+
+/** The same where one screen makes changes of many things, each under a name of its own: `post('pay 7', path, body)`. */
+export function usePostOf() {
+  const intents = useRef(new Map<string, Intent>());
+  return useCallback(<Answer,>(name: string, path: string, body: unknown): Promise<Answer> => {
+    const intent = intents.current.get(name) ?? new Intent(askAboutLostAnswer);
+    intents.current.set(name, intent);
+    return intent.post<Answer>(path, body);
+  }, []);
+}
+
+/** Above the dialogs of screens, in which forms stand too. */
+const ABOVE_DIALOGS = 400;
+
+function askAboutLostAnswer(): Promise<AfterLostAnswer> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: t('kit.lost_title'),
+      zIndex: ABOVE_DIALOGS,
+      centered: true,
+      closeButtonProps: { 'aria-label': t('kit.close') },
+      // after a button was pressed this comes too late to change the choice
+      onClose: () => resolve('nothing'),
+      children: (
+        <Stack>
+          <Text>{t('kit.lost_says')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => choose('nothing')}>
+              {t('kit.lost_check')}
+            </Button>
+            <Button variant="default" onClick={() => choose('changed')}>
+              {t('kit.lost_send_changed')}
+            </Button>
+            <Button onClick={() => choose('earlier')} data-autofocus>
+              {t('kit.lost_send_earlier')}
+            </Button>
+          </Group>
+        </Stack>
+      ),
+    });
+    const choose = (choice: AfterLostAnswer) => {
+      resolve(choice);
+      modals.close(id);
+    };
+  });
+}
