@@ -43,6 +43,7 @@ STATUSES = {200, 400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431}
 LEFT_OUT = {
     "POST /logout",
     "POST /change-password",
+    "POST /change-email",
     "DELETE /delete-token",
     "POST /login",
     "POST /forgot-password",

@@ -62,8 +62,9 @@ class Program:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = pathlib.Path(f"{data}.log")
+        settings = {"admin_email": ADMIN[0], "admin_password": ADMIN[1], "admin_second_step": "off", **settings}
         env = {**os.environ, **{f"MAKTAB_{name.upper()}": str(value) for name, value in settings.items()}}
-        flags = ["--data", str(data), "--listen", f"127.0.0.1:{self.port}", "--admin-email", ADMIN[0], "--admin-password", ADMIN[1]]
+        flags = ["--data", str(data), "--listen", f"127.0.0.1:{self.port}"]
         with open(self.log, "w", encoding="utf-8") as log:
             self.process = subprocess.Popen([program, "serve", *flags], env=env, stdout=log, stderr=subprocess.STDOUT)
 

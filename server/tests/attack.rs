@@ -4,4 +4,5 @@ mod connections;
 mod files;
 mod guessing;
 mod headers;
+mod own_folder;
 mod verification;

@@ -170,3 +170,60 @@ in_school!(who_must_change_the_password_can_do_nothing_else, |world: Arc<World>,
         assert_eq!(reply.status, 403, "{named}: {}", reply.body);
     }
 });
+
+in_school!(a_link_of_before_does_not_survive_a_change_by_the_office, |world: Arc<World>, school: School| async move {
+    let (visitor, admin, cashier) = (school.visitor(), school.admin(), school.user("cashier", "a"));
+    let id = cashier.get("/user").await.ok()["id"].as_i64().expect("an id");
+    let update = async |changes: serde_json::Value| {
+        let mut form = admin.get(&format!("/get-user-details?id={id}")).await.ok()["data"].clone();
+        form.as_object_mut().expect("a form").extend(changes.as_object().expect("fields").clone());
+        admin.post("/update-user", form).await.ok();
+    };
+    let first = link(&world, &visitor).await;
+    update(json!({ "password": "quiet-river-77-stone" })).await;
+    let second = link(&world, &visitor).await;
+    update(json!({ "is_active": false })).await;
+    update(json!({ "is_active": true })).await;
+    let third = link(&world, &visitor).await;
+    update(json!({ "email": "another@maktab.test" })).await;
+    for token in [first, second, third] {
+        visitor.post("/reset-password", json!({ "token": token, "password": NEW })).await.refused(422, "token");
+    }
+    // What changes nothing of the sign-in leaves the link alone.
+    update(json!({ "email": CASHIER })).await;
+    world.advance(HOUR);
+    let good = link(&world, &visitor).await;
+    update(json!({ "name": "Another Name" })).await;
+    visitor.post("/reset-password", json!({ "token": good, "password": NEW })).await.ok();
+});
+
+in_school!(a_password_from_the_office_ends, |world: Arc<World>, school: School| async move {
+    const OVER: &str = "This one-time password is over. Ask the office for a new one.";
+    let admin = school.admin();
+    let role = admin.get("/get-roles?search=cashier").await.ok()["data"][0]["id"].clone();
+    let new = |email: &str| json!({ "name": "Sana Iqbal", "email": email, "role_ids": [role], "scope_kind": "campuses", "campus_ids": [school.a.id] });
+    let saved = async |email: &str| {
+        let saved = admin.post("/save-user", new(email)).await.ok();
+        saved["data"]["one_time_password"].as_str().expect("a password").to_owned()
+    };
+    let login = async |email: &str, password: &str| {
+        let reply = world.visitor().post("/login", json!({ "email": email, "password": password })).await;
+        (reply.status, reply.body["message"].as_str().unwrap_or_default().to_owned())
+    };
+    let first = saved("first@maktab.test").await;
+    world.advance(HOUR * 71);
+    assert_eq!(login("first@maktab.test", &first).await.0, 200);
+    world.advance(HOUR * 2);
+    assert_eq!(login("first@maktab.test", &first).await, (401, OVER.into()));
+    assert_ne!(login("first@maktab.test", "not-the-password").await.1, OVER, "only who has it is told that it is over");
+    // What the office chose ends as well, and the group says when.
+    let admin = world.sign_in(testkit::ADMIN.0, testkit::ADMIN.1).await;
+    admin.post("/update-settings", json!({ "values": { "access.given_passwords_last_hours": 24 } })).await.ok();
+    let mut chosen = new("second@maktab.test");
+    chosen["password"] = json!("rickshaw-lantern-mango");
+    admin.post("/save-user", chosen).await.ok();
+    let own = world.sign_in("second@maktab.test", "rickshaw-lantern-mango").await;
+    world.advance(HOUR * 25);
+    assert_eq!(login("second@maktab.test", "rickshaw-lantern-mango").await, (401, OVER.into()));
+    drop(own);
+});

@@ -181,3 +181,49 @@ in_school!(only_super_administrators_are_let_in_from_the_console, |world: Arc<Wo
     assert!(refused.expect_err("a refusal").to_string().contains("is no super administrator"));
     assert_eq!(login(&world, CASHIER, PASSWORD, Value::Null).await.status, 200, "nothing was changed");
 });
+
+testkit::on_both!(new_groups_ask_super_administrators_for_a_second_step, |world: World| async move {
+    // The tests' own world has it off; a new group has said nothing yet.
+    let admin = world.admin().await;
+    let unsaid = |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("DELETE FROM setting WHERE key = 'access.second_step_required'"), &[])?;
+        tx.move_access_epoch()
+    };
+    world.app.db.write(unsaid).await.expect("a change");
+    assert_eq!(admin.get("/user").await.ok()["must_set_up_second_step"], true);
+});
+
+in_school!(the_apps_secret_is_sealed, |world: Arc<World>, school: School| async move {
+    let cashier = school.user("cashier", "a");
+    let id = cashier.get("/user").await.ok()["id"].as_i64().expect("an id");
+    let (secret, codes) = set_up(&world, &cashier, PASSWORD).await;
+    let stored = async || {
+        let read = move |tx: &mut kernel::Tx| {
+            tx.value::<String>(kernel::sql!("SELECT totp_secret FROM app_user WHERE id = $1"), &kernel::binds![id])
+        };
+        world.app.db.read(read).await.expect("a secret")
+    };
+    let store = async |text: String| {
+        let write = move |tx: &mut kernel::Tx| {
+            tx.exec(kernel::sql!("UPDATE app_user SET totp_secret = $2 WHERE id = $1"), &kernel::binds![id, &text]).map(drop)
+        };
+        world.app.db.write(write).await.expect("a change");
+    };
+    assert!(!stored().await.contains(&secret), "the secret lies in clear in the database");
+    // One of before lies there as it is: it works on, and is sealed at the next start.
+    store(secret.clone()).await;
+    world.advance(STEP);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(digits(&world, &secret))).await.status, 200);
+    let key = world.app.secret_key.clone();
+    let closed = world.app.db.write(move |tx| access::api::seal_second_steps(tx, &key)).await.expect("sealed");
+    assert!(closed == 0 && !stored().await.contains(&secret));
+    world.advance(STEP);
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(digits(&world, &secret))).await.status, 200);
+    // With another key the app's digits say why they do not help; recovery codes do.
+    store(world.app.secret_key.seal("second step of user 0", &secret)).await;
+    world.advance(STEP);
+    let closed = login(&world, CASHIER, PASSWORD, json!(digits(&world, &secret))).await;
+    assert_eq!(closed.status, 409, "{}", closed.body);
+    assert!(closed.body["message"].as_str().is_some_and(|said| said.contains("recovery code")));
+    assert_eq!(login(&world, CASHIER, PASSWORD, json!(codes[0])).await.status, 200);
+});

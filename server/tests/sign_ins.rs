@@ -164,3 +164,112 @@ in_school!(what_a_user_can_see_is_told_with_its_reasons, |world: Arc<World>, sch
     let own = id_of(&admin).await;
     assert_eq!(head.get(&format!("/get-user-access?id={own}")).await.status, 404);
 });
+
+in_school!(a_sign_in_name_is_one_users_whatever_its_kind, |world: Arc<World>, school: School| async move {
+    let (student, cashier) = (school.user("student", "a"), school.user("cashier", "a"));
+    let person: kernel::actor::Person = serde_json::from_value(student.get("/user").await.ok()["person"].clone()).expect("a person");
+    let (id, cashier_id) = (id_of(&student).await, id_of(&cashier).await);
+    let mut form = school.admin().get(&format!("/get-user-details?id={cashier_id}")).await.ok()["data"].clone();
+    form["phone"] = json!("0300-7654321");
+    school.admin().post("/update-user", form).await.ok();
+    let signs_in = async |name: &str| {
+        let reply = world.visitor().post("/login", json!({ "email": name, "password": PASSWORD })).await;
+        (reply.status, reply.body["user"]["id"].as_i64())
+    };
+    assert_eq!(signs_in("0300-7654321").await, (200, Some(cashier_id)));
+    // A number that is somebody's e-mail address or mobile, however it is written, takes their sign-in from nobody.
+    for number in [CASHIER, "CASHIER.A@MAKTAB.TEST", "0300-7654321", "+923007654321", "3007654321"] {
+        let person = person.clone();
+        let taken = world.app.db.write(move |tx| access::api::link_person(tx, id, &person, Some(number))).await;
+        assert!(matches!(taken, Err(kernel::Error::Invalid { .. })), "{number} became a number that signs in");
+    }
+    assert_eq!((signs_in(CASHIER).await, signs_in("0300-7654321").await), ((200, Some(cashier_id)), (200, Some(cashier_id))));
+    // A mobile stays with whoever had it first, also when others of the family have it too.
+    let role = school.admin().get("/get-roles?search=cashier").await.ok()["data"][0]["id"].clone();
+    let twin = json!({ "name": "Sana Iqbal", "email": "sana@maktab.test", "phone": "0300 7654321", "role_ids": [role], "scope_kind": "campuses", "campus_ids": [school.a.id] });
+    let twin = school.admin().post("/save-user", twin).await.id();
+    assert_eq!(signs_in("03007654321").await, (200, Some(cashier_id)));
+    let mut form = school.admin().get(&format!("/get-user-details?id={cashier_id}")).await.ok()["data"].clone();
+    form["phone"] = json!(null);
+    school.admin().post("/update-user", form).await.ok();
+    assert_eq!(signs_in("03007654321").await.0, 401, "it became somebody else's sign-in by itself");
+    let mut form = school.admin().get(&format!("/get-user-details?id={twin}")).await.ok()["data"].clone();
+    form["name"] = json!("Sana Iqbal Khan");
+    school.admin().post("/update-user", form).await.ok();
+    let held: Vec<String> = world
+        .app
+        .db
+        .read(move |tx| tx.values(kernel::sql!("SELECT name FROM sign_in_name WHERE user_id = $1 ORDER BY name"), &kernel::binds![twin]))
+        .await
+        .expect("names");
+    assert_eq!(held, ["+923007654321", "sana@maktab.test"]);
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
+in_school!(ones_own_password_and_address_change_under_my_account, |world: Arc<World>, school: School| async move {
+    let head = school.user("campus_admin", "a");
+    let id = id_of(&head).await;
+    let details = async || head.get(&format!("/get-user-details?id={id}")).await.ok()["data"].clone();
+    for (field, value) in [("password", "kite-over-nine-rivers"), ("email", "thief@maktab.test")] {
+        let mut form = details().await;
+        form[field] = json!(value);
+        let refused = head.post("/update-user", form).await;
+        assert_eq!(refused.status, 409, "{}", refused.body);
+        assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("My account")), "{}", refused.body);
+    }
+    let mut form = details().await;
+    form["name"] = json!("Farah Siddiqui");
+    head.post("/update-user", form).await.ok();
+    let change = |password: &str, email: &str| json!({ "current_password": password, "email": email });
+    head.post("/change-email", change("not-the-password", "farah@maktab.test")).await.refused(422, "current_password");
+    head.post("/change-email", change(PASSWORD, CASHIER)).await.refused(422, "email");
+    head.post("/change-email", change(PASSWORD, "farah")).await.refused(422, "email");
+    head.post("/change-email", change(PASSWORD, "Farah@Maktab.Test")).await.ok();
+    let signs_in = async |email: &str| world.visitor().post("/login", json!({ "email": email, "password": PASSWORD })).await.status;
+    assert_eq!((signs_in("farah@maktab.test").await, signs_in("campus_admin.a@maktab.test").await), (200, 401));
+    assert_eq!(head.get("/user").await.ok()["email"], "farah@maktab.test");
+});
+
+in_school!(saved_views_of_one_hide_nobody_elses, |world: Arc<World>, school: School| async move {
+    let (one, other) = (school.user("cashier", "a"), school.user("cashier", "b"));
+    let view = |name: String, role: Value| json!({ "screen": "/admin/challans", "name": name, "query": "status=issued", "shared_with_role": role });
+    let (mine, theirs) = (id_of(&one).await, id_of(&other).await);
+    // As many as a program of before let one user keep.
+    let flood = move |tx: &mut kernel::Tx| {
+        let role: i64 = tx.value(kernel::sql!("SELECT id FROM role WHERE name = 'cashier'"), &[])?;
+        let rows: Vec<Vec<kernel::Value>> = (0..205)
+            .map(|n| {
+                vec![
+                    1_i64.into(),
+                    0_i64.into(),
+                    0_i64.into(),
+                    mine.into(),
+                    "/admin/challans".into(),
+                    format!("A {n:03}").into(),
+                    "x=1".into(),
+                    role.into(),
+                ]
+            })
+            .collect();
+        tx.insert_many("saved_view", &["version", "created_at", "updated_at", "user_id", "screen", "name", "query", "role_id"], &rows)
+            .map(drop)
+    };
+    world.app.db.write(flood).await.expect("views");
+    other.post("/save-view", view("Zeal".into(), json!(null))).await.ok();
+    let third = school.user("chief_accountant", "a");
+    let seen = other.get("/get-saved-views?screen=/admin/challans").await.ok()["data"].as_array().expect("views").clone();
+    assert_eq!((seen[0]["name"].as_str(), &seen[0]["is_own"]), (Some("Zeal"), &json!(true)), "one's own come first");
+    assert!(seen.len() <= 101, "{} views", seen.len());
+    // A third cashier's only shared view stands before the second of whoever shares many.
+    other.post("/save-view", view("Zebra".into(), json!("cashier"))).await.ok();
+    let refused = one.post("/save-view", view("One more".into(), json!(null))).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("205 saved views")), "{}", refused.body);
+    let role = school.admin().get(&format!("/get-user-details?id={theirs}")).await.ok()["data"]["role_ids"].clone();
+    let mut form = school.admin().get(&format!("/get-user-details?id={}", id_of(&third).await)).await.ok()["data"].clone();
+    form["role_ids"] = role;
+    school.admin().post("/update-user", form).await.ok();
+    let seen = third.get("/get-saved-views?screen=/admin/challans").await.ok()["data"].as_array().expect("views").clone();
+    assert_eq!(seen.len(), 100);
+    assert!(seen.iter().any(|view| view["name"] == "Zebra"), "205 views of one hide another's");
+});

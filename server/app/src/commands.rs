@@ -50,7 +50,11 @@ enum Command {
         /// The first super administrator of an empty database.
         #[arg(long, value_name = "EMAIL")]
         admin_email: Option<String>,
-        #[arg(long, value_name = "PASSWORD")]
+        /// A file whose first line is their password; MAKTAB_ADMIN_PASSWORD in the environment does the same.
+        #[arg(long, value_name = "FILE")]
+        admin_password_file: Option<String>,
+        /// Their password itself. Others on this machine see it in the list of processes: use the file or the environment.
+        #[arg(long, value_name = "PASSWORD", hide = true)]
         admin_password: Option<String>,
         /// The address under which people reach it.
         #[arg(long, value_name = "URL")]
@@ -134,9 +138,17 @@ enum Command {
 pub type Outcome = Result<(), String>;
 
 pub fn main() -> ExitCode {
+    // Whatever this program writes is its own user's alone: database, mail, files, backups.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let outcome = match Cli::parse().command {
-        Command::Serve { place, listen, admin_email, admin_password, public_url } => {
-            let flags = [("listen", listen), ("admin_email", admin_email), ("admin_password", admin_password), ("public_url", public_url)];
+        Command::Serve { place, listen, admin_email, admin_password_file, admin_password, public_url } => {
+            let flags = [
+                ("listen", listen),
+                ("admin_email", admin_email),
+                ("admin_password_file", admin_password_file),
+                ("admin_password", admin_password),
+                ("public_url", public_url),
+            ];
             configure(&place, flags).and_then(serve::serve)
         }
         Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),

@@ -53,8 +53,10 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
     let db = Db::open(&config)?;
     let house = Arc::new(House::new(AREAS, clock));
     let app = App::assemble(config, db, house, papers::write_sheet, program)?;
-    app.db.write_now(Lane::Interactive, |tx| {
+    let key = app.secret_key.clone();
+    app.db.write_now(Lane::Interactive, move |tx| {
         access::api::seed(tx, AREAS)?;
+        access::api::seal_second_steps(tx, &key)?;
         accounting::api::seed(tx)?;
         fees::api::seed(tx)?;
         website::api::seed(tx)

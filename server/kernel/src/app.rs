@@ -12,6 +12,8 @@ use crate::{
     jobs::Bell,
     list::Col,
     mail::Mailer,
+    refusals::Refusals,
+    secret_key::SecretKey,
     sql,
 };
 use seen::Seen;
@@ -56,6 +58,10 @@ pub struct Inner {
     pub node: String,
     /// Signs links to files; the same on every node, kept in the database.
     pub link_key: [u8; 32],
+    /// Seals what a copy of the database must not tell; kept outside of it.
+    pub secret_key: SecretKey,
+    /// Failed sign-ins and refused calls that are still to be written down.
+    pub refusals: Refusals,
     /// Set once by the router; commands that serve nothing have none.
     pages: OnceLock<Arc<dyn PageMaker>>,
     actors: Mutex<Actors>,
@@ -104,6 +110,7 @@ impl App {
         let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
         house.set_zone(crate::day::TimeZone::parse(&zone).map_err(Error::internal)?);
+        let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
         let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
         let node = random_token()[..12].to_owned();
@@ -118,6 +125,8 @@ impl App {
             program,
             node,
             link_key,
+            secret_key,
+            refusals: Refusals::default(),
             pages: OnceLock::new(),
             actors: Mutex::default(),
             seen: Seen::default(),

@@ -29,6 +29,9 @@ pub const KEYS: &[(&str, &str)] = &[
     ("database_pool", "a whole number from 2 to 200"),
     ("admin_email", "the e-mail address of the first super administrator"),
     ("admin_password", "at least 10 characters"),
+    ("admin_password_file", "a file whose first line is the password, of at least 10 characters"),
+    ("admin_second_step", "required or off"),
+    ("secret_key", "a text of at least 32 characters that nobody can guess"),
     ("log.format", "text or json"),
     ("log.level", "error, warn, info, debug, trace, or a filter like info,kernel=debug"),
     ("smtp.host", "the name of the mail server"),
@@ -149,6 +152,10 @@ pub struct Config {
     pub database_pool: usize,
     pub admin_email: Option<String>,
     pub admin_password: Option<Secret>,
+    /// Whether super administrators of a new group need a second step.
+    pub admin_second_step: bool,
+    /// Seals secrets in the database; a file in the data folder holds one otherwise.
+    pub secret_key: Option<Secret>,
     pub log_format: LogFormat,
     /// A filter in the words of `tracing`, such as `info` or `info,kernel=debug`.
     pub log_level: String,
@@ -185,7 +192,9 @@ impl Config {
             database: read_database(r, &data_dir),
             database_pool: r.number("database_pool", 2..=200).unwrap_or(8) as usize,
             admin_email: r.parsed("admin_email", |t| contact::email(t).ok()),
-            admin_password: r.parsed("admin_password", |t| (t.chars().count() >= 10).then(|| Secret::new(t))),
+            admin_password: read_admin_password(r),
+            admin_second_step: r.one_of("admin_second_step", &[("required", true), ("off", false)]).unwrap_or(true),
+            secret_key: r.parsed("secret_key", |t| (t.chars().count() >= 32).then(|| Secret::new(t))),
             log_format: r.one_of("log.format", &[("text", LogFormat::Text), ("json", LogFormat::Json)]).unwrap_or(LogFormat::Text),
             log_level: r.parsed("log.level", log_filter).unwrap_or_else(|| "info".into()),
             smtp: read_smtp(r),
@@ -197,6 +206,17 @@ impl Config {
             data_dir,
         }
     }
+}
+
+/// The password itself, or that of the file; a flag would show it in the list of processes.
+fn read_admin_password(r: &mut Reader) -> Option<Secret> {
+    let long_enough = |text: &str| (text.chars().count() >= 10).then(|| Secret::new(text));
+    let given = r.parsed("admin_password", long_enough);
+    let filed = r.parsed("admin_password_file", |file| {
+        let text = std::fs::read_to_string(file).ok()?;
+        long_enough(text.lines().next().unwrap_or_default().trim())
+    });
+    filed.or(given)
 }
 
 fn read_limits(r: &mut Reader) -> Limits {

@@ -1,6 +1,6 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
-use crate::{App, Error, actor::Actor, app::token_hash, cx, error::Problem, list::Listed};
+use crate::{App, Error, actor::Actor, app::token_hash, cx, error::Problem, list::Listed, refusals::Refused, shield::limit_key};
 use aide::{
     axum::{
         ApiRouter,
@@ -13,7 +13,7 @@ use aide::{
 use axum::{
     extract::{Request, State},
     handler::Handler,
-    http::header,
+    http::{StatusCode, header},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -111,8 +111,9 @@ impl Routes {
     }
 
     fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: ApiMethodRouter<App>) -> Self {
-        self.calls.push(Call { method, path, guard, area: self.area });
-        let check = from_fn_with_state((self.app.clone(), guard), admit);
+        let call = Call { method, path, guard, area: self.area };
+        self.calls.push(call);
+        let check = from_fn_with_state((self.app.clone(), call), admit);
         self.api = self.api.api_route(path, route.layer(check));
         self
     }
@@ -174,7 +175,7 @@ pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
 }
 
 /// Finds out who asks and whether they may; the handler then takes its `Cx`.
-async fn admit(State((app, guard)): State<(App, Guard)>, mut request: Request, next: Next) -> Response {
+async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: Next) -> Response {
     let actor = match bearer(request.headers()).map(token_hash) {
         None => None,
         Some(token) => match app.identify(token).await {
@@ -182,14 +183,29 @@ async fn admit(State((app, guard)): State<(App, Guard)>, mut request: Request, n
             Err(error) => return error.into_response(),
         },
     };
-    if let Err(error) = allow(guard, actor.as_deref()) {
-        return error.into_response();
-    }
+    let (mut parts, body) = request.into_parts();
+    let address = crate::shield::client_address(&parts, &app.config.trusted_proxies);
     // A public call knows who is held back as a visitor: their rights are not theirs yet.
-    if let Some(actor) = actor.filter(|actor| guard == Guard::Entering || actor.held_back().is_none()) {
-        request.extensions_mut().insert::<Arc<Actor>>(actor);
+    let known = actor.clone().filter(|actor| call.guard == Guard::Entering || actor.held_back().is_none());
+    let response = match allow(call.guard, actor.as_deref()) {
+        Err(error) => error.into_response(),
+        Ok(()) => {
+            if let Some(actor) = known.clone() {
+                parts.extensions.insert::<Arc<Actor>>(actor);
+            }
+            next.run(Request::from_parts(parts, body)).await
+        }
+    };
+    if let Some(actor) = known.filter(|_| response.status() == StatusCode::FORBIDDEN) {
+        app.refusals.note(Refused {
+            action: "call_refused",
+            user_id: Some(actor.user_id),
+            user_name: actor.name.clone(),
+            network: limit_key(address),
+            call: Some(format!("{} {}", call.method, call.path)),
+        });
     }
-    next.run(request).await
+    response
 }
 
 fn allow(guard: Guard, actor: Option<&Actor>) -> Result<(), Error> {

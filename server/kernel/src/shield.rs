@@ -9,7 +9,9 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, TRANSFER_ENCODING};
+use axum::http::header::{
+    CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, HeaderValue, TRANSFER_ENCODING,
+};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use crate::config::{Config, Limits};
 
 pub use limiter::Limiter;
-pub use network::{Network, client_address, limit_key};
+pub use network::{Network, client_address, limit_key, network_of};
 
 /// Longest address and heaviest headers that are taken.
 const LONGEST_ADDRESS: usize = 8 * 1024;
@@ -46,7 +48,8 @@ impl Shield {
 }
 
 /// Puts the security headers on every response. A header that the handler has set already stays, so that a download
-/// can carry a stricter policy.
+/// can carry a stricter policy. Answers in JSON hold people's data, so nothing on the way keeps them, unless the handler
+/// says how long.
 ///
 /// Use as `axum::middleware::from_fn_with_state(shield, shield::headers)`, outside everything but telemetry.
 pub async fn headers(State(shield): State<Arc<Shield>>, mut request: Request, next: Next) -> Response {
@@ -59,6 +62,9 @@ pub async fn headers(State(shield): State<Arc<Shield>>, mut request: Request, ne
     }
     for (name, value) in FIXED {
         headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    }
+    if headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json")) {
+        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
     if shield.https {
         headers.insert("strict-transport-security", HeaderValue::from_static("max-age=31536000; includeSubDomains"));
@@ -122,6 +128,9 @@ async fn limited(shield: &Shield, mut request: Request, next: Next) -> Response 
     if weight(request.headers()) > HEAVIEST_HEADERS {
         return refusal(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "This request's headers are too large.");
     }
+    if request.headers().get_all(HOST).iter().count() > 1 {
+        return refusal(StatusCode::BAD_REQUEST, "This request names more than one host.");
+    }
     let most = body_limit(&shield.limits, request.headers());
     if announced(request.headers()).is_some_and(|length| length > most as u64) {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &format!("This is too large; at most {} can be taken.", size_words(most)));
@@ -174,6 +183,13 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
         out.push(char::from_digit(u32::from(b & 15), 16).unwrap_or('0'));
         out
     })
+}
+
+/// The bytes of hexadecimal digits.
+pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |b: u8| char::from(b).to_digit(16).map(|d| d as u8);
+    let pairs = text.as_bytes().chunks(2);
+    pairs.map(|pair| if let [a, b] = pair { Some(digit(*a)? << 4 | digit(*b)?) } else { None }).collect()
 }
 
 #[cfg(test)]

@@ -274,6 +274,10 @@ fn open(place: &Place) -> App {
 fn seed(place: &Place) {
     let app = open(place);
     app.db
-        .write_now(Lane::Interactive, |tx| access::api::ensure_super_admin(tx, ADMIN.0, Some(ADMIN.1)).map(drop))
+        .write_now(Lane::Interactive, |tx| {
+            access::api::ensure_super_admin(tx, ADMIN.0, Some(ADMIN.1))?;
+            // The stories of the second step turn it on.
+            tx.set_setting(access::api::SECOND_STEP_REQUIRED, &false.into())
+        })
         .expect("an administrator");
 }

@@ -8,7 +8,7 @@ use axum::{
 };
 use kernel::{
     config::Limits,
-    shield::{self, Shield},
+    shield::{self, Network, Shield},
 };
 use maktab::connections::{Bounds, serve};
 use std::{
@@ -17,17 +17,21 @@ use std::{
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::oneshot,
 };
 
-const BOUNDS: Bounds = Bounds { most: 4, headers: Duration::from_millis(400), farewell: Duration::from_secs(5) };
+const BOUNDS: Bounds = Bounds { most: 4, share: 4, headers: Duration::from_millis(400), farewell: Duration::from_secs(5) };
 const REQUEST_TIME: Duration = Duration::from_millis(600);
 /// More than any bound here, less than a test's patience.
 const LONG: Duration = Duration::from_secs(20);
 
 /// A server with these bounds, and what tells it to stop.
 async fn server() -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+    server_with(BOUNDS, Vec::new()).await
+}
+
+async fn server_with(bounds: Bounds, exempt: Vec<Network>) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
     let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time: REQUEST_TIME };
     let shield = Shield::with(false, limits);
     let router = Router::new()
@@ -45,7 +49,7 @@ async fn server() -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<(
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let (tell, told) = oneshot::channel();
-    let running = tokio::spawn(serve(listener, router, BOUNDS, async {
+    let running = tokio::spawn(serve(listener, router, bounds, exempt, async {
         let _ = told.await;
     }));
     (address, tell, running)
@@ -95,6 +99,58 @@ fn connections_that_say_nothing_make_room_for_others() {
         }
         let said = tokio::time::timeout(LONG, ask(address, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).await;
         assert!(said.expect("nobody else is served").ends_with("here"));
+    });
+}
+
+/// A connection from another address of this machine.
+async fn from(own: &str, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.bind(format!("{own}:0").parse().expect("an address")).expect("an own address");
+    socket.connect(to).await.expect("a connection")
+}
+
+const ASK: &[u8] = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+/// What a new connection from there is told.
+async fn told(own: &str, to: SocketAddr) -> String {
+    let mut stream = from(own, to).await;
+    // A connection that is turned away may be closed before it has said anything.
+    let _ = stream.write_all(ASK).await;
+    rest(&mut stream).await
+}
+
+#[test]
+fn one_address_has_a_share_of_the_connections() {
+    run(async {
+        let bounds = Bounds { most: 8, share: 3, headers: LONG, ..BOUNDS };
+        let (address, _tell, _running) = server_with(bounds, vec![Network::parse("127.0.0.9").expect("a network")]).await;
+        let mut slow = Vec::new();
+        for _ in 0..3 {
+            let mut stream = from("127.0.0.2", address).await;
+            stream.write_all(b"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nabc").await.expect("sent");
+            slow.push(stream);
+        }
+        assert!(!told("127.0.0.2", address).await.ends_with("here"), "an address took more than its share");
+        assert!(told("127.0.0.3", address).await.ends_with("here"), "another address is kept out");
+        for stream in &mut slow {
+            rest(stream).await;
+        }
+        assert!(told("127.0.0.2", address).await.ends_with("here"), "the share was not given back");
+        // A proxy brings the connections of many.
+        let mut many = Vec::new();
+        for _ in 0..5 {
+            many.push(from("127.0.0.9", address).await);
+        }
+        assert!(told("127.0.0.9", address).await.ends_with("here"), "a proxy is kept to a share");
+    });
+}
+
+#[test]
+fn a_request_that_names_two_hosts_is_refused() {
+    run(async {
+        let (address, _tell, _running) = server().await;
+        let two = ask(address, b"GET / HTTP/1.1\r\nHost: school.example\r\nHost: other.example\r\nConnection: close\r\n\r\n").await;
+        assert!(two.starts_with("HTTP/1.1 400") && two.contains("more than one host"), "{two}");
     });
 }
 

@@ -1,7 +1,8 @@
 //! The content security policy on every kind of answer, and cookies that grant nothing.
 
+use serde_json::json;
 use std::sync::Arc;
-use testkit::{Reply, School, World, in_school};
+use testkit::{ADMIN, Reply, School, World, in_school};
 
 /// The policy of docs/architecture.md, with what stands for the nonce.
 const POLICY: &[&str] = &[
@@ -71,6 +72,16 @@ in_school!(every_kind_of_answer_carries_the_policy, |_world: Arc<World>, school:
     guarded("a list as CSV", &admin.get("/get-schools?format=csv").await);
     guarded("a refusal", &admin.get("/get-schools?page=0").await);
     guarded("a wrong method", &admin.send("PUT".parse().expect("a method"), "/save-school", &[], None).await);
+});
+
+in_school!(nothing_keeps_answers_in_json, |_world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    for path in ["/user", "/get-users", "/get-settings", "/get-user-details?id=1", "/get-schools?page=0", "/none"] {
+        let reply = admin.get(path).await;
+        assert_eq!(reply.headers.get("cache-control").and_then(|value| value.to_str().ok()), Some("no-store"), "{path}");
+    }
+    let signed_in = school.visitor().post("/login", json!({ "email": ADMIN.0, "password": ADMIN.1 })).await;
+    assert_eq!((signed_in.status, signed_in.headers["cache-control"].to_str().ok()), (200, Some("no-store")));
 });
 
 in_school!(only_the_bearer_header_signs_in, |_world: Arc<World>, school: School| async move {

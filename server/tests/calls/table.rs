@@ -91,13 +91,22 @@ pub const SYSTEM: &[Row] = &[
 ];
 
 /// Ends every other sign-in of its caller, so it comes last.
-pub const LAST: &[Row] = &[row(
-    "POST /change-password",
-    "signed",
-    "/change-password",
-    r#"{"current_password":"plum-kettle-4-harbour","password":"quiet-river-77-stone"}"#,
-    Same,
-)];
+pub const LAST: &[Row] = &[
+    row(
+        "POST /change-email",
+        "signed",
+        "/change-email",
+        r#"{"current_password":"plum-kettle-4-harbour","email":"mine@n@maktab.test"}"#,
+        Same,
+    ),
+    row(
+        "POST /change-password",
+        "signed",
+        "/change-password",
+        r#"{"current_password":"plum-kettle-4-harbour","password":"quiet-river-77-stone"}"#,
+        Same,
+    ),
+];
 
 pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),

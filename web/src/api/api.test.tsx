@@ -5,7 +5,7 @@ import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
 import { watchJob } from './jobs';
-import { Can, currentMe, fetchMe, signIn, signOut, useCampus, useSession } from './session';
+import { Can, currentMe, fetchMe, forgetSession, signIn, signOut, useCampus, useSession } from './session';
 import type { Job, Me } from './shapes';
 
 const me: Me = {
@@ -124,6 +124,24 @@ describe('a call', () => {
     await failure(call('GET', '/get-banks'));
     expect(ended).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('keeps what the browser is known by, also after signing out, and sends it along the next time', async () => {
+    const sent: unknown[] = [];
+    fetching.mockImplementation(async (_address: unknown, init?: RequestInit) => {
+      sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+      return json({ success: true, message: 'Login successful', token: 'a', device: 'known', user: { id: 1 } });
+    });
+    localStorage.removeItem('device');
+    await signIn({ email: 'a@x.pk', password: 'b' });
+    forgetSession();
+    expect(localStorage.getItem('device')).toBe('known');
+    await signIn({ email: 'a@x.pk', password: 'b' });
+    expect(sent).toEqual([
+      { email: 'a@x.pk', password: 'b' },
+      { email: 'a@x.pk', password: 'b', device: 'known' },
+    ]);
+    forgetSession();
   });
 
   it('makes keys that look like version 4 and differ', () => {

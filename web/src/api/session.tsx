@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
-import { dropToken, keepToken, readToken } from './token';
+import { dropToken, keepDevice, keepToken, readDevice, readToken } from './token';
 
 export type { CampusRef, Me, SessionRef } from './shapes';
 
@@ -57,10 +57,12 @@ async function again(thrown: unknown): Promise<Me> {
   return userOnce();
 }
 
-/** Signs in and keeps the token. Throws `Problem`; its `more.secondFactor` says that a code is wanted. */
+/** Signs in and keeps the token, and what the browser is known by the next time. Throws `Problem`; its `more.secondFactor` says that a code is wanted. */
 export async function signIn(form: SignIn): Promise<SignedIn> {
-  const answer = await call<SignedIn>('POST', '/login', { body: form });
+  const device = readDevice();
+  const answer = await call<SignedIn>('POST', '/login', { body: { ...form, ...(device && { device }) } });
   keepToken(answer.token);
+  if (answer.device) keepDevice(answer.device);
   set(answer.user);
   return answer;
 }

@@ -61,6 +61,8 @@ export interface SignedIn {
   success: true;
   message: string;
   token: string;
+  /** Kept by the browser and sent along at the next sign-in */
+  device: string;
   user: Me;
 }
 

@@ -3,4 +3,10 @@ const KEY = 'token';
 
 export const readToken = (): string | null => localStorage.getItem(KEY);
 export const keepToken = (token: string): void => localStorage.setItem(KEY, token);
+/** What this browser is known by to the server once somebody signed in from it; it stays after signing out, and opens nothing. */
+const DEVICE = 'device';
+
+export const readDevice = (): string | null => localStorage.getItem(DEVICE);
+export const keepDevice = (device: string): void => localStorage.setItem(DEVICE, device);
+
 export const dropToken = (): void => localStorage.removeItem(KEY);

@@ -6,7 +6,7 @@
 use super::{Outcome, data};
 use kernel::{
     config::{Config, Database, FilePlace},
-    db::{Db, Engine},
+    db::{Db, Engine, Lane},
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -135,7 +135,16 @@ fn add_folder(archive: &mut Archive, root: &Path, folder: &Path) -> Outcome {
 
 /// `maktab restore`: fills an empty place from an archive, checks all of it and says what came.
 pub fn restore(config: Config, from: &Path) -> Outcome {
-    data::report(&fill_from(&config, from)?)
+    let app = fill_from(&config, from)?;
+    let key = app.secret_key.clone();
+    let closed = app.db.write_now(Lane::Job, move |tx| access::api::seal_second_steps(tx, &key)).map_err(|error| error.to_string())?;
+    if closed > 0 {
+        eprintln!(
+            "{closed} second steps need the key of the old folder: copy its {} here before the program serves. Without it their users sign in with recovery codes.",
+            kernel::secret_key::FILE
+        );
+    }
+    data::report(&app)
 }
 
 /// Fills an empty place from an archive and opens it. A place that cannot be filled is left empty.

@@ -24,6 +24,9 @@ pub fn demo(config: Config, json: bool, students: u32) -> Outcome {
         println!("{}", serde_json::to_string_pretty(&done.sign_ins).map_err(|error| error.to_string())?);
     } else {
         print!("{table}");
+        println!(
+            "\nThe second step of super administrators is off here, so that anybody can look around. Turn it on under Settings before real people are in it."
+        );
         println!("\nFiles to try imports with: {}", samples.display());
     }
     Ok(())

@@ -2,13 +2,14 @@
 
 use super::{Outcome, open};
 use crate::connections;
-use kernel::{App, config::Config, db::Lane, jobs, telemetry::Metrics};
+use kernel::{App, config::Config, db::Lane, jobs, shield::Network, telemetry::Metrics};
 use std::{net::SocketAddr, time::Duration};
 
 pub fn serve(config: Config) -> Outcome {
     let listen = config.listen;
     let app = open(config)?;
     first_administrator(&app)?;
+    tell_closed_second_steps(&app)?;
     let metrics = Metrics::new();
     watch(&app, &metrics);
     let workers = jobs::start(&app, app.config.job_threads);
@@ -19,6 +20,9 @@ pub fn serve(config: Config) -> Outcome {
         let _ = worker.join();
     }
     runtime.shutdown_timeout(Duration::from_secs(2));
+    if let Err(error) = kernel::refusals::write(&app, true) {
+        tracing::warn!(%error, "the last refusals were not written to the audit trail");
+    }
     outcome
 }
 
@@ -30,7 +34,9 @@ async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> 
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
     tokio::spawn(housekeeping(app.clone()));
-    connections::serve(listener, router, connections::Bounds::default(), told_to_stop()).await;
+    let mut exempt = app.config.trusted_proxies.clone();
+    exempt.extend(["127.0.0.0/8", "::1"].map(|own| Network::parse(own).expect("a network")));
+    connections::serve(listener, router, connections::Bounds::default(), exempt, told_to_stop()).await;
     Ok(())
 }
 
@@ -50,12 +56,34 @@ fn first_administrator(app: &App) -> Outcome {
     let email = app.config.admin_email.clone().unwrap_or_else(|| "admin@maktab.local".into());
     let password = app.config.admin_password.as_ref().map(|secret| secret.reveal().to_owned());
     let shown = email.clone();
+    let second_step = app.config.admin_second_step;
     let made = app
         .db
-        .write_now(Lane::Interactive, move |tx| access::api::ensure_super_admin(tx, &email, password.as_deref()))
+        .write_now(Lane::Interactive, move |tx| {
+            let is_new = access::api::is_empty(tx)?;
+            let made = access::api::ensure_super_admin(tx, &email, password.as_deref())?;
+            if is_new && !second_step {
+                tx.set_setting(access::api::SECOND_STEP_REQUIRED, &serde_json::Value::Bool(false))?;
+            }
+            Ok(made)
+        })
         .map_err(|error| error.to_string())?;
     if let Some(once) = made {
         println!("First sign-in: {shown} with the one-time password {once} (to be changed at once)");
+    }
+    Ok(())
+}
+
+/// Says so when second steps were sealed with another secret key: their users would stand before a closed door.
+fn tell_closed_second_steps(app: &App) -> Outcome {
+    let key = app.secret_key.clone();
+    let closed =
+        app.db.write_now(Lane::Interactive, move |tx| access::api::seal_second_steps(tx, &key)).map_err(|error| error.to_string())?;
+    if closed > 0 {
+        tracing::error!(
+            closed,
+            "second steps were set up with another secret key: set secret_key to that of before, or copy its secret.key into the data folder; else their users need recovery codes, or the office resets their second step"
+        );
     }
     Ok(())
 }
@@ -84,6 +112,11 @@ async fn housekeeping(app: App) {
         let sealed = tokio::task::spawn_blocking(move || kernel::audit::seal_now(&house)).await;
         if let Ok(Err(error)) = sealed {
             tracing::warn!(%error, "the audit trail could not be sealed");
+        }
+        let house = app.clone();
+        let noted = tokio::task::spawn_blocking(move || kernel::refusals::write(&house, false)).await;
+        if let Ok(Err(error)) = noted {
+            tracing::warn!(%error, "refusals could not be written to the audit trail");
         }
         let house = app.clone();
         let published = tokio::task::spawn_blocking(move || website::api::publish_due(&house)).await;

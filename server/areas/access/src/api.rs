@@ -2,12 +2,14 @@
 
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, sign_in_of},
+    identity::SECOND_STEP_REQUIRED,
     identity::SUPER_ADMIN,
     passwords::weakness,
-    seed::{ROLES, ensure_super_admin, seed},
+    second_step::queries::seal_all as seal_second_steps,
+    seed::{ROLES, ensure_super_admin, is_empty, seed},
 };
-use crate::{identity, passwords, signing, users};
-use kernel::{Actor, Error, Result, ScopeKind, Tx, actor::Person, binds, contact, pairs, sql};
+use crate::{identity, names, passwords, signing, users};
+use kernel::{Actor, Cx, Error, Result, ScopeKind, Tx, actor::Person, binds, contact, pairs, sql};
 
 /// What a new user sees.
 #[derive(Clone, Debug)]
@@ -48,6 +50,7 @@ pub struct NewUser {
     pub login_name: Option<String>,
     /// Of `hash_password`; made once for many users where speed counts.
     pub password_hash: String,
+    /// Somebody else chose the password: it ends soon, and the user changes it at the first sign-in.
     pub must_change_password: bool,
     pub is_active: bool,
     /// Names of roles, the first decides where sign-in lands.
@@ -83,10 +86,11 @@ pub fn one_time_password() -> String {
     passwords::one_time()
 }
 
-/// The hash of a chosen password, or of a one-time password that is given back beside it. Off the threads that serve. 422 at `password` when it is weak.
-pub async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, String)> {
-    if let Some(sentence) = chosen.as_deref().and_then(|password| weakness(password, &[])) {
-        return Err(Error::field("password", sentence));
+/// The hash of a chosen password, or of a one-time password that is given back beside it. Off the threads that serve. 422 at `password` when it is weak; `known`
+/// are the person's own words.
+pub async fn chosen_password(cx: &Cx, chosen: Option<String>, known: &[&str]) -> Result<(Option<String>, String)> {
+    if let Some(password) = &chosen {
+        passwords::check_new(cx, "password", password, known).await?;
     }
     let one_time = chosen.is_none().then(passwords::one_time);
     let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
@@ -104,15 +108,18 @@ pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
         .map(|name| roles.iter().find(|role| role.1 == *name).map(|role| role.0).ok_or_else(|| Error::internal(format!("no role {name}"))))
         .collect::<Result<Vec<i64>>>()?;
     let (person_kind, person_id) = new.person.map(|person| (person.kind, person.id)).unzip();
+    let login_name = new.login_name.as_deref().map(|number| names::number(number, "login_name")).transpose()?;
+    let password_expires_at = if new.must_change_password { Some(users::queries::given_password_ends(tx)?) } else { None };
     let id = tx.insert(
         &users::model::USER,
         pairs! {
-            name: new.name, email: email, phone: phone, login_name: new.login_name.as_deref().map(signing::queries::login_name),
+            name: new.name, email: email, phone: phone, login_name: login_name,
             password_hash: new.password_hash, is_active: new.is_active, must_change_password: new.must_change_password,
-            person_kind: person_kind, person_id: person_id, scope_kind: new.scope.kind, school_id: new.scope.school_id,
+            password_expires_at: password_expires_at, person_kind: person_kind, person_id: person_id, scope_kind: new.scope.kind, school_id: new.scope.school_id,
             branch_id: new.scope.branch_id, campus_id: new.scope.campus_ids.iter().min().copied(),
         },
     )?;
+    names::keep(tx, id)?;
     users::queries::set_holdings(tx, id, &role_ids, &[], &new.scope.campus_ids)?;
     Ok(id)
 }
@@ -124,13 +131,14 @@ pub fn user_of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Option<i64>> {
 
 /// Makes a user this person, and lets them sign in with the person's number too.
 pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Option<&str>) -> Result<()> {
-    let login_name = login_name.map(signing::queries::login_name);
+    let login_name = login_name.map(|number| names::number(number, "login_name")).transpose()?;
     tx.set(
         &users::model::USER,
         user_id,
         "linked",
         pairs! { person_kind: person.kind.clone(), person_id: person.id, login_name: login_name },
     )?;
+    names::keep(tx, user_id)?;
     tx.move_access_epoch()
 }
 
@@ -164,7 +172,7 @@ pub fn rescue(tx: &mut Tx, email: &str, password_hash: &str) -> Result<String> {
 
 /// Lets a user in or shuts them out; shutting out ends their sign-ins at once.
 pub fn set_active(tx: &mut Tx, user_id: i64, is_active: bool) -> Result<()> {
-    tx.set(&users::model::USER, user_id, if is_active { "activated" } else { "deactivated" }, pairs! { is_active: is_active })?;
+    users::queries::set_active(tx, user_id, is_active)?;
     if !is_active {
         signing::queries::end_tokens(tx, user_id, None)?;
         users::queries::check_super_admin_left(tx)?;
@@ -175,7 +183,7 @@ pub fn set_active(tx: &mut Tx, user_id: i64, is_active: bool) -> Result<()> {
 /// A token for a user without their password: for tests and for the screenshots of the demo.
 pub fn issue_token(tx: &mut Tx, user_id: i64) -> Result<String> {
     let token = kernel::app::random_token();
-    signing::queries::add_token(tx, user_id, kernel::app::token_hash(&token), "maktab")?;
+    signing::queries::add_token(tx, user_id, kernel::app::token_hash(&token), "maktab", None)?;
     Ok(token)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     api::{NewScope, NewUser, create_user},
-    grants, signing, users,
+    grants, names, signing, users,
     users::queries::Chosen,
 };
 use kernel::{Actor, Error, Instant, Result, Row, Tx, actor::Person, area::PersonBrief, binds, contact, pairs, sql};
@@ -57,6 +57,9 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
     if let Some(sentence) = &who.refusal {
         return Err(Error::field("id", sentence.clone()));
     }
+    if let Some(number) = &who.number {
+        names::number(number, "id")?;
+    }
     let email = given.email.clone().or_else(|| who.email.clone());
     match crate::api::user_of_person(tx, &person.kind, person.id)? {
         Some(user) => give_again(tx, actor, user, who, email, password_hash),
@@ -109,12 +112,14 @@ fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: O
         users::handlers::check_rank(tx, actor, &details)?;
     }
     let email = email.as_deref().map(contact::email).transpose().map_err(|sentence| Error::field("email", sentence))?;
+    let login_name = who.number.as_deref().map(|number| names::number(number, "id")).transpose()?;
     tx.set(
         &users::model::USER,
         user,
         "credentials_assigned",
-        pairs! { email: email, phone: who.phone.clone(), login_name: who.number.clone().map(|number| number.to_uppercase()), is_active: true },
+        pairs! { email: email, phone: who.phone.clone(), login_name: login_name, is_active: true },
     )?;
+    names::keep(tx, user)?;
     users::queries::set_password(tx, user, "credentials_assigned", password_hash, Chosen::ByOffice)?;
     signing::queries::end_tokens(tx, user, None)?;
     Ok(user)

@@ -3,8 +3,10 @@
 pub mod api;
 mod audit;
 mod credentials;
+mod devices;
 mod grants;
 mod identity;
+mod names;
 mod passwords;
 mod permissions;
 mod resets;
@@ -13,6 +15,7 @@ mod roles;
 mod second_step;
 mod seed;
 mod signing;
+mod tries;
 mod users;
 mod views;
 
@@ -32,6 +35,9 @@ pub const AREA: Area = Area {
         "user_permission",
         "user_campus",
         "access_token",
+        "known_device",
+        "sign_in_name",
+        "sign_in_name_kind",
         "sign_in_failure",
         "password_reset",
         "password_reset_ask",
@@ -48,19 +54,29 @@ pub const AREA: Area = Area {
     parts,
 };
 
-const SETTINGS: &[Setting] = &[Setting {
-    key: identity::SECOND_STEP_REQUIRED,
-    label: "Super administrators need a second step",
-    help: "Those who have none yet set it up at their next sign-in, before anything else.",
-    kind: SettingKind::Switch,
-    default: "false",
-}];
+const SETTINGS: &[Setting] = &[
+    Setting {
+        key: identity::SECOND_STEP_REQUIRED,
+        label: "Super administrators need a second step",
+        help: "Those who have none yet set it up at their next sign-in, before anything else.",
+        kind: SettingKind::Switch,
+        default: "true",
+    },
+    Setting {
+        key: users::queries::GIVEN_PASSWORDS_LAST,
+        label: "Hours that a password from the office is good",
+        help: "Whoever does not sign in and choose their own password by then needs a new one.",
+        kind: SettingKind::Number,
+        default: "72",
+    },
+];
 
 fn routes(r: Routes) -> Routes {
     r.post("/login", Public, signing::handlers::login)
         .post("/logout", Entering, signing::handlers::logout)
         .get("/user", Entering, signing::handlers::user)
         .post("/change-password", Entering, signing::handlers::change_password)
+        .post("/change-email", SignedIn, signing::handlers::change_email)
         .post("/forgot-password", Public, resets::handlers::forgot)
         .post("/reset-password", Public, resets::handlers::reset)
         .post("/reset-user-password", Can(rights::USERS_UPDATE), resets::handlers::slip)
@@ -105,6 +121,7 @@ fn routes(r: Routes) -> Routes {
 
 fn parts(parts: &mut Parts) {
     parts.identify(identity::identify);
+    parts.verify("sign-in names", names::faults);
     parts.references("school", users_of_school);
     parts.references("branch", users_of_branch);
     parts.references("campus", users_of_campus);

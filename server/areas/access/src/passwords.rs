@@ -4,8 +4,8 @@ use argon2::{
     Algorithm, Argon2, Params, Version,
     password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash},
 };
-use kernel::{Error, Result};
-use std::sync::LazyLock;
+use kernel::{Cx, Error, Result};
+use std::{collections::HashSet, sync::LazyLock};
 use tokio::sync::Semaphore;
 
 pub const SHORTEST: usize = 10;
@@ -60,7 +60,19 @@ fn normal(password: &str) -> String {
     password.nfc().collect()
 }
 
-/// Why a password is refused, or nothing. `known` are the person's own words: e-mail, name, phone.
+/// 422 at the field for a password that is easily guessed. `known` are the person's own words; the group's name is added.
+pub async fn check_new(cx: &Cx, field: &str, password: &str, known: &[&str]) -> Result<()> {
+    let group = group_name(cx).await?;
+    let known: Vec<&str> = known.iter().copied().chain([group.as_str()]).collect();
+    weakness(password, &known).map_or(Ok(()), |sentence| Err(Error::field(field, sentence)))
+}
+
+/// The name of the group, which everybody knows.
+pub async fn group_name(cx: &Cx) -> Result<String> {
+    cx.read(|tx| tx.setting("group.name")).await
+}
+
+/// Why a password is refused, or nothing. `known` are words that others know of the person: e-mail, name, phone, the group's name.
 pub fn weakness(password: &str, known: &[&str]) -> Option<String> {
     let length = password.chars().count();
     if length < SHORTEST {
@@ -71,21 +83,25 @@ pub fn weakness(password: &str, known: &[&str]) -> Option<String> {
     }
     let plain = password.to_lowercase();
     if known.iter().any(|word| is_own(&plain, &word.to_lowercase())) {
-        return Some("Do not use your own e-mail address, name or phone number.".into());
+        return Some("Do not use your own e-mail address, name or phone number, or the name of the school.".into());
     }
     is_common(&plain).then(|| "This password is too easy to guess. Take three or four words that do not belong together.".into())
 }
 
-/// The password is one of the person's words, or its first part with a few characters more.
+/// The password is made of the parts of one of these words, with hardly a letter more: "bilalahmed2026" of "Bilal Ahmed".
 fn is_own(plain: &str, word: &str) -> bool {
-    let first = word.split('@').next().unwrap_or_default();
-    let rest = |of: &str| (of.chars().count() >= 5 && plain.contains(of)).then(|| plain.chars().count() - of.chars().count());
-    !word.is_empty() && (plain == word || rest(word).is_some_and(|more| more <= 4) || rest(first).is_some_and(|more| more <= 4))
+    let parts: Vec<&str> = word.split(|c: char| !c.is_alphanumeric()).filter(|part| part.chars().count() >= 3).collect();
+    let found: Vec<&&str> = parts.iter().filter(|part| plain.contains(**part)).collect();
+    let rest = found.iter().fold(plain.to_owned(), |rest, part| rest.replace(**part, ""));
+    found.iter().any(|part| part.chars().count() >= 4) && rest.chars().filter(|c| c.is_alphabetic()).count() < 4
 }
 
 /// Words on which common passwords are built; whatever people do to them (capitals, digits and signs around, 0 for o) is undone before.
-static COMMON: LazyLock<std::collections::HashSet<&'static str>> =
-    LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
+static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
+
+/// Passwords that many people have, as they stand in lists of stolen ones: what no rule below would find.
+static WELL_KNOWN: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| include_str!("well_known_passwords.txt").split_whitespace().collect());
 
 /// Rows of keys and counting: parts of them are no passwords.
 const RUNS: &[&str] = &[
@@ -103,7 +119,7 @@ const RUNS: &[&str] = &[
 
 fn is_common(plain: &str) -> bool {
     let distinct: std::collections::BTreeSet<char> = plain.chars().collect();
-    if distinct.len() < 4 || RUNS.iter().any(|run| run.contains(plain)) || halves_repeat(plain) {
+    if distinct.len() < 4 || RUNS.iter().any(|run| run.contains(plain)) || halves_repeat(plain) || is_well_known(plain) {
         return true;
     }
     let mend = |text: &str| text.chars().map(unleet).collect::<String>();
@@ -113,6 +129,12 @@ fn is_common(plain: &str) -> bool {
     let added = plain.chars().filter(|c| !c.is_alphabetic()).count();
     // A common word with up to eight digits or signs is still the common word.
     forms.iter().any(|word| added <= 8 && (COMMON.contains(word.as_str()) || two_common(word)))
+}
+
+/// In the list, as it is or with signs around.
+fn is_well_known(plain: &str) -> bool {
+    let bare = plain.trim_matches(|c: char| !c.is_alphanumeric());
+    [plain, bare].iter().any(|form| WELL_KNOWN.contains(form))
 }
 
 /// Two common words in a row: "adminpassword".
@@ -184,6 +206,20 @@ mod tests {
             "adminpassword1",
             "Welcome@2026",
             "iloveyou1234",
+            "123456789a",
+            "qwerty12345",
+            "pakistan123",
+            "1234qwerasdf",
+            "q1w2e3r4t5",
+            "football123",
+            "abcd123456",
+            "zxcvbnm123",
+            "asdfghjkl1",
+            "liverpool1",
+            "mynameisali",
+            "!qaz2wsx#edc",
+            "Muhammad786",
+            "0987654321a",
         ] {
             assert!(weakness(weak, &[]).is_some(), "{weak}");
         }
@@ -196,6 +232,10 @@ mod tests {
     fn ones_own_words_are_refused() {
         assert!(weakness("ayesha.khan@chinar.pk", &["Ayesha.Khan@chinar.pk"]).is_some());
         assert!(weakness("ayesha.khan1", &["ayesha.khan@chinar.pk"]).is_some());
+        assert!(weakness("Bilal2026Ahmed!", &["Bilal Ahmed"]).is_some());
+        assert!(weakness("03001234567", &["+923001234567"]).is_some());
+        assert!(weakness("chinar-schools-1", &["Chinar Schools & Colleges"]).is_some());
+        assert!(weakness("chinar tree by the lake", &["Chinar Schools & Colleges"]).is_none());
         assert!(weakness("a window over ayesha street", &["ayesha@chinar.pk"]).is_none());
     }
 

@@ -6,7 +6,7 @@ use crate::{
     passwords,
     roles::model::ROLE,
 };
-use kernel::{Area, Result, Tx, binds, pairs, sql};
+use kernel::{Area, Error, Result, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;
 
 /// Seeded roles: name, label, description. They can be given other permissions, but neither renamed nor deleted.
@@ -73,11 +73,19 @@ fn seed_roles(tx: &mut Tx) -> Result<BTreeMap<String, i64>> {
     Ok(roles)
 }
 
+/// Whether nobody is there yet.
+pub fn is_empty(tx: &mut Tx) -> Result<bool> {
+    let users: i64 = tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one FROM app_user LIMIT 1) AS found"), &[])?;
+    Ok(users == 0)
+}
+
 /// The first super administrator, when there is no user yet. Gives the one-time password that was made when none was told; hashing takes some 30 ms.
 pub fn ensure_super_admin(tx: &mut Tx, email: &str, password: Option<&str>) -> Result<Option<String>> {
-    let users: i64 = tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one FROM app_user LIMIT 1) AS found"), &[])?;
-    if users > 0 {
+    if !is_empty(tx)? {
         return Ok(None);
+    }
+    if let Some(sentence) = password.and_then(|password| passwords::weakness(password, &[email])) {
+        return Err(Error::conflict(format!("The password of the first super administrator is not good enough. {sentence}")));
     }
     let made = password.is_none().then(passwords::one_time);
     let password_hash = passwords::hash(password.or(made.as_deref()).unwrap_or_default())?;

@@ -2,7 +2,7 @@
 
 use kernel::{Error, Result, Tx, binds, sql};
 
-/// Forms that one address may send within `SLOTS`.
+/// Forms that one network may send within `SLOTS`.
 pub const MOST_OF_ADDRESS: i64 = 5;
 /// A minute in microseconds: forms are counted by the minute in which they came.
 const SLOT: i64 = 60 * 1_000_000;
@@ -10,10 +10,10 @@ const SLOTS: i64 = 10;
 /// Whoever sends a form sooner than this after touching it is a machine. Milliseconds.
 const QUICKEST: i64 = 3_000;
 
-/// Counts a form of the caller's address; 429 when it sent too many within ten minutes, whichever node took them. The count is written before it is read, so
+/// Counts a form of the caller's network; 429 when it sent too many within ten minutes, whichever node took them. The count is written before it is read, so
 /// that forms at the same moment wait for each other; what is refused is rolled back and does not count.
 pub fn count(tx: &mut Tx) -> Result<()> {
-    let (now, address) = (tx.now().micros(), tx.who().address.clone());
+    let (now, network) = (tx.now().micros(), tx.who().network());
     let slot = now.div_euclid(SLOT);
     tx.exec(sql!("DELETE FROM form_sent WHERE slot < $1"), &binds![slot - 6 * SLOTS])?;
     tx.exec(
@@ -21,13 +21,13 @@ pub fn count(tx: &mut Tx) -> Result<()> {
             "INSERT INTO form_sent (address, slot, count) VALUES ($1, $2, 1)
              ON CONFLICT (address, slot) DO UPDATE SET count = form_sent.count + 1"
         ),
-        &binds![&address, slot],
+        &binds![&network, slot],
     )?;
     let (sent, first): (i64, i64) = tx.one(
         sql!(
             "SELECT CAST(sum(count) AS BIGINT) AS sent, min(slot) AS first FROM form_sent WHERE address = $1 AND slot > $2 AND slot <= $3"
         ),
-        &binds![&address, slot - SLOTS, slot],
+        &binds![&network, slot - SLOTS, slot],
     )?;
     if sent <= MOST_OF_ADDRESS {
         return Ok(());

@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::day::Instant;
-use crate::shield::hex;
+use crate::shield::{hex, unhex};
 
 /// How long a link is good.
 pub const GOOD_FOR: Duration = Duration::from_secs(60);
@@ -34,12 +34,6 @@ fn mac(key: &[u8; 32], user: i64, record: &str, expires: i64) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length is taken");
     mac.update(format!("maktab link 1\n{user}\n{expires}\n{record}").as_bytes());
     mac
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |b: u8| char::from(b).to_digit(16).map(|d| d as u8);
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| if let [a, b] = pair { Some(digit(*a)? << 4 | digit(*b)?) } else { None }).collect()
 }
 
 #[cfg(test)]

@@ -85,6 +85,11 @@ pub fn limit_key(address: IpAddr) -> String {
     }
 }
 
+/// `limit_key` of an address as a text; what is no address is its own key.
+pub fn network_of(address: &str) -> String {
+    address.parse().map_or_else(|_| address.to_owned(), limit_key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, Title, useMa
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '@/api/session';
+import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
 import { formatPhone, t, useLocale, word } from '@/text';
@@ -48,6 +49,7 @@ export default function MyAccount() {
           <Button component={Link} to={CHANGE_PASSWORD} variant="default">
             {t('shell.password.title')}
           </Button>
+          <MyEmail />
         </Group>
       </Card>
       <MySecondStep />

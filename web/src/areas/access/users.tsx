@@ -13,6 +13,7 @@ import {
   recordPath,
   useAllowed,
   useGo,
+  useUrl,
 } from '@/kit';
 import { t, word } from '@/text';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
@@ -353,4 +354,20 @@ export const UserNew = () => <FormScreen resource={users} after={afterSave} />;
 export const UserDetailsScreen = () => (
   <DetailScreen resource={users}>{(user) => <OneTime key={user.id} user={user} />}</DetailScreen>
 );
-export const UserEdit = () => <FormScreen resource={users} mode="edit" />;
+/** One's own password and e-mail address change under My account, which asks for the present password. */
+const own: typeof users = {
+  ...users,
+  fields: users.fields?.map((section) => ({
+    ...section,
+    fields: section.fields
+      .filter((field) => field.name !== 'password')
+      .map((field) =>
+        field.name === 'email' ? { ...field, fixed: true, help: 'access.users.own_email_help' } : field,
+      ),
+  })),
+};
+
+export function UserEdit() {
+  const { query } = useUrl();
+  return <FormScreen resource={query.id === String(currentMe()?.id) ? own : users} mode="edit" />;
+}

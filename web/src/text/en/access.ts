@@ -19,6 +19,7 @@ export const access = {
   'access.users.direct': 'Further permissions',
   'access.users.direct_help': 'Beside those of the roles; seldom needed.',
   'access.users.email_help': 'They sign in with it. Nobody else may have it.',
+  'access.users.own_email_help': 'Change your own password and e-mail address under My account.',
   'access.users.password_help':
     '10 characters or more. Left empty, a new user gets a one-time password and an old one keeps theirs.',
   'access.users.may_sign_in': 'May sign in',
@@ -67,7 +68,7 @@ export const access = {
   'access.second.on': 'Second step',
   'access.slip.reset': 'Reset password',
   'access.slip.says':
-    '{name} gets a one-time password, good for seven days, and is signed out everywhere. They choose their own at the next sign-in.',
+    '{name} gets a one-time password, good for a few days, and is signed out everywhere. They choose their own at the next sign-in.',
   'access.slip.make': 'Make a one-time password',
   'access.slip.ready': 'Read it out or print the slip. It is not shown again.',
   'access.slip.print': 'Print the slip',

@@ -23,6 +23,9 @@ export const settings = {
   'access.setting.upkeep.verify_days': 'Days between verifications',
   'access.setting_help.upkeep.verify_days':
     'All books and records are checked against each other at night. 0 for never.',
+  'access.setting.access.given_passwords_last_hours': 'Hours that a password from the office is good',
+  'access.setting_help.access.given_passwords_last_hours':
+    'Whoever does not sign in and choose their own password by then needs a new one.',
   'access.setting.access.second_step_required': 'Super administrators need a second step',
   'access.setting_help.access.second_step_required':
     'Those who have none yet set it up at their next sign-in, before anything else.',

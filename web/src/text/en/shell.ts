@@ -101,6 +101,10 @@ export const shell = {
   'shell.not_found.title': 'Page not found',
   'shell.not_found.text': 'There is no page at this address. It may have moved, or the link may be cut short.',
 
+  'shell.email.title': 'Change e-mail address',
+  'shell.email.new': 'New e-mail address',
+  'shell.email.help': 'You sign in with it, and links for a new password are sent to it.',
+  'shell.email.missing': 'Enter the new e-mail address.',
   'shell.password.title': 'Change password',
   'shell.password.must': 'Choose a password of your own before you go on.',
   'shell.password.current': 'Present password',

@@ -21,6 +21,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.users.direct': 'مزید اجازتیں',
   'access.users.direct_help': 'کرداروں کے علاوہ؛ کم ہی درکار ہوتی ہیں۔',
   'access.users.email_help': 'اسی سے داخلہ ہوتا ہے۔ کسی اور کا نہیں ہو سکتا۔',
+  'access.users.own_email_help': 'اپنا پاس ورڈ اور ای میل پتہ میرا اکاؤنٹ میں بدلیں۔',
   'access.users.password_help':
     'دس یا زیادہ حروف۔ خالی ہو تو نئے صارف کو ایک بار کا پاس ورڈ ملتا ہے، پرانا برقرار رہتا ہے۔',
   'access.users.may_sign_in': 'داخل ہو سکتا ہے',
@@ -68,7 +69,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.second.on': 'دوسرا مرحلہ',
   'access.slip.reset': 'پاس ورڈ دوبارہ دیں',
   'access.slip.says':
-    '{name} کو سات دن کے لیے ایک بار کا پاس ورڈ ملے گا اور ہر جگہ سے سائن آؤٹ ہو جائے گا۔ اگلے داخلے پر اپنا پاس ورڈ چنے گا۔',
+    '{name} کو چند دن کے لیے ایک بار کا پاس ورڈ ملے گا اور ہر جگہ سے سائن آؤٹ ہو جائے گا۔ اگلے داخلے پر اپنا پاس ورڈ چنے گا۔',
   'access.slip.make': 'ایک بار کا پاس ورڈ بنائیں',
   'access.slip.ready': 'پڑھ کر سنا دیں یا پرچی چھاپیں۔ دوبارہ نہیں دکھایا جائے گا۔',
   'access.slip.print': 'پرچی چھاپیں',

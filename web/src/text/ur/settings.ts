@@ -24,6 +24,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.upkeep.verify_days': 'جانچ پڑتال کے بیچ دن',
   'access.setting_help.upkeep.verify_days':
     'رات کو تمام کھاتے اور ریکارڈ ایک دوسرے سے ملائے جاتے ہیں۔ 0 یعنی کبھی نہیں۔',
+  'access.setting.access.given_passwords_last_hours': 'دفتر کا دیا ہوا پاس ورڈ کتنے گھنٹے کارآمد ہے',
+  'access.setting_help.access.given_passwords_last_hours':
+    'جو اس وقت تک داخل ہو کر اپنا پاس ورڈ نہ چنے اسے نیا پاس ورڈ درکار ہو گا۔',
   'access.setting.access.second_step_required': 'سپر ایڈمنسٹریٹر کے لیے دوسرا مرحلہ لازم',
   'access.setting_help.access.second_step_required':
     'جن کے پاس ابھی نہیں وہ اگلی بار داخل ہوتے ہی سب سے پہلے اسے ترتیب دیں گے۔',

@@ -103,6 +103,10 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.not_found.title': 'صفحہ نہیں ملا',
   'shell.not_found.text': 'اس پتے پر کوئی صفحہ نہیں۔ شاید وہ ہٹ گیا ہے یا لنک ادھورا ہے۔',
 
+  'shell.email.title': 'ای میل پتہ بدلیں',
+  'shell.email.new': 'نیا ای میل پتہ',
+  'shell.email.help': 'آپ اسی سے داخل ہوتے ہیں اور نئے پاس ورڈ کا لنک اسی پر بھیجا جاتا ہے۔',
+  'shell.email.missing': 'نیا ای میل پتہ لکھیں۔',
   'shell.password.title': 'پاس ورڈ بدلیں',
   'shell.password.must': 'آگے بڑھنے سے پہلے اپنا پاس ورڈ چنیں۔',
   'shell.password.current': 'موجودہ پاس ورڈ',

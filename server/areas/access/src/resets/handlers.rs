@@ -1,9 +1,15 @@
 use super::{
     mail::{Letter, reset_mail},
-    model::{Forgotten, NewPassword, SLIP_LASTS, Slip},
+    model::{Forgotten, NewPassword, Slip},
     queries,
 };
-use crate::{passwords, signing::queries as signing, users::handlers::check_rank, users::queries as users};
+use crate::{
+    passwords,
+    signing::queries as signing,
+    tries::{self, Account},
+    users::handlers::check_rank,
+    users::queries as users,
+};
 use kernel::{
     App, Body, ById, Checks, Cx, Error, Json, Result, Saved,
     app::{random_token, token_hash},
@@ -60,14 +66,12 @@ fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
 /// like failed sign-ins. The second step, where there is one, stays.
 pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<()>>> {
     let hash = token_hash(form.token.trim());
-    let account = format!("reset:{}", cx.who().address);
-    let (try_id, link) = cx.write(move |tx| Ok((signing::count_try(tx, &account)?, queries::open_link(tx, &hash)?))).await?;
-    let Some(link) = link else { return Err(Error::field("token", GONE)) };
-    cx.write(move |tx| signing::take_back(tx, try_id)).await?;
+    let tried = tries::begin(&cx, Account::unknown("reset".into())).await?;
+    let Some(link) = cx.read(move |tx| queries::open_link(tx, &hash)).await? else { return Err(Error::field("token", GONE)) };
+    let try_id = tried.id;
+    cx.write(move |tx| tries::take_back(tx, try_id)).await?;
     let known = [link.email.as_deref().unwrap_or_default(), &link.name, link.phone.as_deref().unwrap_or_default()];
-    if let Some(sentence) = passwords::weakness(&form.password, &known) {
-        return Err(Error::field("password", sentence));
-    }
+    passwords::check_new(&cx, "password", &form.password, &known).await?;
     let password = passwords::hash_async(form.password).await?;
     cx.write(move |tx| {
         tx.act_as(Who { user_id: Some(link.user_id), name: link.name.clone(), ..tx.who().clone() });
@@ -75,14 +79,14 @@ pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<(
             return Err(Error::field("token", GONE));
         }
         users::set_password(tx, link.user_id, "password_reset", &password, users::Chosen::ByUser)?;
-        signing::forget_failures(tx, &format!("user:{}", link.user_id))?;
+        tries::forget_all(tx, link.user_id)?;
         signing::end_tokens(tx, link.user_id, None)
     })
     .await?;
     Ok(Json(Saved::new("Password changed successfully", ())))
 }
 
-/// Gives a user a one-time password for the office's slip: good for a week, to be changed at the next sign-in; every sign-in of the user ends. The password
+/// Gives a user a one-time password for the office's slip: good for as long as the group's settings say, to be changed at the next sign-in; every sign-in of the user ends. The password
 /// is stored nowhere, so this call keeps no answer for a repetition. 403 for a user who may do or see more than the caller.
 pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Slip>>> {
     let actor = cx.actor()?.clone();
@@ -90,18 +94,19 @@ pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Sl
         return Err(Error::conflict("Change your own password under My account."));
     }
     let one_time = passwords::one_time();
-    let (hash, expires_at) = (passwords::hash_async(one_time.clone()).await?, cx.now().plus(SLIP_LASTS));
-    let user = cx
+    let hash = passwords::hash_async(one_time.clone()).await?;
+    let (user, expires_at) = cx
         .write(move |tx| {
             let user = users::user(tx, &actor.scope, id)?;
             check_rank(tx, &actor, &user)?;
             if !user.is_active {
                 return Err(Error::conflict("This user may not sign in. Activate them first."));
             }
-            users::set_password(tx, id, "password_reset", &hash, users::Chosen::ForSlip(expires_at))?;
-            signing::forget_failures(tx, &format!("user:{id}"))?;
+            let expires_at = users::given_password_ends(tx)?;
+            users::set_password(tx, id, "password_reset", &hash, users::Chosen::ByOffice)?;
+            tries::forget_all(tx, id)?;
             signing::end_tokens(tx, id, None)?;
-            Ok(user)
+            Ok((user, expires_at))
         })
         .await?;
     let signs_in_with = user.email.or(user.login_name).unwrap_or_default();

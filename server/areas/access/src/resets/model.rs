@@ -7,9 +7,7 @@ use std::time::Duration;
 
 /// A link of the mail is good for so long.
 pub const LINK_LASTS: Duration = Duration::from_secs(30 * 60);
-/// A one-time password of the office's slip is good for so long.
-pub const SLIP_LASTS: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// Asks of one address, and mails to one account, within `WINDOW`.
+/// Asks of one network, and mails to one account, within `WINDOW`.
 pub const MOST_OF_ADDRESS: i64 = 20;
 pub const MOST_OF_ACCOUNT: i64 = 3;
 pub const WINDOW: Duration = Duration::from_secs(60 * 60);

@@ -1,5 +1,5 @@
 use super::model::{LINK_LASTS, MOST_OF_ACCOUNT, MOST_OF_ADDRESS, WINDOW};
-use crate::signing::queries::wait_for_counting;
+use crate::tries::wait_for_counting;
 use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
 
 /// Somebody to whom a link may be sent.
@@ -19,14 +19,14 @@ pub struct OpenLink {
     pub phone: Option<String>,
 }
 
-/// Counts an ask of this address, whoever is meant; 429 when there were too many.
+/// Counts an ask of this network, whoever is meant; 429 when there were too many.
 pub fn count_ask(tx: &mut Tx) -> Result<()> {
     wait_for_counting(tx)?;
-    let (now, address) = (tx.now(), tx.who().address.clone());
+    let (now, network) = (tx.now(), tx.who().network());
     let since = now.minus(WINDOW);
     let asked: Vec<Instant> = tx.values(
         sql!("SELECT at FROM password_reset_ask WHERE address = $1 AND at > $2 ORDER BY at DESC LIMIT 20"),
-        &binds![&address, since],
+        &binds![&network, since],
     )?;
     if asked.len() as i64 >= MOST_OF_ADDRESS {
         let retry_after = asked.last().map_or(WINDOW, |at| at.plus(WINDOW).since(now)).as_secs().max(1);
@@ -34,7 +34,7 @@ pub fn count_ask(tx: &mut Tx) -> Result<()> {
         return Err(Error::TooMany { message: format!("Too many resets were asked for. Try again in {minutes} minutes."), retry_after });
     }
     tx.exec(sql!("DELETE FROM password_reset_ask WHERE at <= $1"), &binds![since])?;
-    tx.exec(sql!("INSERT INTO password_reset_ask (address, at) VALUES ($1, $2)"), &binds![address, now]).map(drop)
+    tx.exec(sql!("INSERT INTO password_reset_ask (address, at) VALUES ($1, $2)"), &binds![network, now]).map(drop)
 }
 
 pub fn addressee(tx: &mut Tx, user_id: i64) -> Result<Addressee> {

@@ -6,6 +6,7 @@ use super::{
 use crate::{
     identity::SECOND_STEP_REQUIRED,
     signing::{handlers::check_own_password, queries as signing},
+    tries::{self, Account},
     users::handlers::check_rank,
     users::queries as users,
 };
@@ -39,12 +40,13 @@ pub async fn start(cx: Cx, Body(form): Body<OwnPassword>) -> Result<Json<Saved<S
     check_own_password(&cx, form.password, "password").await?;
     let secret = new_secret();
     let group = {
-        let (id, secret) = (actor.user_id, secret.clone());
+        let id = actor.user_id;
+        let sealed = cx.app.secret_key.seal(&queries::place(id), &secret);
         cx.write(move |tx| {
             if queries::is_on(tx, id)? {
                 return Err(Error::conflict("Your second step is on. Turn it off before you set it up on another device."));
             }
-            queries::begin(tx, id, &secret)?;
+            queries::begin(tx, id, &sealed)?;
             tx.setting::<String>("group.name")
         })
         .await?
@@ -59,14 +61,16 @@ pub async fn start(cx: Cx, Body(form): Body<OwnPassword>) -> Result<Json<Saved<S
 /// wrong ones count like failed sign-ins.
 pub async fn confirm(cx: Cx, Body(form): Body<FirstCode>) -> Result<Json<Saved<RecoveryCodes>>> {
     let actor = cx.actor()?.clone();
-    let (id, account) = (actor.user_id, format!("user:{}", actor.user_id));
-    let (try_id, begun) = cx.write(move |tx| Ok((signing::count_try(tx, &account)?, queries::begun(tx, id)?))).await?;
-    let Some(secret) = begun else { return Err(Error::conflict(BEGIN_ANEW)) };
-    let Some(step) = step_of(&secret, None, &form.code, cx.now()) else { return Err(Error::field("code", WRONG)) };
+    let id = actor.user_id;
+    let Some(sealed) = cx.read(move |tx| queries::begun(tx, id)).await? else { return Err(Error::conflict(BEGIN_ANEW)) };
+    let tried = tries::begin(&cx, Account::code(id, None)).await?;
+    let secret = queries::opened(&cx.app.secret_key, id, &sealed)?;
+    let Some(step) = step_of(&secret, None, &form.code, cx.now()) else { return Err(wrong_code(&cx, id)) };
+    let try_id = tried.id;
     let recovery_codes = cx
         .write(move |tx| {
-            signing::take_back(tx, try_id)?;
-            if !queries::turn_on(tx, id, &secret, step)? {
+            tries::take_back(tx, try_id)?;
+            if !queries::turn_on(tx, id, &sealed, step)? {
                 return Err(Error::conflict(BEGIN_ANEW));
             }
             signing::end_tokens(tx, id, Some(actor.token_id))?;
@@ -79,47 +83,53 @@ pub async fn confirm(cx: Cx, Body(form): Body<FirstCode>) -> Result<Json<Saved<R
 /// New recovery codes; the old ones are over.
 pub async fn renew_codes(cx: Cx, Body(form): Body<PasswordAndCode>) -> Result<Json<Saved<RecoveryCodes>>> {
     let id = cx.actor()?.user_id;
-    let try_id = prove(&cx, form.password).await?;
-    let recovery_codes = cx
-        .write(move |tx| {
-            spend(tx, id, &form.code, try_id)?;
-            queries::renew_recovery_codes(tx, id)
-        })
-        .await?;
+    prove(&cx, form).await?;
+    let recovery_codes = cx.write(move |tx| queries::renew_recovery_codes(tx, id)).await?;
     Ok(Json(Saved::new("Recovery codes made successfully", RecoveryCodes { recovery_codes })))
 }
 
 /// Turns one's second step off. 409 when the group asks for it.
 pub async fn turn_off(cx: Cx, Body(form): Body<PasswordAndCode>) -> Result<Json<Saved<()>>> {
     let actor = cx.actor()?.clone();
-    let try_id = prove(&cx, form.password).await?;
-    cx.write(move |tx| {
-        if is_required(tx, &actor)? {
-            return Err(Error::conflict("The group asks super administrators for a second step, so it stays on."));
-        }
-        spend(tx, actor.user_id, &form.code, try_id)?;
-        queries::turn_off(tx, actor.user_id, "second_step_off")
-    })
-    .await?;
+    let id = actor.user_id;
+    if cx.read(move |tx| is_required(tx, &actor)).await? {
+        return Err(Error::conflict("The group asks super administrators for a second step, so it stays on."));
+    }
+    prove(&cx, form).await?;
+    cx.write(move |tx| queries::turn_off(tx, id, "second_step_off")).await?;
     Ok(Json(Saved::new("Second step turned off successfully", ())))
 }
 
-/// The password is right; the code that comes next counts as failed until it is seen to be right. Gives the try.
-async fn prove(cx: &Cx, password: String) -> Result<i64> {
+/// The caller's own password and a code of their second step, which is used up. 422 at the field that is wrong, 409 without a second step; wrong ones count like
+/// failed sign-ins.
+async fn prove(cx: &Cx, form: PasswordAndCode) -> Result<()> {
     let id = cx.actor()?.user_id;
-    check_own_password(cx, password, "password").await?;
-    cx.write(move |tx| signing::count_try(tx, &format!("user:{id}"))).await
+    check_own_password(cx, form.password, "password").await?;
+    let tried = tries::begin(cx, Account::code(id, None)).await?;
+    let (try_id, key) = (tried.id, cx.app.secret_key.clone());
+    let is_right = cx
+        .write(move |tx| {
+            if !queries::is_on(tx, id)? {
+                tries::take_back(tx, try_id)?;
+                return Ok(None);
+            }
+            let is_right = queries::use_code(tx, &key, id, &form.code)?;
+            if is_right {
+                tries::take_back(tx, try_id)?;
+            }
+            Ok(Some(is_right))
+        })
+        .await?;
+    match is_right {
+        None => Err(Error::conflict("Your second step is off.")),
+        Some(false) => Err(wrong_code(cx, id)),
+        Some(true) => Ok(()),
+    }
 }
 
-/// Uses up a code and takes its try back. 409 without a second step, 422 at `code` when it is wrong.
-fn spend(tx: &mut Tx, user_id: i64, code: &str, try_id: i64) -> Result<()> {
-    if !queries::is_on(tx, user_id)? {
-        return Err(Error::conflict("Your second step is off."));
-    }
-    if !queries::use_code(tx, user_id, code)? {
-        return Err(Error::field("code", WRONG));
-    }
-    signing::take_back(tx, try_id)
+fn wrong_code(cx: &Cx, user_id: i64) -> Error {
+    tries::note(cx, "sign_in_failed", Some(user_id));
+    Error::field("code", WRONG)
 }
 
 /// Takes the second step from a user who lost their device, and ends their sign-ins. 403 for a user who may do or see more than the caller.

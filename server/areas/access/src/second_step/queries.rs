@@ -3,7 +3,7 @@ use super::{
     model::{RECOVERY_CODES, SET_UP_LASTS},
 };
 use crate::{passwords, users::model::USER};
-use kernel::{Result, Row, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Result, Row, Tx, Value, binds, pairs, secret_key::SecretKey, sql};
 
 /// A user's second step as it is stored.
 #[derive(Clone, Row)]
@@ -20,7 +20,34 @@ pub fn recovery_codes_left(tx: &mut Tx, user_id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM recovery_code WHERE user_id = $1 AND used_at IS NULL"), &binds![user_id])
 }
 
-/// Keeps a secret until its first code confirms it; a set-up begun before is forgotten.
+/// What the app's secret of a user is sealed for.
+pub fn place(user_id: i64) -> String {
+    format!("second step of user {user_id}")
+}
+
+/// The secret of a user as authenticator apps have it. 409 when it was sealed with another key.
+pub fn opened(key: &SecretKey, user_id: i64, stored: &str) -> Result<String> {
+    key.unseal(&place(user_id), stored).ok_or_else(|| {
+        tracing::error!(user_id, "a second step was sealed with another secret key than this program has");
+        Error::conflict("This server cannot check your second step, because its secret key was changed. Enter a recovery code, or ask the office to reset the second step.")
+    })
+}
+
+/// Seals what was stored before there was a key. Gives how many second steps this key does not open.
+pub fn seal_all(tx: &mut Tx, key: &SecretKey) -> Result<usize> {
+    let stored: Vec<(i64, String)> = tx.all(sql!("SELECT id, totp_secret FROM app_user WHERE totp_secret IS NOT NULL ORDER BY id"), &[])?;
+    let mut closed = 0;
+    for (id, secret) in stored {
+        if SecretKey::is_sealed(&secret) {
+            closed += usize::from(key.unseal(&place(id), &secret).is_none());
+        } else {
+            tx.exec(sql!("UPDATE app_user SET totp_secret = $2 WHERE id = $1"), &binds![id, key.seal(&place(id), &secret)])?;
+        }
+    }
+    Ok(closed)
+}
+
+/// Keeps a sealed secret until its first code confirms it; a set-up begun before is forgotten.
 pub fn begin(tx: &mut Tx, user_id: i64, secret: &str) -> Result<()> {
     let now = tx.now();
     tx.exec(
@@ -33,7 +60,7 @@ pub fn begin(tx: &mut Tx, user_id: i64, secret: &str) -> Result<()> {
     .map(drop)
 }
 
-/// The secret that waits for its first code.
+/// The sealed secret that waits for its first code.
 pub fn begun(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     let since = tx.now().minus(SET_UP_LASTS);
     let found: Vec<String> =
@@ -75,12 +102,13 @@ pub fn renew_recovery_codes(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
 }
 
 /// Uses up a code of the app or a recovery code; false when it is wrong, or was used before. True for a user without a second step.
-pub fn use_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {
+pub fn use_code(tx: &mut Tx, key: &SecretKey, user_id: i64, code: &str) -> Result<bool> {
     let stored: Stored = tx.one(sql!("SELECT totp_secret, totp_step FROM app_user WHERE id = $1"), &binds![user_id])?;
     let Some(secret) = stored.totp_secret else { return Ok(true) };
     if !is_app_code(code) {
         return use_recovery_code(tx, user_id, code);
     }
+    let secret = opened(key, user_id, &secret)?;
     let Some(step) = step_of(&secret, stored.totp_step, code, tx.now()) else { return Ok(false) };
     let done = tx
         .exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"), &binds![user_id, step])?;

@@ -1,10 +1,11 @@
 use super::{
-    model::{Candidate, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
+    model::{Candidate, EmailChange, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
     queries,
 };
 use crate::{
-    identity, passwords,
+    devices, identity, passwords,
     second_step::queries as second_step,
+    tries::{self, Account},
     users::{handlers::check_rank, model::USER, queries as users},
 };
 use axum::http::HeaderMap;
@@ -15,47 +16,88 @@ use kernel::{
 };
 
 const WRONG: &str = "The e-mail address or the password is not right.";
-const SLIP_OVER: &str = "This one-time password is over. Ask the office for a new one.";
+const GIVEN_PASSWORD_OVER: &str = "This one-time password is over. Ask the office for a new one.";
 const NO_CODE: &str = "Enter the six digits of your authenticator app, or a recovery code.";
 const WRONG_CODE: &str = "This code is not right, or was used already. Wait for the next digits.";
 
-/// Signs in. The answer and its time are the same for an unknown account and a wrong password. 429 after too many failures.
+/// Signs in. The answer and its time are the same for an unknown account and a wrong password. 429 after too many failures of this account from this place.
 pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Result<Json<SignedInUser>> {
     let form = checked(form)?;
-    let typed = form.email.clone();
-    let (try_id, account, found) = cx
-        .write(move |tx| {
-            let found = queries::candidate(tx, &typed)?;
-            let account = account_key(found.as_ref(), &typed);
-            Ok((queries::count_try(tx, &account)?, account, found))
-        })
-        .await?;
+    let (found, account) = whose(&cx, &form).await?;
+    let password_try = tries::begin(&cx, account.clone()).await?;
     let hash = found.as_ref().map(|user| user.password_hash.clone());
-    let fits = passwords::matches_async(form.password, hash).await?;
-    let Some(user) = found.filter(|user| fits && user.is_active) else { return Err(refused(WRONG, false)) };
+    let fits = passwords::matches_async(form.password.clone(), hash).await?;
+    let Some(user) = found.filter(|user| fits && user.is_active) else {
+        tries::note(&cx, "sign_in_failed", account.user_id);
+        return Err(refused(WRONG, false));
+    };
+    let try_id = password_try.id;
     if user.password_expires_at.is_some_and(|at| cx.now() >= at) {
-        return Err(refused(SLIP_OVER, false));
+        cx.write(move |tx| tries::take_back(tx, try_id)).await?;
+        return Err(refused(GIVEN_PASSWORD_OVER, false));
     }
-    if user.has_second_step && form.code.is_none() {
-        cx.write(move |tx| queries::take_back(tx, try_id)).await?;
-        return Err(refused(NO_CODE, true));
+    if user.has_second_step {
+        cx.write(move |tx| tries::take_back(tx, try_id)).await?;
+        prove_code(&cx, &user, &account, form.code.clone()).await?;
     }
     let token = random_token();
     let (hash, agent, app) = (token_hash(&token), agent_of(&headers), cx.app.clone());
-    let user = cx
+    let (device, place) = (form.device, password_try.place.clone());
+    let (user, device) = cx
         .write(move |tx| {
             act_as(tx, &user);
-            if !second_step::use_code(tx, user.id, form.code.as_deref().unwrap_or_default())? {
-                return Err(refused(WRONG_CODE, true));
-            }
-            queries::forget_failures(tx, &account)?;
-            let token_id = queries::add_token(tx, user.id, hash, &agent)?;
+            tries::forget_at(tx, &account.key, &place)?;
+            queries::forget_idle(tx)?;
+            let (device_id, device) = devices::remember(tx, user.id, device.as_deref())?;
+            let token_id = queries::add_token(tx, user.id, hash, &agent, Some(device_id))?;
             tx.audit_event("user", Some(user.id), "signed_in", None, None, None)?;
             let actor = identity::signed_in_actor(tx, user.id, token_id)?;
-            queries::user_view(&app, tx, &actor)
+            Ok((queries::user_view(&app, tx, &actor)?, device))
         })
         .await?;
-    Ok(Json(SignedInUser { success: true, message: "Login successful".into(), token, user }))
+    Ok(Json(SignedInUser { success: true, message: "Login successful".into(), token, device, user }))
+}
+
+/// The user that is meant, if there is one, and the account whose tries are counted.
+async fn whose(cx: &Cx, form: &SignIn) -> Result<(Option<Candidate>, Account)> {
+    let (typed, device) = (form.email.clone(), form.device.clone());
+    let (found, device) = cx
+        .read(move |tx| {
+            let found = queries::candidate(tx, &typed)?;
+            let device = match &found {
+                Some(user) => devices::known(tx, user.id, device.as_deref())?,
+                None => None,
+            };
+            Ok((found, device))
+        })
+        .await?;
+    let account = match &found {
+        Some(user) => Account::password(user.id, device),
+        None => Account::unknown(format!("typed:{}", kernel::fold::fold(form.email.trim()))),
+    };
+    Ok((found, account))
+}
+
+/// Uses a code of the second step up. Refused, with the try left counted, when it is wrong.
+async fn prove_code(cx: &Cx, user: &Candidate, account: &Account, code: Option<String>) -> Result<()> {
+    let Some(code) = code else { return Err(refused(NO_CODE, true)) };
+    let code_try = tries::begin(cx, Account::code(user.id, account.device)).await?;
+    let (by, try_id, key) = (user.clone(), code_try.id, cx.app.secret_key.clone());
+    let is_right = cx
+        .write(move |tx| {
+            act_as(tx, &by);
+            let is_right = second_step::use_code(tx, &key, by.id, &code)?;
+            if is_right {
+                tries::take_back(tx, try_id)?;
+            }
+            Ok(is_right)
+        })
+        .await?;
+    if is_right {
+        return Ok(());
+    }
+    tries::note(cx, "sign_in_failed", Some(user.id));
+    Err(refused(WRONG_CODE, true))
 }
 
 fn checked(form: SignIn) -> Result<SignIn> {
@@ -65,15 +107,8 @@ fn checked(form: SignIn) -> Result<SignIn> {
     c.ensure(!form.password.is_empty(), "password", "Enter your password.");
     c.ensure(form.password.chars().count() <= 1_000, "password", "Enter at most 1000 characters.");
     c.done()?;
-    Ok(SignIn { code: form.code.filter(|code| !code.trim().is_empty()), ..form })
-}
-
-/// What failures are counted by: the user, however they call themself, or else the words typed.
-fn account_key(found: Option<&Candidate>, typed: &str) -> String {
-    match found {
-        Some(user) => format!("user:{}", user.id),
-        None => format!("typed:{}", kernel::fold::fold(typed.trim())),
-    }
+    let code = form.code.filter(|code| !code.trim().is_empty());
+    Ok(SignIn { code, device: form.device.filter(|device| (20..=100).contains(&device.len())), ..form })
 }
 
 fn refused(message: &str, second_factor: bool) -> Error {
@@ -96,7 +131,7 @@ fn act_as(tx: &mut Tx, user: &Candidate) {
 pub async fn logout(cx: Cx) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
     cx.save("Logout successful", move |tx| {
-        queries::end_token(tx, actor.user_id, actor.token_id)?;
+        queries::sign_out(tx, actor.token_id)?;
         tx.audit_event("user", Some(actor.user_id), "signed_out", None, None, None)
     })
     .await
@@ -114,9 +149,7 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
     let id = actor.user_id;
     check_own_password(&cx, form.current_password.clone(), "current_password").await?;
     let known = [actor.email.as_str(), actor.name.as_str(), actor.phone.as_deref().unwrap_or_default()];
-    if let Some(sentence) = passwords::weakness(&form.password, &known) {
-        return Err(Error::field("password", sentence));
-    }
+    passwords::check_new(&cx, "password", &form.password, &known).await?;
     if form.password == form.current_password {
         return Err(Error::field("password", "Choose another password than the present one."));
     }
@@ -128,15 +161,28 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
     .await
 }
 
+/// Changes one's own e-mail address, with which one signs in and to which reset links are sent. 422 at `current_password` when it is wrong; wrong ones count like
+/// failed sign-ins. 422 at `email` when somebody else has it.
+pub async fn change_email(cx: Cx, Body(form): Body<EmailChange>) -> Result<Answer<()>> {
+    let id = cx.actor()?.user_id;
+    let mut c = Checks::of("user");
+    let email = c.email("email", form.email);
+    c.done()?;
+    check_own_password(&cx, form.current_password, "current_password").await?;
+    cx.save("E-mail address changed successfully", move |tx| users::set_email(tx, id, &email)).await
+}
+
 /// 422 at the field when this is not the caller's present password; wrong ones count like failed sign-ins.
 pub async fn check_own_password(cx: &Cx, password: String, field: &str) -> Result<()> {
     let id = cx.actor()?.user_id;
-    let account = format!("user:{id}");
-    let (try_id, stored) = cx.write(move |tx| Ok((queries::count_try(tx, &account)?, users::password_hash(tx, id)?))).await?;
+    let tried = tries::begin(cx, Account::password(id, None)).await?;
+    let stored = cx.read(move |tx| users::password_hash(tx, id)).await?;
     if !passwords::matches_async(password, Some(stored)).await? {
+        tries::note(cx, "sign_in_failed", Some(id));
         return Err(Error::field(field, "This is not your present password."));
     }
-    cx.write(move |tx| queries::take_back(tx, try_id)).await
+    let try_id = tried.id;
+    cx.write(move |tx| tries::take_back(tx, try_id)).await
 }
 
 /// One's own sign-ins that are not over, the last used first.

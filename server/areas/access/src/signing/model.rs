@@ -13,6 +13,9 @@ pub struct SignIn {
     /// The six digits of the authenticator app, or a recovery code, when the account has a second step.
     #[serde(default)]
     pub code: Option<String>,
+    /// What the last sign-in from this browser gave to be kept, if any.
+    #[serde(default)]
+    pub device: Option<String>,
 }
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -21,6 +24,8 @@ pub struct SignedInUser {
     pub message: String,
     /// Goes into the `Authorization` header; stored nowhere on the server.
     pub token: String,
+    /// The browser keeps it, also after signing out, and sends it along the next time: others' wrong tries then hold this person up no more. It opens nothing.
+    pub device: String,
     pub user: UserView,
 }
 
@@ -83,6 +88,12 @@ pub struct PasswordChange {
     pub password: String,
 }
 
+#[derive(Clone, Deserialize, JsonSchema)]
+pub struct EmailChange {
+    pub current_password: String,
+    pub email: String,
+}
+
 /// One of the user's sign-ins.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct TokenView {
@@ -106,7 +117,7 @@ pub struct Candidate {
     pub password_hash: String,
     pub has_second_step: bool,
     pub is_active: bool,
-    /// The end of a one-time password of the office's slip.
+    /// The end of a password that somebody else gave.
     pub password_expires_at: Option<Instant>,
 }
 

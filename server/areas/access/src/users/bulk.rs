@@ -65,7 +65,7 @@ pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
         let count = each(tx, &actor, &form, |tx, id| {
-            tx.set(&USER, id, "deactivated", pairs! { is_active: false })?;
+            queries::set_active(tx, id, false)?;
             signing::end_tokens(tx, id, None)
         })?;
         queries::check_super_admin_left(tx)?;

@@ -2,8 +2,8 @@ use super::{
     model::{CampusUserForm, USER, UserDetails, UserForm, UserSaved},
     queries,
 };
-use crate::{grants, identity, passwords, signing::queries as signing};
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Instant, Json, Path, Query, Result, Saved, ScopeKind, Tx, pairs, sql};
+use crate::{grants, identity, names, passwords, signing::queries as signing};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result, Saved, ScopeKind, Tx, sql};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -19,7 +19,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 /// Adds a user with rights and a scope that the giver holds. Without a password the answer carries a one-time password; it is never stored, so this call
 /// keeps no answer for a repetition (the e-mail address is unique, which makes a repetition harmless).
 pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Json<Saved<UserSaved>>> {
-    let form = form.check()?;
+    let form = form.check(&passwords::group_name(&cx).await?)?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
     let actor = cx.actor()?.clone();
     let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
@@ -45,7 +45,7 @@ pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Resul
         branch_id: None,
         campus_ids: vec![form.campus_id],
     }
-    .check()?;
+    .check(&passwords::group_name(&cx).await?)?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
     let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("User saved successfully", saved)))
@@ -65,16 +65,18 @@ fn add(tx: &mut Tx, actor: &Actor, form: &UserForm, hash: &str, one_time_passwor
     }
     let mut columns = queries::columns(form);
     // Who chose the password knows it: the user changes it at the first sign-in.
-    columns.extend(pairs! { password_hash: hash, must_change_password: true });
+    columns.extend(queries::password_columns(tx, hash, queries::Chosen::ByOffice)?);
     let id = tx.insert(&USER, columns)?;
+    names::keep(tx, id)?;
     queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
     Ok(UserSaved { id, one_time_password })
 }
 
 /// Changes a user: never one who may do or see more than the changer, and never beyond what the changer holds. A new password, or shutting the user out,
-/// ends their sign-ins. The message is the specification's.
+/// ends their sign-ins; these and a new e-mail address end reset links. 409 for one's own password and e-mail address: My account asks for the present password
+/// first, so that whoever finds a screen unlocked cannot take the account. The message is the specification's.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Result<Answer<UserSaved>> {
-    let form = form.check()?;
+    let form = form.check(&passwords::group_name(&cx).await?)?;
     let hash = match form.password.clone() {
         Some(password) => Some(passwords::hash_async(password).await?),
         None => None,
@@ -85,18 +87,28 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Resul
         check_rank(tx, &actor, &before)?;
         check_grants(tx, &actor, &form, &before.role_ids, &before.permission_ids)?;
         check_own_change(&actor, id, form.is_active)?;
+        let has_new_email = before.email.as_ref() != Some(&form.email);
+        if id == actor.user_id && (hash.is_some() || has_new_email) {
+            return Err(Error::conflict(
+                "Change your own password and e-mail address under My account. It asks for your present password first.",
+            ));
+        }
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
             tx.check_own_picture("photo_file_id", file)?;
         }
         let mut columns = queries::columns(&form);
         if let Some(hash) = &hash {
-            columns.extend(pairs! { password_hash: hash, must_change_password: id != actor.user_id, password_expires_at: None::<Instant> });
+            columns.extend(queries::password_columns(tx, hash, queries::Chosen::ByOffice)?);
         }
         tx.update(&USER, &actor.scope, id, version, columns)?;
+        names::keep(tx, id)?;
+        if hash.is_some() || has_new_email || before.is_active != form.is_active {
+            queries::end_links(tx, id)?;
+        }
         queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
         queries::check_super_admin_left(tx)?;
         if hash.is_some() || !form.is_active {
-            signing::end_tokens(tx, id, Some(actor.token_id).filter(|_| id == actor.user_id))?;
+            signing::end_tokens(tx, id, None)?;
         }
         Ok(UserSaved { id, one_time_password: None })
     })

@@ -225,8 +225,8 @@ fn yes() -> bool {
 }
 
 impl UserForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<UserForm> {
+    /// The form with its texts cleaned, or a sentence for each wrong field. `group` is the group's name, which is no password.
+    pub fn check(self, group: &str) -> Result<UserForm> {
         let mut c = Checks::of("user");
         let checked = UserForm {
             name: c.text("name", self.name, 2..=120),
@@ -246,7 +246,7 @@ impl UserForm {
             _ => {}
         }
         if let Some(password) = &checked.password {
-            let known = [checked.email.as_str(), checked.name.as_str(), checked.phone.as_deref().unwrap_or_default()];
+            let known = [checked.email.as_str(), checked.name.as_str(), checked.phone.as_deref().unwrap_or_default(), group];
             if let Some(sentence) = crate::passwords::weakness(password, &known) {
                 c.error("password", sentence);
             }

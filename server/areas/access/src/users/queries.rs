@@ -1,7 +1,10 @@
 use super::model::{Held, RoleRef, USER, UserDetails, UserForm};
-use crate::{grants::RoleGrant, identity, identity::SUPER_ADMIN};
+use crate::{grants::RoleGrant, identity, identity::SUPER_ADMIN, names, signing::queries as signing};
 use kernel::{Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 pub fn password_hash(tx: &mut Tx, id: i64) -> Result<String> {
     tx.value(sql!("SELECT password_hash FROM app_user WHERE id = $1"), &binds![id])
@@ -12,20 +15,53 @@ pub fn password_hash(tx: &mut Tx, id: i64) -> Result<String> {
 pub enum Chosen {
     /// By the user: it stays.
     ByUser,
-    /// By somebody else: the user changes it at the next sign-in.
+    /// By somebody else, or made for the user: it ends soon, and the user changes it at the next sign-in.
     ByOffice,
-    /// By the program, for a slip: as by the office, and until then.
-    ForSlip(Instant),
+}
+
+/// The setting of how many hours a password that somebody else chose is good.
+pub const GIVEN_PASSWORDS_LAST: &str = "access.given_passwords_last_hours";
+
+/// When a password that somebody else chooses now is over.
+pub fn given_password_ends(tx: &mut Tx) -> Result<Instant> {
+    let hours: i64 = tx.setting(GIVEN_PASSWORDS_LAST)?;
+    Ok(tx.now().plus(Duration::from_secs(u64::try_from(hours.clamp(1, 24 * 365)).unwrap_or(1) * 3_600)))
+}
+
+/// The columns of a password.
+pub fn password_columns(tx: &mut Tx, hash: &str, chosen: Chosen) -> Result<Vec<(&'static str, Value)>> {
+    let expires_at = match chosen {
+        Chosen::ByUser => None,
+        Chosen::ByOffice => Some(given_password_ends(tx)?),
+    };
+    Ok(pairs! { password_hash: hash, must_change_password: chosen == Chosen::ByOffice, password_expires_at: expires_at })
 }
 
 /// Sets the password. `action` names it in the audit trail. The caller ends the tokens.
 pub fn set_password(tx: &mut Tx, id: i64, action: &'static str, hash: &str, chosen: Chosen) -> Result<()> {
-    let expires_at = if let Chosen::ForSlip(at) = chosen { Some(at) } else { None };
-    let columns = pairs! { password_hash: hash, must_change_password: chosen != Chosen::ByUser, password_expires_at: expires_at };
+    let columns = password_columns(tx, hash, chosen)?;
     tx.set(&USER, id, action, columns)?;
-    // A link or slip of before must not open the account again.
-    tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id])?;
+    end_links(tx, id)?;
     tx.move_access_epoch()
+}
+
+/// Changes the e-mail address that somebody signs in with, and to which links are sent. 422 at `email` when another user has it.
+pub fn set_email(tx: &mut Tx, id: i64, email: &str) -> Result<()> {
+    tx.set(&USER, id, "email_changed", pairs! { email: email })?;
+    names::keep(tx, id)?;
+    end_links(tx, id)?;
+    tx.move_access_epoch()
+}
+
+/// Lets a user in or shuts them out. The caller ends the tokens.
+pub fn set_active(tx: &mut Tx, id: i64, is_active: bool) -> Result<()> {
+    tx.set(&USER, id, if is_active { "activated" } else { "deactivated" }, pairs! { is_active: is_active })?;
+    end_links(tx, id)
+}
+
+/// Ends the reset links of a user: after every change of password, e-mail or activity a link of before must not open the account again.
+pub fn end_links(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id]).map(drop)
 }
 
 /// One user within the scope, with roles and permissions.
@@ -195,8 +231,9 @@ pub fn check_super_admin_left(tx: &mut Tx) -> Result<()> {
 
 /// Removes what belongs to the user alone, before the user.
 pub fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM access_token WHERE user_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id])?;
+    signing::end_tokens(tx, id, None)?;
+    names::forget(tx, id)?;
+    end_links(tx, id)?;
     tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;

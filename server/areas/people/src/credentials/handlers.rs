@@ -17,8 +17,12 @@ pub async fn details(cx: Cx, Query(WhoseSignIn { kind, id }): Query<WhoseSignIn>
 /// carry a one-time password, so it is not kept for a repetition; a repetition only makes another one.
 pub async fn assign(cx: Cx, Body(form): Body<CredentialsForm>) -> Result<Json<Saved<Assigned>>> {
     let form = form.check()?;
-    let (one_time, hash) = sign_ins::chosen_password(form.password.clone()).await?;
     let actor = cx.actor()?.clone();
+    let (by, kind, id) = (actor.clone(), form.kind.as_str(), form.id);
+    let who = cx.read(move |tx| tx.person(&by, kind, id)).await?;
+    let known = [Some(who.name.as_str()), form.email.as_deref(), who.email.as_deref(), who.number.as_deref(), who.phone.as_deref()];
+    let known: Vec<&str> = known.into_iter().flatten().collect();
+    let (one_time, hash) = sign_ins::chosen_password(&cx, form.password.clone(), &known).await?;
     let assigned = cx
         .write(move |tx| {
             let who = tx.person(&actor, form.kind.as_str(), form.id)?;
@@ -44,7 +48,7 @@ pub async fn assign_many(cx: Cx, Body(form): Body<ManyForm>) -> Result<Json<Save
     let form = form.check()?;
     let mut passwords = Vec::with_capacity(form.ids.len());
     for id in &form.ids {
-        let (one_time, hash) = sign_ins::chosen_password(None).await?;
+        let (one_time, hash) = sign_ins::chosen_password(&cx, None, &[]).await?;
         passwords.push((*id, one_time, hash));
     }
     let (actor, kind) = (cx.actor()?.clone(), form.kind.as_str());
