@@ -26,6 +26,7 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::{StatusCode, header},
+    http::{StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };

@@ -30,6 +30,7 @@ const LEFT_OUT: &[&str] = &[
     "POST /login",
     "POST /logout",
     "POST /change-password",
+    "POST /change-email",
     "POST /print-challans",
     "POST /print-student-cards",
     "POST /print-employee-cards",

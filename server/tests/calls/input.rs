@@ -53,6 +53,7 @@ fn places(value: &Value, at: &str, out: &mut Vec<String>) {
 const SLOW: &[&str] = &[
     "POST /login",
     "POST /change-password",
+    "POST /change-email",
     "POST /save-user",
     "POST /save-campus-user",
     "POST /logout",
