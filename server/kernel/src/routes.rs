@@ -26,7 +26,6 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::{StatusCode, header},
-    http::{StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };

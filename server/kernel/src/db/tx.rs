@@ -32,13 +32,6 @@ impl Who {
     }
 }
 
-impl Who {
-    /// By what callers are limited: the address, or the /64 network of an IPv6 address, which is one customer's.
-    pub fn network(&self) -> String {
-        crate::shield::network_of(&self.address)
-    }
-}
-
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
     Postgres(&'c mut PgLink),
