@@ -1,15 +1,7 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 use crate::{
-    App, Error,
-    actor::Actor,
-    app::token_hash,
-    area::House,
-    body::refuse_unknown,
-    cx,
-    error::Problem,
-    list::Listed,
-    refusals::Refused,
+    App, Error, actor::Actor, app::token_hash, area::House, body::refuse_unknown, cx, error::Problem, list::Listed, refusals::Refused,
     shield::limit_key,
 };
 use aide::{

@@ -72,7 +72,8 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
 }
 
 /// Shuts the sign-in of a person whose record is deleted: the user is signed out at once and is nobody's any more. The number signs in nobody, nor do e-mail and
-/// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
+/// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no
+/// sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
 pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
     let Some(user) = crate::api::user_of_person(tx, kind, id)? else { return Ok(None) };
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
@@ -100,6 +101,7 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
         nobody.extend(pairs! { email: None::<String>, phone: None::<String> });
     }
     tx.set(&users::model::USER, user, "person_deleted", nobody)?;
+    names::keep(tx, user)?;
     crate::api::set_active(tx, user, false)?;
     Ok(Some(format!("The sign-in of {name} was deactivated.")))
 }

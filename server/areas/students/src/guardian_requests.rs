@@ -2,9 +2,10 @@
 
 use crate::{
     guardians::{model::Relation, queries::settle_first},
+    rights,
     students::{search::reindex, write::link_guardian},
 };
-use kernel::{Answer, Body, Col, Cx, Error, Filter, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Col, Cx, Error, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,7 @@ pub static GUARDIAN_REQUEST: Record = Record {
         campus: "guardian_request.campus_id",
         link: "student_guardian sg JOIN student st ON st.id = sg.student_id WHERE sg.guardian_id = guardian_request.guardian_id",
     },
+    history: History::of(&[rights::GUARDIAN_REQUESTS_INDEX]),
     unique: &[],
     words: &[],
     numbers: &[],

@@ -3,9 +3,7 @@
 use crate::rights;
 use crate::{journal::model::check_date, money_source::PaidFrom};
 use chrono::NaiveDate;
-use kernel::{
-    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef,
-};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -64,12 +64,8 @@ pub static VOUCHERS: List = list("vouchers", "TRUE", DAY_BOOK, &[("debit_minor",
 pub static JOURNAL_VOUCHERS: List = list("journal vouchers", "v.kind = 'journal'", COLUMNS, STANDING);
 pub static PAYMENTS: List = list("payments", "v.kind = 'payment'", COLUMNS, STANDING);
 /// Money that nobody knew at first has a list of its own, and is a fee receipt once it is settled.
-pub static OFFICE_RECEIPTS: List = list(
-    "receipts",
-    "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')",
-    COLUMNS,
-    STANDING,
-);
+pub static OFFICE_RECEIPTS: List =
+    list("receipts", "v.kind = 'receipt' AND (v.source_record IS NULL OR v.source_record <> 'unidentified_receipt')", COLUMNS, STANDING);
 /// What was reversed does not count.
 const STANDING: &[(&str, &str)] = &[("amount_minor", "CASE WHEN r.id IS NULL THEN v.amount_minor ELSE 0 END")];
 
