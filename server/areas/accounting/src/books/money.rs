@@ -28,7 +28,7 @@ struct Changes {
 
 impl Moves {
     /// Of vouchers that are ready to be written.
-    pub fn of(heads: &Heads, ready: &[Ready]) -> Result<Moves> {
+    pub(super) fn of(heads: &Heads, ready: &[Ready]) -> Result<Moves> {
         let mut moves = Moves::default();
         for one in ready {
             for (head, line) in &one.lines {

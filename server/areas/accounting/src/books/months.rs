@@ -46,7 +46,7 @@ impl Lock {
     }
 }
 
-/// The locks of some campuses, in the order of their names.
+/// The locks of some campuses, by their ids.
 pub fn locks(tx: &mut Tx, campuses: &[i64]) -> Result<BTreeMap<i64, Lock>> {
     let rows: Vec<(i64, String, String, Option<NaiveDate>, Option<NaiveDate>, Option<String>)> = tx.all(
         sql!(
