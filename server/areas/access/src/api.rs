@@ -3,7 +3,6 @@
 pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
     identity::SECOND_STEP_REQUIRED,
-    identity::SECOND_STEP_REQUIRED,
     identity::SUPER_ADMIN,
     passwords::weakness,
     second_step::queries::seal_all as seal_second_steps,
