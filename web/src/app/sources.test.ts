@@ -22,6 +22,8 @@ const WITHOUT_KEY = new Set([
   '/upload-file',
   // marks as read what is read already
   '/update-message',
+  // carries the present password, and the same address twice is the same
+  '/change-email',
   '/start-second-step',
   '/confirm-second-step',
   '/reset-user-password',

@@ -30,6 +30,7 @@ function askAboutLostAnswer(): Promise<AfterLostAnswer> {
       title: t('kit.lost_title'),
       zIndex: ABOVE_DIALOGS,
       centered: true,
+      size: 'lg',
       closeButtonProps: { 'aria-label': t('kit.close') },
       // after a button was pressed this comes too late to change the choice
       onClose: () => resolve('nothing'),

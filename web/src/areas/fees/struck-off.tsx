@@ -14,7 +14,7 @@ import {
 } from '@/kit';
 import { t, word } from '@/text';
 import type { StruckOff } from './billing-types';
-import { bodyOfPaid, HowPaid, paidBy, paidToday } from './collection/how-paid';
+import { bodyOfPaid, HowPaid, paidBy, PAID_TODAY } from './collection/how-paid';
 import type { Instrument } from './collection/types';
 import { useSave } from './use-save';
 import styles from './fees.module.css';
@@ -202,7 +202,7 @@ const COUNTER_INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
   const today = useMe()?.group.today ?? '';
   const [channel, setChannel] = useState('counter');
-  const [paid, setPaid] = useState(() => paidToday(today));
+  const [paid, setPaid] = useState(PAID_TODAY);
   const { submit, busy, problem } = useSave(
     '/recieve-struck-off-fine',
     () => ({ student_id: record.id, channel, ...bodyOfPaid(paid) }),
@@ -218,7 +218,7 @@ function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }
         value={channel}
         onChange={(next) => {
           setChannel(next);
-          setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online', today));
+          setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online'));
         }}
         data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
       />
@@ -228,7 +228,7 @@ function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }
           value={paid.instrument}
           allowDeselect={false}
           data={COUNTER_INSTRUMENTS.map((value) => ({ value, label: word(value) }))}
-          onChange={(value) => setPaid(paidBy(paid, value ?? 'cash', today))}
+          onChange={(value) => setPaid(paidBy(paid, value ?? 'cash'))}
         />
       )}
       <HowPaid

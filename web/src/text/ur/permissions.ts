@@ -6,6 +6,7 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   "See the group's settings": 'گروپ کی ترتیبات دیکھیں',
   "Change the group's settings": 'گروپ کی ترتیبات بدلیں',
   'Begin a backup drill or a verification': 'بیک اپ کی مشق یا جانچ شروع کریں',
+  'Enter cash and cheques of the counter under another day': 'کاؤنٹر کی نقدی اور چیک کسی اور تاریخ پر درج کریں',
   'List schools': 'سکولوں کی فہرست دیکھیں',
   'See a school': 'سکول دیکھیں',
   'Add schools': 'سکول شامل کریں',

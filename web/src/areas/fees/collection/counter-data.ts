@@ -110,7 +110,7 @@ export function useDues(challanIds: readonly number[], paid: Paid) {
     queryKey: ['/get-challans', 'dues', body],
     queryFn: async ({ signal }) =>
       (await call<{ data: CollectionPreview }>('POST', '/preview-collection', { body, signal })).data.dues,
-    enabled: challanIds.length > 0 && value_date !== '',
+    enabled: challanIds.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -152,7 +152,7 @@ describe('the counter', () => {
     await user.keyboard('{Enter}');
     await screen.findByText(/Rs 25,500 received from/);
     expect(sentOf(calls).map(({ body }) => body)).toMatchObject([
-      { challan_ids: [1, 2], amount_minor: 2_550_000, instrument: 'cash', value_date: '2026-11-20', student_id: null },
+      { challan_ids: [1, 2], amount_minor: 2_550_000, instrument: 'cash', value_date: null, student_id: null },
     ]);
   });
 
@@ -213,6 +213,18 @@ describe('the counter', () => {
       instrument_date: '2026-04-03',
       instrument_bank: 'Meezan Bank',
     });
+  });
+
+  it('stops saying what was refused of a field once it is changed', async () => {
+    const refused = { message: 'Check the marked fields.', errors: { instrument_no: ['Enter the number.'] } };
+    serve({ ...answers, 'POST /approve-installment': { status: 422, json: refused } });
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await user.click(screen.getByRole('radio', { name: 'Cheque' }));
+    await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
+    expect(await screen.findByText('Enter the number.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Cheque \/ pay order no/), '4');
+    expect(screen.queryByText('Enter the number.')).toBeNull();
   });
 
   it('takes another day only from who may backdate, with a reason', async () => {

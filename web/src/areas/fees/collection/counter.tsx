@@ -11,7 +11,7 @@ import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
 import { Finder } from './finder';
-import { paidToday } from './how-paid';
+import { PAID_TODAY } from './how-paid';
 import { printPdf } from './print-pdf';
 import { inOrder, likely, ticked } from './taking';
 import { Till } from './till';
@@ -70,7 +70,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
   const today = useMe()?.group.today ?? '';
   const seesSiblings = useAllowed()('Students & Staff.students.details');
   const mayTake = useAllowed()('Accounts.students.approve-installment');
-  const [paid, setPaid] = useState(() => paidToday(today));
+  const [paid, setPaid] = useState(PAID_TODAY);
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const family = useFamily(studentId, seesSiblings);
   const challans = useMemo(() => inOrder(family.data?.challans ?? []), [family.data]);
@@ -95,7 +95,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
         family={family.data}
         dues={known}
         chosen={chosen}
-        day={paid.value_date}
+        day={paid.value_date ?? today}
         onTick={(id) => setPicked(ticked(challans, chosen, id))}
       />
       {mayTake && (

@@ -17,25 +17,26 @@ export interface Paid {
   instrument_date: string | null;
   /** Our account that the money went to. */
   bank_id: number | null;
-  value_date: string;
+  /** Today, as the server has it, when nothing else is said. */
+  value_date: string | null;
   backdate_reason: string;
 }
 
-export const paidToday = (today: string): Paid => ({
+export const PAID_TODAY: Paid = {
   instrument: 'cash',
   instrument_no: '',
   instrument_bank: '',
   instrument_date: null,
   bank_id: null,
-  value_date: today,
+  value_date: null,
   backdate_reason: '',
-});
+};
 
 /** Another way of paying keeps what was typed, but not the day: what a bank took has the bank's own. */
-export const paidBy = (paid: Paid, instrument: Instrument, today: string): Paid => ({
+export const paidBy = (paid: Paid, instrument: Instrument): Paid => ({
   ...paid,
   instrument,
-  value_date: today,
+  value_date: null,
   backdate_reason: '',
 });
 
@@ -139,9 +140,9 @@ export function HowPaid(props: HowPaidProps) {
 
 /** Money of the counter bears today; who may backdate it says why. */
 function AnotherDay(props: HowPaidProps) {
-  const { paid, onChange, errors, today } = props;
+  const { paid, onChange, errors } = props;
   const may = useAllowed()(BACKDATE);
-  const [opened, setOpened] = useState(paid.value_date !== today);
+  const [opened, setOpened] = useState(paid.value_date !== null);
   if (!may) return null;
   if (!opened) {
     return (
@@ -155,7 +156,7 @@ function AnotherDay(props: HowPaidProps) {
       <Day {...props} label={t('collection.received_on')} />
       <TextInput
         label={t('collection.backdate_reason')}
-        withAsterisk={paid.value_date !== today}
+        withAsterisk={paid.value_date !== null}
         maxLength={300}
         value={paid.backdate_reason}
         onChange={(event) => onChange({ backdate_reason: event.currentTarget.value })}
@@ -169,9 +170,9 @@ function Day({ paid, onChange, errors, today, label }: HowPaidProps & { label: s
   return (
     <DayInput
       label={label}
-      value={paid.value_date}
+      value={paid.value_date ?? today}
       max={today}
-      onChange={(day) => onChange({ value_date: day ?? today })}
+      onChange={(day) => onChange({ value_date: day === today ? null : day })}
       error={errors.value_date?.[0]}
     />
   );

@@ -77,14 +77,14 @@ export function PreviewedPostings({ preview }: { preview: ReceiptPreviewState })
   const lines = preview.receipt?.postings ?? [];
   if (lines.length === 0) return null;
   const campuses = new Set(lines.map((line) => line.campus_name)).size > 1;
+  const postings = lines.map((line) => ({
+    head: campuses ? `${line.head_name}, ${line.campus_name}` : line.head_name,
+    minor: line.debit_minor - line.credit_minor,
+  }));
   return (
     <div className={classes.previewed} data-earlier={preview.earlier || undefined} aria-busy={preview.earlier}>
-      <Postings
-        lines={lines.map((line) => ({
-          head: campuses ? `${line.head_name}, ${line.campus_name}` : line.head_name,
-          minor: line.debit_minor - line.credit_minor,
-        }))}
-      />
+      {/* where the money goes first, then what it is for */}
+      <Postings lines={postings.toSorted((a, b) => Number(b.minor > 0) - Number(a.minor > 0))} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { asProblem, type Problem } from '@/api/client';
+import { asProblem, type FieldErrors, type Problem } from '@/api/client';
 import { MoneyInput, Notice, usePost } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
@@ -10,6 +10,11 @@ import { Effect, PreviewedPostings, PreviewedShares } from './receipt-preview';
 import { passedOver } from './taking';
 import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from './types';
 import classes from './collection.module.css';
+
+/** Where a sentence of the server can stand. */
+const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason'];
+
+type Form = Omit<CollectForm, 'attachment_file_id' | 'note'>;
 
 const INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order', 'online'];
 
@@ -41,7 +46,7 @@ export function Till(props: TillProps) {
   // what is due, until somebody types another; another choice of challans leaves what was typed
   const [typed, setTyped] = useState<{ amount: number | null } | null>(null);
   const amount = typed ? typed.amount : full;
-  const form: Omit<CollectForm, 'attachment_file_id' | 'note'> = {
+  const form: Form = {
     challan_ids: [...chosen],
     student_id: chosen.length === 0 ? props.studentId : null,
     amount_minor: amount ?? 0,
@@ -53,20 +58,24 @@ export function Till(props: TillProps) {
   const preview = useReceiptPreview(form);
   const post = usePost();
   const take = useMutation({
-    mutationFn: () => post<{ data: ReceiptDetails }>('/approve-installment', form),
+    mutationFn: (sent: Form) => post<{ data: ReceiptDetails }>('/approve-installment', sent),
     onSuccess: ({ data }) => props.onTaken(data),
   });
   const refused = take.error ? asProblem(take.error) : undefined;
   // what is wrong with amount and day is said at once; what is only missing waits for the button
-  const errors = { ...props.problem?.errors, ...preview.errors, ...refused?.errors };
+  const errors = {
+    ...props.problem?.errors,
+    ...preview.errors,
+    ...(refused && stillWrong(refused.errors, take.variables, form)),
+  };
   const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
-  const beside = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason'].some((field) => errors[field]);
+  const beside = FIELDS.some((field) => refused?.errors[field]);
   const amountRef = useFirstFocus(full !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (take.isPending) return;
     setTried(true);
-    if (amount !== null && amount > 0) take.mutate();
+    if (amount !== null && amount > 0) take.mutate(form);
     else amountRef.current?.focus();
   };
   return (
@@ -81,7 +90,7 @@ export function Till(props: TillProps) {
         fullWidth
         aria-label={t('collection.instrument')}
         value={paid.instrument}
-        onChange={(instrument) => props.onPaid(paidBy(paid, instrument, today))}
+        onChange={(instrument) => props.onPaid(paidBy(paid, instrument))}
         data={INSTRUMENTS.map((value) => ({ value, label: word(value) }))}
       />
       <MoneyInput
@@ -130,8 +139,8 @@ export function Till(props: TillProps) {
           error={errors.out_of_order_reason?.[0]}
         />
       )}
-      <PreviewedShares preview={preview} challans={props.challans} />
       <PreviewedPostings preview={preview} />
+      <PreviewedShares preview={preview} challans={props.challans} />
       {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
       {refused && !beside && <Notice tone="bad" title={refused.message} />}
       <div className={classes.receive}>
@@ -142,6 +151,12 @@ export function Till(props: TillProps) {
     </form>
   );
 }
+
+/** What the server refused, but for fields that were changed since. */
+const stillWrong = (errors: FieldErrors, sent: Form | undefined, now: Form): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => sent?.[field as keyof Form] === now[field as keyof Form]),
+  );
 
 /** Below the challans, out of sight, the amount is not where one begins. */
 const IN_ONE_COLUMN = '(max-width: 62em)';
