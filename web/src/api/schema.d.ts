@@ -684,6 +684,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postChangeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forgot-password": {
         parameters: {
             query?: never;
@@ -2860,6 +2877,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-guardian-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.guardian-requests.index */
+        get: operations["getGuardianRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept-guardian-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.guardian-requests.answer */
+        post: operations["postAcceptGuardianRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refuse-guardian-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.guardian-requests.answer */
+        post: operations["postRefuseGuardianRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-sections": {
         parameters: {
             query?: never;
@@ -3949,6 +4017,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reverse-bank-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-transactions.reverse */
+        post: operations["postReverseBankTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-expenses": {
         parameters: {
             query?: never;
@@ -4130,6 +4215,23 @@ export interface paths {
         get: operations["getReceiptDetails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reverse-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.receipts.reverse */
+        post: operations["postReverseReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6719,6 +6821,8 @@ export interface components {
         AlbumDetailsSaved: {
             data: components["schemas"]["AlbumDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What the office fills in. */
         AlbumForm: {
@@ -6832,6 +6936,8 @@ export interface components {
         ApprovedSaved: {
             data: components["schemas"]["Approved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ data }`. */
         Array_of_AssignedData: {
@@ -6841,6 +6947,8 @@ export interface components {
         Array_of_AssignedSaved: {
             data: components["schemas"]["Assigned"][];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ data }`. */
         Array_of_ChallanData: {
@@ -6902,6 +7010,8 @@ export interface components {
         Array_of_int64Saved: {
             data: number[];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Students without a section who get one: into one section, or (as shown beforehand) into several. */
         AssignForm: {
@@ -6942,6 +7052,8 @@ export interface components {
         AssignedSaved: {
             data: components["schemas"]["Assigned"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @enum {string} */
         AttendanceStatus: "present" | "absent" | "late" | "leave" | "half_day";
@@ -7029,7 +7141,7 @@ export interface components {
             account_title: string;
             /**
              * Format: int64
-             * @description What it holds; filled for the details screen only.
+             * @description What it holds; filled for the details screen only, as what follows.
              */
             balance_minor: number;
             branch?: string | null;
@@ -7050,6 +7162,18 @@ export interface components {
             /** Format: int64 */
             ledger_head_id: number;
             name: string;
+            /**
+             * Format: int64
+             * @description What it held before the books began, and on which day; none when it held nothing.
+             */
+            opening_minor?: number | null;
+            /** Format: date */
+            opening_on?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            overdraft_minor: number;
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -7119,6 +7243,8 @@ export interface components {
         BankFileDetailsSaved: {
             data: components["schemas"]["BankFileDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A bank's file to be looked at. */
         BankFileForm: {
@@ -7169,12 +7295,17 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description What it held before the books began. Only for a new account.
-             * @default 0
+             * @description What it held before the books began. In a change: the amount that is right; what stands stays when it is left out.
              */
-            opening_minor: number;
+            opening_minor?: number | null;
             /** Format: date */
             opening_on?: string | null;
+            /**
+             * Format: int64
+             * @description How far below nothing payments may take it.
+             * @default 0
+             */
+            overdraft_minor: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         BankFormEdit: {
@@ -7198,12 +7329,17 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description What it held before the books began. Only for a new account.
-             * @default 0
+             * @description What it held before the books began. In a change: the amount that is right; what stands stays when it is left out.
              */
-            opening_minor: number;
+            opening_minor?: number | null;
             /** Format: date */
             opening_on?: string | null;
+            /**
+             * Format: int64
+             * @description How far below nothing payments may take it.
+             * @default 0
+             */
+            overdraft_minor: number;
             /** Format: int64 */
             version: number;
         };
@@ -7296,6 +7432,11 @@ export interface components {
             /** Format: int64 */
             ledger_head_id: number;
             name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            overdraft_minor: number;
         };
         /** @description A bank transaction as listed. */
         BankTransaction: {
@@ -7320,6 +7461,7 @@ export interface components {
             date: string;
             /** Format: int64 */
             id: number;
+            is_reversed: boolean;
             kind: components["schemas"]["BankTransactionKind"];
             note?: string | null;
             slip_no?: string | null;
@@ -7465,6 +7607,8 @@ export interface components {
         BannerSaved: {
             data: components["schemas"]["Banner"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /**
          * @description Whether visitors see it today.
@@ -7666,6 +7810,8 @@ export interface components {
         BlogDetailsSaved: {
             data: components["schemas"]["BlogDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A post as its author writes it. */
         BlogForm: {
@@ -7852,6 +7998,8 @@ export interface components {
         BouncedSaved: {
             data: components["schemas"]["Bounced"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A row of the list. */
         Branch: {
@@ -8179,6 +8327,8 @@ export interface components {
         CampusOnSiteSaved: {
             data: components["schemas"]["CampusOnSite"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One page of a list, as answered. */
         CampusPage: {
@@ -8252,6 +8402,8 @@ export interface components {
         CardsStartedSaved: {
             data: components["schemas"]["CardsStarted"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What the cash boxes hold: without petty cash and cheques. */
         CashInHand: {
@@ -8706,7 +8858,7 @@ export interface components {
             billed_minor: number;
             /**
              * Format: int64
-             * @description Received in the month, for whatever month; receipts taken back are left out.
+             * @description Booked as received in the month, for whatever month; a receipt taken back is less in the month of its mirror.
              */
             collected_minor: number;
             /** @description `2026-11`. */
@@ -8912,7 +9064,7 @@ export interface components {
             class_name?: string | null;
             /**
              * Format: int64
-             * @description On issued challans, without late fees that are not posted yet.
+             * @description On issued challans past their due date, without late fees that are not posted yet.
              */
             due_minor: number;
             father_name?: string | null;
@@ -8921,6 +9073,11 @@ export interface components {
             name: string;
             /** Format: date */
             oldest_due_on?: string | null;
+            /**
+             * Format: int64
+             * @description With the challans that are not due yet.
+             */
+            open_minor: number;
             phone?: string | null;
             program_name?: string | null;
             /** Format: date */
@@ -9054,6 +9211,11 @@ export interface components {
             kind: components["schemas"]["PersonKind"];
         };
         /**
+         * @description What a draft becomes when it is posted.
+         * @enum {string}
+         */
+        DraftKind: "journal" | "payment" | "expense" | "receipt";
+        /**
          * @description What became of a draft.
          * @enum {string}
          */
@@ -9103,6 +9265,10 @@ export interface components {
             /** Format: int64 */
             student_id: number;
             student_name: string;
+        };
+        EmailChange: {
+            current_password: string;
+            email: string;
         };
         /** @description A row of the register. */
         Employee: {
@@ -9474,6 +9640,8 @@ export interface components {
         EventDetailsSaved: {
             data: components["schemas"]["EventDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description News or an event as its author writes it. */
         EventForm: {
@@ -9566,6 +9734,10 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
+            /** @description The bill with its link; on the details screen only. */
+            attachment?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
             bank_name?: string | null;
@@ -9607,7 +9779,10 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The bill. A correction that names none keeps the one that is there.
+             */
             attachment_file_id?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
@@ -9632,7 +9807,10 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The bill. A correction that names none keeps the one that is there.
+             */
             attachment_file_id?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
@@ -10133,6 +10311,8 @@ export interface components {
         FileRefSaved: {
             data: components["schemas"]["FileRef"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /**
          * @description In which order: the best first into the first section, by name into the first section, or one to each section in turn.
@@ -10267,6 +10447,8 @@ export interface components {
         FinedSaved: {
             data: components["schemas"]["Fined"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         FirstCode: {
             /** @description Six digits of the authenticator app. */
@@ -10408,6 +10590,44 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianPage: {
             data: components["schemas"]["Guardian"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list: the parent, and the student of another campus who would be theirs. */
+        GuardianRequest: {
+            answered_by?: string | null;
+            asked_by: string;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            guardian_id: number;
+            guardian_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description What the parent is to the student. */
+            relation: components["schemas"]["Relation"];
+            status: components["schemas"]["RequestStatus"];
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        GuardianRequestPage: {
+            data: components["schemas"]["GuardianRequest"][];
             /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
             next_after?: string | null;
             /** Format: int64 */
@@ -10770,6 +10990,8 @@ export interface components {
         IssuedViewSaved: {
             data: components["schemas"]["IssuedView"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @enum {string} */
         JobStatus: "queued" | "running" | "done" | "failed" | "cancelled";
@@ -10804,6 +11026,8 @@ export interface components {
         JobViewSaved: {
             data: components["schemas"]["JobView"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description The voucher's form. */
         JournalForm: {
@@ -10851,6 +11075,8 @@ export interface components {
         JournalSavedSaved: {
             data: components["schemas"]["JournalSaved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A journal voucher. */
         JournalVoucher: {
@@ -10866,8 +11092,18 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
             /** Format: date */
             date: string;
+            /**
+             * Format: int64
+             * @description Sums of its entries, those between campuses too.
+             */
+            debit_minor: number;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["VoucherKind"];
@@ -10909,7 +11145,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated";
+        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -11380,10 +11616,11 @@ export interface components {
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
          *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
-         *      for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office.
+         *      for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
+         *      posted today with its value date, or to unidentified receipts.
          * @enum {string}
          */
-        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored";
+        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored" | "closed";
         /** @description A line as shown. */
         LineView: {
             /**
@@ -11559,6 +11796,8 @@ export interface components {
         MessageDetailsSaved: {
             data: components["schemas"]["MessageDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @enum {string} */
         MessageKind: "contact" | "franchise";
@@ -11624,9 +11863,15 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
+            /** @description It is over, and no earlier month with postings is open. */
+            can_close: boolean;
+            /** @description It was closed last. */
+            can_reopen: boolean;
             /** Format: date-time */
             closed_at?: string | null;
             closed_by_name?: string | null;
+            /** @description The campus's books begin after it. */
+            is_before_books: boolean;
             is_closed: boolean;
             /** @description The month is over, so that it can be closed. */
             is_over: boolean;
@@ -11694,11 +11939,15 @@ export interface components {
         MovedSaved: {
             data: components["schemas"]["Moved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         MovedSaved2: {
             data: components["schemas"]["Moved2"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         Named: {
             /** Format: int64 */
@@ -11757,6 +12006,8 @@ export interface components {
             /** Format: int64 */
             data?: number | null;
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         OfProgram: {
             /** Format: int64 */
@@ -11798,8 +12049,18 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
             /** Format: date */
             date: string;
+            /**
+             * Format: int64
+             * @description Sums of its entries, those between campuses too.
+             */
+            debit_minor: number;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["VoucherKind"];
@@ -11835,8 +12096,11 @@ export interface components {
             cheque_no?: string | null;
             /** Format: date */
             date: string;
-            /** @description What it is for, when it is no fee. */
-            lines?: components["schemas"]["ReceiptLine"][];
+            /**
+             * @description What it is for, when it is no fee.
+             * @default []
+             */
+            lines: components["schemas"]["ReceiptLine"][];
             narration?: string | null;
             received_from?: string | null;
             /** @description Into the cash box, or into a bank. */
@@ -11868,16 +12132,26 @@ export interface components {
         OfficeReceiptSaved: {
             /**
              * Format: int64
+             * @description What waits until another person checks and posts it, above the limit of the settings.
+             */
+            draft_id?: number | null;
+            /**
+             * Format: int64
              * @description The fee receipt, when a student was chosen.
              */
             receipt_id?: number | null;
-            /** Format: int64 */
-            voucher_id: number;
+            /**
+             * Format: int64
+             * @description None while it waits to be checked.
+             */
+            voucher_id?: number | null;
         };
         /** @description `{ message, data }`. */
         OfficeReceiptSavedSaved: {
             data: components["schemas"]["OfficeReceiptSaved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A fine on one challan. */
         OnChallan: {
@@ -11907,6 +12181,8 @@ export interface components {
         OpenSaved: {
             data: components["schemas"]["Open"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description The banners of a language in their new order. */
         Order: {
@@ -12015,6 +12291,8 @@ export interface components {
         PageDetailsSaved: {
             data: components["schemas"]["PageDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One page of a list, as answered. */
         PagePage: {
@@ -12149,8 +12427,18 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
             /** Format: date */
             date: string;
+            /**
+             * Format: int64
+             * @description Sums of its entries, those between campuses too.
+             */
+            debit_minor: number;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["VoucherKind"];
@@ -12393,6 +12681,8 @@ export interface components {
         PictureDetailsSaved: {
             data: components["schemas"]["PictureDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         PictureFormEdit: {
@@ -12580,6 +12870,8 @@ export interface components {
         PlansSavedSaved: {
             data: components["schemas"]["PlansSaved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description An employee in their place on the page. Only who is marked as public on their own record is shown. */
         Portrait: {
@@ -12589,6 +12881,11 @@ export interface components {
         };
         /** @description What to post of a file. */
         PostForm: {
+            /**
+             * @description Also lines of closed months: booked today, with their value date kept.
+             * @default false
+             */
+            closed: boolean;
             /**
              * @description Also lines whose amount differs: as part payments, or with an advance.
              * @default false
@@ -12615,6 +12912,8 @@ export interface components {
         PostedLinesSaved: {
             data: components["schemas"]["PostedLines"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A page as visitors would see it. */
         Preview: {
@@ -12655,6 +12954,8 @@ export interface components {
         PrintStartedSaved: {
             data: components["schemas"]["PrintStarted"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description The body of every error. */
         Problem: {
@@ -12968,6 +13269,8 @@ export interface components {
         RealisedSaved: {
             data: components["schemas"]["Realised"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A row of the list. */
         Receipt: {
@@ -12977,6 +13280,11 @@ export interface components {
              */
             amount_minor: number;
             bank_name?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the books have it: later than the bank's day when the money waited unidentified.
+             */
+            booked_on: string;
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
@@ -13013,6 +13321,11 @@ export interface components {
             /** Format: int64 */
             bank_id?: number | null;
             bank_name?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the books have it: later than the bank's day when the money waited unidentified.
+             */
+            booked_on: string;
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
@@ -13062,6 +13375,8 @@ export interface components {
         ReceiptDetailsSaved: {
             data: components["schemas"]["ReceiptDetails"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What it is for: an income, a liability taken, an asset sold. */
         ReceiptLine: {
@@ -13143,6 +13458,8 @@ export interface components {
         RecoveryCodesSaved: {
             data: components["schemas"]["RecoveryCodes"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Who refers to a record that cannot be deleted. */
         Referrer: {
@@ -13180,6 +13497,15 @@ export interface components {
             month: string;
             reason: string;
         };
+        /** @description Which request, as it was read. */
+        RequestAnswer: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        RequestStatus: "open" | "accepted" | "refused";
         /** @description Makes an earlier revision the draft. */
         Restore: {
             /**
@@ -13217,6 +13543,8 @@ export interface components {
         RestoredSaved: {
             data: components["schemas"]["Restored"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Why a voucher is reversed. */
         Reverse: {
@@ -13543,6 +13871,8 @@ export interface components {
         SecondStepStartSaved: {
             data: components["schemas"]["SecondStepStart"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One's own second step. */
         SecondStepView: {
@@ -13911,6 +14241,11 @@ export interface components {
              * @default null
              */
             code: string | null;
+            /**
+             * @description What the last sign-in from this browser gave to be kept, if any.
+             * @default null
+             */
+            device: string | null;
             /** @description E-mail address, registration number or mobile. */
             email: string;
             password: string;
@@ -13944,6 +14279,8 @@ export interface components {
             user: number;
         };
         SignedInUser: {
+            /** @description The browser keeps it, also after signing out, and sends it along the next time: others' wrong tries then hold this person up no more. It opens nothing. */
+            device: string;
             message: string;
             success: boolean;
             /** @description Goes into the `Authorization` header; stored nowhere on the server. */
@@ -14002,6 +14339,8 @@ export interface components {
         SlipSaved: {
             data: components["schemas"]["Slip"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /**
          * @description A head's amount in every installment, or all of it in the first.
@@ -14188,16 +14527,22 @@ export interface components {
         StartedSaved: {
             data: components["schemas"]["Started"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         StartedSaved2: {
             data: components["schemas"]["Started2"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         StartedSaved3: {
             data: components["schemas"]["Started3"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @enum {string} */
         State: "draft" | "scheduled" | "published" | "unpublished";
@@ -14355,6 +14700,8 @@ export interface components {
         StruckOffSaved: {
             data: components["schemas"]["StruckOff"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A row of the list. */
         StruckOffStudent: {
@@ -14471,6 +14818,8 @@ export interface components {
             /** Format: int64 */
             guardian_id?: number | null;
             guardians: components["schemas"]["GuardianOfStudent"][];
+            /** @description What the guardians are to the student who are registered elsewhere and were asked for, while nobody has answered. */
+            guardians_asked: components["schemas"]["Relation"][];
             /** Format: int64 */
             id: number;
             name: string;
@@ -15214,6 +15563,8 @@ export interface components {
         UpkeepStartedSaved: {
             data: components["schemas"]["UpkeepStarted"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Where a picture is shown or kept for showing. */
         Use: {
@@ -15410,6 +15761,8 @@ export interface components {
         UserSavedSaved: {
             data: components["schemas"]["UserSaved"];
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description The signed-in user with everything that screens ask. */
         UserView: {
@@ -15463,8 +15816,18 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
             /** Format: date */
             date: string;
+            /**
+             * Format: int64
+             * @description Sums of its entries, those between campuses too.
+             */
+            debit_minor: number;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["VoucherKind"];
@@ -15514,6 +15877,8 @@ export interface components {
             source_id?: number | null;
             /** @description The record that it came from, for the link to its screen. */
             source_record?: string | null;
+            /** @description Where it is undone, as a sentence; none when it is reversed here. */
+            undone_at?: string | null;
             voucher_no: string;
         };
         /** @description `{ data }`. */
@@ -15537,6 +15902,7 @@ export interface components {
             date: string;
             /** Format: int64 */
             id: number;
+            kind: components["schemas"]["DraftKind"];
             narration: string;
             prepared_by_name: string;
             status: components["schemas"]["DraftStatus"];
@@ -15558,6 +15924,8 @@ export interface components {
             date: string;
             /** Format: int64 */
             id: number;
+            kind: components["schemas"]["DraftKind"];
+            /** @description The voucher's lines as they will be posted. */
             lines: components["schemas"]["JournalLine"][];
             narration: string;
             /** Format: int64 */
@@ -15765,23 +16133,31 @@ export interface components {
             /** Format: int64 */
             data: number;
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         nullSaved: {
             data: null;
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         uint64Saved: {
             /** Format: uint64 */
             data: number;
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         uintSaved: {
             /** Format: uint */
             data: number;
             message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
     };
     responses: never;
@@ -17134,6 +17510,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postChangeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
             };
         };
         responses: {
@@ -21571,6 +21980,117 @@ export interface operations {
             };
         };
     };
+    getGuardianRequests: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "status" | "-status" | "guardian_name" | "-guardian_name" | "relation" | "-relation" | "student_name" | "-student_name" | "father_name" | "-father_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "asked_by" | "-asked_by" | "created_at" | "-created_at" | "answered_by" | "-answered_by";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                status?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianRequestPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAcceptGuardianRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which request, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestAnswer"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRefuseGuardianRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which request, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestAnswer"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postPlanSections: {
         parameters: {
             query?: never;
@@ -23476,7 +23996,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "branch" | "-branch" | "account_title" | "-account_title" | "account_no" | "-account_no" | "iban" | "-iban" | "campus_name" | "-campus_name" | "challan_prefix" | "-challan_prefix" | "is_default" | "-is_default" | "is_active" | "-is_active";
+                sort?: "name" | "-name" | "branch" | "-branch" | "account_title" | "-account_title" | "account_no" | "-account_no" | "iban" | "-iban" | "campus_name" | "-campus_name" | "challan_prefix" | "-challan_prefix" | "overdraft_minor" | "-overdraft_minor" | "is_default" | "-is_default" | "is_active" | "-is_active";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -23743,7 +24263,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -23756,6 +24276,7 @@ export interface operations {
                 campus_id?: string;
                 date_from?: string;
                 date_to?: string;
+                is_reversed?: boolean;
             };
             header?: never;
             path?: never;
@@ -23822,7 +24343,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "kind" | "-kind" | "bank_name" | "-bank_name" | "account_no" | "-account_no" | "to_bank_name" | "-to_bank_name" | "campus_name" | "-campus_name" | "slip_no" | "-slip_no" | "note" | "-note" | "amount_minor" | "-amount_minor" | "voucher_no" | "-voucher_no" | "is_reversed" | "-is_reversed" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -23835,6 +24356,7 @@ export interface operations {
                 campus_id?: string;
                 date_from?: string;
                 date_to?: string;
+                is_reversed?: boolean;
             };
             header?: never;
             path?: never;
@@ -23875,6 +24397,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BankTransactionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReverseBankTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Why a voucher is reversed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
             };
         };
         responses: {
@@ -24000,7 +24556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["Nullable_int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -24304,12 +24860,46 @@ export interface operations {
             };
         };
     };
+    postReverseReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Why a voucher is reversed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getVouchers: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at" | "debit_minor" | "-debit_minor" | "credit_minor" | "-credit_minor";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -24537,7 +25127,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "campus_name" | "-campus_name" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "status" | "-status" | "prepared_by_name" | "-prepared_by_name" | "checked_by_name" | "-checked_by_name" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "campus_name" | "-campus_name" | "kind" | "-kind" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "status" | "-status" | "prepared_by_name" | "-prepared_by_name" | "checked_by_name" | "-checked_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -26575,7 +27165,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "receipt_no" | "-receipt_no" | "value_date" | "-value_date" | "booked_on" | "-booked_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "payer_name" | "-payer_name" | "campus_name" | "-campus_name" | "channel" | "-channel" | "instrument" | "-instrument" | "instrument_no" | "-instrument_no" | "bank_name" | "-bank_name" | "amount_minor" | "-amount_minor" | "status" | "-status" | "received_by_name" | "-received_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -26591,6 +27181,8 @@ export interface operations {
                 status?: string;
                 value_date_from?: string;
                 value_date_to?: string;
+                booked_on_from?: string;
+                booked_on_to?: string;
                 amount_minor_min?: number;
                 amount_minor_max?: number;
             };
@@ -27130,7 +27722,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
+                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -27146,6 +27738,7 @@ export interface operations {
                 oldest_due_on_to?: string;
                 due_minor_min?: number;
                 due_minor_max?: number;
+                owing?: boolean;
                 overdue?: boolean;
                 promised?: boolean;
             };

@@ -30,7 +30,8 @@ export const settings = {
   'access.setting_help.access.second_step_required':
     'Those who have none yet set it up at their next sign-in, before anything else.',
   'access.setting.accounting.journal_limit_minor': 'Vouchers need a second person above',
-  'access.setting_help.accounting.journal_limit_minor': 'Journal vouchers, payments, expenses and receipts that are no fees. 0 lets everybody post alone.',
+  'access.setting_help.accounting.journal_limit_minor':
+    'Journal vouchers, payments, expenses and receipts that are no fees. 0 lets everybody post alone.',
   'access.setting.fees.reprint_fine': 'Reprint fine',
   'access.setting_help.fees.reprint_fine':
     "Charged when a family asks for a challan again. A printer's or the office's error is free.",

@@ -201,7 +201,11 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
   const posting = useMutation({
     mutationFn: () =>
-      post<{ data: { job_id: number } }>('/post-bank-file', { id: file.id, differing: withDiffering, closed: withClosed }),
+      post<{ data: { job_id: number } }>('/post-bank-file', {
+        id: file.id,
+        differing: withDiffering,
+        closed: withClosed,
+      }),
     onSuccess: ({ data }) => setJobId(data.job_id),
   });
   const running = jobId ?? file.job_id;
