@@ -164,7 +164,7 @@ in_school!(above_the_limit_a_second_person_posts_every_kind, |world: Arc<World>,
         chief(&desk).post("/post-voucher-draft", json!({ "id": draft["id"] })).await.ok();
         desk.now("a draft posted", 0, 0, moved, 0).await;
     }
-    let found = desk.accountant.get("/get-expenses?amount_minor.gte=40000&amount_minor.lte=40000").await.ok();
+    let found = desk.accountant.get("/get-expenses?amount_minor_min=40000&amount_minor_max=40000").await.ok();
     assert_eq!(found["total"], 1, "{found}");
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });

@@ -197,9 +197,9 @@ in_school!(a_large_concession_is_recommended_before_it_is_approved, |world: Arc<
     desk.now("a concession before the plan", 0, 0, 0, 0).await;
 
     // One person alone: not above the limit, and all three steps of a small one.
-    let head = desk.school.user("campus_admin", "a");
+    let (head, other) = (desk.school.user("campus_admin", "a"), desk.school.a.students[1]);
     let ask = async |amount: i64| {
-        let form = json!({ "student_id": student, "kind": "special", "amount_minor": amount, "valid_from": "2026-08-01", "reason": "Two sisters here" });
+        let form = json!({ "student_id": other, "kind": "special", "amount_minor": amount, "valid_from": "2026-08-01", "reason": "Two sisters here" });
         head.post("/save-concession", form).await.id()
     };
     let (large, small) = (ask(2_500_001).await, ask(100_000).await);

@@ -87,10 +87,18 @@ impl Figures {
         }
         let mut owed = 0;
         for overdue in [true, false] {
-            let list = by.get(&format!("/get-defaulters?campus_id={at}&overdue={overdue}&per_page=200")).await.ok();
-            let rows = list["data"].as_array().expect("rows");
-            assert_eq!(list["total"].as_u64(), Some(rows.len() as u64), "defaulters after {after}");
-            owed += rows.iter().map(|row| row["open_minor"].as_i64().expect("an amount")).sum::<i64>();
+            let (mut page, mut seen) = (1, 0);
+            loop {
+                let list = by.get(&format!("/get-defaulters?campus_id={at}&overdue={overdue}&per_page=200&page={page}")).await.ok();
+                let rows = list["data"].as_array().expect("rows");
+                seen += rows.len() as u64;
+                owed += rows.iter().map(|row| row["open_minor"].as_i64().expect("an amount")).sum::<i64>();
+                if rows.len() < 200 {
+                    assert_eq!(list["total"].as_u64(), Some(seen), "defaulters after {after}");
+                    break;
+                }
+                page += 1;
+            }
         }
         assert_eq!(owed, self.receivable, "open challans of defaulters after {after}");
         self.report_agrees(by, at, after).await;

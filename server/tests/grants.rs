@@ -172,7 +172,7 @@ in_school!(a_role_that_one_holds_is_no_way_up, |world: Arc<World>, school: Schoo
         user(&world, &school, "narrow@maktab.test", json!({ "role_ids": [keeper], "scope_kind": "campuses", "campus_ids": [school.a.id] }))
             .await;
     let details = narrow.get(&format!("/get-role-detail?id={keeper}")).await.ok()["data"].clone();
-    assert_eq!(narrow.post("/update-role-permission", details).await.status, 404);
+    assert_eq!(narrow.post("/update-role-permission", details).await.status, 403, "roles belong to the whole group");
     assert_eq!(narrow.post("/store-role", json!({ "label": "Mine" })).await.status, 403);
 });
 

@@ -73,8 +73,8 @@ in_school!(a_cancelled_job_leaves_whole_rows, |world: Arc<World>, school: School
 
 /// A second sheet, of fifteen others.
 async fn import_more(clerk: &Client, school: &School) -> i64 {
-    let lines: String = (0..15).map(|n| format!("Girl {} Bibi,female,Matriculation,Class 9,A\n", letters(n))).collect();
-    let file = clerk.upload("/upload-file", "girls.csv", format!("Name,Gender,Program,Class,Section\n{lines}").as_bytes()).await.id();
+    let lines: String = (0..15).map(|n| format!("Boy {} Khan,male,Matriculation,Class 9,A\n", letters(n))).collect();
+    let file = clerk.upload("/upload-file", "others.csv", format!("Name,Gender,Program,Class,Section\n{lines}").as_bytes()).await.id();
     let ask = json!({ "file_id": file, "campus_id": school.a.id, "session_id": school.session });
     clerk.post("/import-students", ask).await.ok()["data"]["job_id"].as_i64().expect("a job")
 }

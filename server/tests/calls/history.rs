@@ -20,7 +20,8 @@ const TABLE: &[(&str, &str)] = &[
 const READERS: &str = "SA BA CA PR CH AU";
 
 in_school!(a_history_is_open_to_those_who_may_open_the_record, |world: Arc<World>, school: School| async move {
-    let _maker = Maker::new(world, school.clone()).await;
+    let maker = Maker::new(world, school.clone()).await;
+    maker.journal("accountant").await;
     let mut faults = Vec::new();
     for (record, may) in TABLE {
         let named = record.replace(' ', "%20");

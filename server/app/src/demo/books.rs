@@ -163,7 +163,9 @@ fn moved(kind: BankTransactionKind, bank_id: i64, campus_id: i64, date: NaiveDat
 pub fn close(run: &Run) -> Result<()> {
     let months = run.calendar.months();
     let over = &months[..months.len().saturating_sub(3)];
-    for month in over.iter().copied() {
+    // The openings stand in the month before; months close in order.
+    let before = over.first().map(|first| first.prev());
+    for month in before.into_iter().chain(over.iter().copied()) {
         let campuses: Vec<i64> = run.group.places.iter().map(|place| place.id).collect();
         unit(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
             campuses.iter().try_for_each(|campus| api::close_month(tx, *campus, month))

@@ -4,7 +4,7 @@ use super::Maker;
 use serde_json::{Value, json};
 
 impl Maker {
-    pub(super) async fn journal(&self, role: &str) -> Value {
+    pub async fn journal(&self, role: &str) -> Value {
         let (rent, payable) = (Box::pin(self.id("rent", &self.admin)).await, Box::pin(self.id("bills_payable", &self.admin)).await);
         let form = json!({
             "campus_id": self.school.a.id, "date": "2026-11-20", "narration": "Rent owed",

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 const SHARED: &[Col] = &[
-    Col::hidden("id", "v.id"),
+    Col::int("id", "v.id", ""),
     Col::date("date", "v.date", "Date"),
     Col::text("voucher_no", "v.voucher_no", "Voucher"),
     Col::text("kind", "v.kind", "Kind"),
