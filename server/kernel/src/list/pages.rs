@@ -77,10 +77,13 @@ fn columns_of<T: Listed>() -> Vec<(&'static str, &'static str)> {
     T::COLUMNS.iter().map(|name| (*name, T::LIST.column(name).map_or(*name, |c| c.sql))).collect()
 }
 
+/// A list and the columns that are read of it.
+type RowsKey = (*const List, *const &'static str);
+
 /// The statement that reads a page's rows, made once a list and thread; anew on another day.
 fn rows_text<T: Listed>(today: NaiveDate) -> Rc<str> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<(*const List, *const &'static str), (NaiveDate, Rc<str>)>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<RowsKey, (NaiveDate, Rc<str>)>> = RefCell::default();
     }
     let key = (std::ptr::from_ref(T::LIST), T::COLUMNS.as_ptr());
     let made = || (today, on_day(T::LIST.rows_sql(&columns_of::<T>()), today).into());
