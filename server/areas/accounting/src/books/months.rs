@@ -46,9 +46,12 @@ impl Lock {
     }
 }
 
+/// A campus's id, code, name, first day of the books, last closed day, and a month that is closed beyond it.
+type LockRow = (i64, String, String, Option<NaiveDate>, Option<NaiveDate>, Option<String>);
+
 /// The locks of some campuses, by their ids.
 pub fn locks(tx: &mut Tx, campuses: &[i64]) -> Result<BTreeMap<i64, Lock>> {
-    let rows: Vec<(i64, String, String, Option<NaiveDate>, Option<NaiveDate>, Option<String>)> = tx.all(
+    let rows: Vec<LockRow> = tx.all(
         sql!(
             "SELECT c.id, c.code, c.name, l.opens_on, l.closed_through, m.month FROM campus c LEFT JOIN books_lock l ON l.campus_id = c.id
              LEFT JOIN accounting_month m ON m.campus_id = c.id AND m.is_closed = TRUE
