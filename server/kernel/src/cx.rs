@@ -110,6 +110,15 @@ impl Cx {
             .await
     }
 
+    /// What a change would do, told by the change itself: the work runs as it would be saved, then everything is taken back. Errors as saving.
+    pub async fn try_out<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<Json<Data<T>>> {
+        let tried = move |tx: &mut Tx| {
+            tx.try_only();
+            work(tx)
+        };
+        Ok(Json(Data { data: self.write(tried).await? }))
+    }
+
     /// One record: `{ data }`.
     pub async fn one<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<Json<Data<T>>> {
         Ok(Json(Data { data: self.read(work).await? }))

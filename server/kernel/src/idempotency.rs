@@ -15,17 +15,23 @@ pub(crate) struct RequestDigest(Arc<Mutex<Sha256>>);
 impl RequestDigest {
     pub(crate) fn of_query(query: &str) -> RequestDigest {
         let digest = RequestDigest(Arc::default());
-        digest.add(query);
+        digest.add(query.as_bytes());
         digest
     }
 
     /// Adds the JSON body as it came.
     pub(crate) fn add_body(&self, body: &str) {
-        self.add(body);
+        self.add(body.as_bytes());
+    }
+
+    /// Adds a file that was sent, with its name.
+    pub(crate) fn add_file(&self, name: &str, bytes: &[u8]) {
+        self.add(name.as_bytes());
+        self.add(bytes);
     }
 
     /// With its length before it, so that no two requests give the same bytes.
-    fn add(&self, text: &str) {
+    fn add(&self, text: &[u8]) {
         let mut sha = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         sha.update((text.len() as u64).to_be_bytes());
         sha.update(text);

@@ -11,14 +11,14 @@ pub use crate::{
         model::{AccountClass, Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
         parties::{MergedParty, merge_party, party_with_merged},
         post::{fiscal_year_start, post, post_many, take_voucher_id},
-        preview::{PreviewLine, preview},
+        preview::{PreviewLine, preview, try_out},
         reverse::reverse,
     },
     chart::seed::{ensure_ledger_head, fee_income_head, groups, pass_through_head, refundable_head, seed, tax_head},
     expenses::model::ExpenseForm,
     money_source::PaidFrom,
     receipts::{
-        handlers::{Received, create as create_receipt},
+        handlers::{Received, create as create_receipt, post_form as post_receipt},
         model::{ReceiptForm, ReceiptLine},
     },
 };
@@ -55,7 +55,7 @@ pub fn create_expense(tx: &mut Tx, scope: &Scope, form: ExpenseForm) -> Result<i
 /// Records money between cash box and bank, or a bank's charge or profit, as its form does: for the demo and for tests.
 pub fn create_bank_transaction(tx: &mut Tx, scope: &Scope, form: BankTransactionForm) -> Result<i64> {
     let today = tx.today();
-    crate::bank_transactions::handlers::create(tx, scope, &form.check(today)?)
+    Ok(crate::bank_transactions::handlers::post_form(tx, scope, &form.check(today)?)?.0)
 }
 
 /// Closes a month of a campus that is over: for the demo and for tests.

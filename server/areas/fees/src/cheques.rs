@@ -19,6 +19,7 @@ pub(crate) struct Cheque {
     pub bank_id: Option<i64>,
     pub amount_minor: Money,
     pub status: ReceiptStatus,
+    pub voucher_id: i64,
     pub realised_on: Option<NaiveDate>,
 }
 
@@ -35,7 +36,7 @@ pub(crate) fn cheque(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Cheq
     let found: Cheque = tx
         .first(
             sql!(
-                "SELECT id, receipt_no, campus_id, value_date, instrument, instrument_no, bank_id, amount_minor, status, realised_on FROM fee_receipt
+                "SELECT id, receipt_no, campus_id, value_date, instrument, instrument_no, bank_id, amount_minor, status, voucher_id, realised_on FROM fee_receipt
                  WHERE id = $1 AND campus_id IN [$2]"
             ),
             &[receipt_id.into(), Value::from(&scope.campuses)],

@@ -46,6 +46,10 @@ pub struct Tx<'c> {
     pub(super) writable: bool,
     /// A statement of it that changes something was run on SQLite.
     pub(super) changed: bool,
+    /// Nothing of it is kept: it only tells what it would do.
+    pub(super) is_trial: bool,
+    /// Records that it made, by kind, for a trial to tell.
+    made: Vec<(&'static str, i64)>,
     pub(super) slot: i64,
     pub(super) effects: Vec<Effect>,
     pub(super) house: Arc<House>,
@@ -65,6 +69,8 @@ impl<'c> Tx<'c> {
             poisoned: false,
             writable,
             changed: false,
+            is_trial: false,
+            made: Vec::new(),
             slot,
             effects: Vec::new(),
             house,
@@ -112,6 +118,21 @@ impl<'c> Tx<'c> {
     /// Sets whose work this is; the request's `Cx` and the job runner do so first.
     pub fn act_as(&mut self, who: Who) {
         self.who = who;
+    }
+
+    /// Makes this unit a trial: its work runs as ever and gives its result, then all of it is taken back.
+    pub(crate) fn try_only(&mut self) {
+        self.is_trial = true;
+    }
+
+    /// Notes a record that was made, so that a trial can tell it (`made`).
+    pub fn note_made(&mut self, kind: &'static str, id: i64) {
+        self.made.push((kind, id));
+    }
+
+    /// The ids of a kind of record that this unit has made, in their order.
+    pub fn made(&self, kind: &str) -> Vec<i64> {
+        self.made.iter().filter(|(of, _)| *of == kind).map(|(_, id)| *id).collect()
     }
 
     /// What the program does by itself within somebody's unit: nobody asks whether they may change what the whole group shares.

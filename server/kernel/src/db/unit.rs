@@ -23,7 +23,7 @@ pub(super) trait Unit: Send {
     /// Nobody waits for its answer any more.
     fn abandoned(&self) -> bool;
     fn manner(&self) -> Manner;
-    /// Runs it; true when it may be committed.
+    /// Runs it; true when it may be committed. A trial is not, though it went well.
     fn run(&mut self, tx: &mut Tx) -> bool;
     /// Its own result asks for another try.
     fn wants_retry(&self) -> bool;
@@ -64,7 +64,10 @@ impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for T
         tx.effects.clear();
         let result = attempt(&self.work, tx);
         self.effects = std::mem::take(&mut tx.effects);
-        let good = result.is_ok();
+        if tx.is_trial {
+            self.effects.clear();
+        }
+        let good = result.is_ok() && !tx.is_trial;
         self.result = Some(result);
         good
     }

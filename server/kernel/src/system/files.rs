@@ -4,6 +4,7 @@ use crate::{
     cx::file_of,
     error::DbErrorKind,
     files::{FileError, Kind, Stored, link},
+    idempotency::RequestDigest,
     sql,
 };
 use aide::{
@@ -97,6 +98,7 @@ pub struct Upload {
 impl FromRequest<App> for Upload {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let digest = request.extensions().get::<RequestDigest>().cloned();
         let mut form =
             Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
         let unreadable = |error: axum::extract::multipart::MultipartError| {
@@ -109,6 +111,9 @@ impl FromRequest<App> for Upload {
         while let Some(field) = form.next_field().await.map_err(unreadable)? {
             let Some(name) = field.file_name().map(str::to_owned) else { continue };
             let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+            if let Some(digest) = digest {
+                digest.add_file(&name, &bytes);
+            }
             return Ok(Upload { name, bytes });
         }
         Err(Error::field("file", "Choose a file."))

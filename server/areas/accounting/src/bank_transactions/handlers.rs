@@ -3,41 +3,72 @@ use super::{
     queries,
 };
 use crate::{
-    books::{balances::chosen_campuses, post::post, reverse::reverse},
+    books::{
+        balances::chosen_campuses,
+        model::{NewVoucher, Posted},
+        post::post,
+        preview::{PreviewLine, try_out},
+        reverse::reverse,
+    },
+    journal::drafts::{self, DraftKind, Prepared},
     money_source::active_bank,
     vouchers::{handlers::Reverse, queries::announce},
 };
-use kernel::{Answer, Body, ColumnValues as _, Cx, Json, ListQuery, Query, Referrer, Result, Scope, Tx};
+use kernel::{Answer, Body, ColumnValues as _, Cx, Data, Json, ListQuery, Query, Referrer, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit.
-pub async fn save(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Answer<i64>> {
+/// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit. Above the limit of the
+/// settings it waits as a draft until another person posts it; then the answer has no id.
+pub async fn save(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Answer<Option<i64>>> {
     keep(cx, form, "Bank transaction saved successfully").await
 }
 
-/// Records cash that was taken to the bank. 422 when the cash box holds less.
-pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answer<i64>> {
+/// Records cash that was taken to the bank, as `save` does. 422 when the cash box holds less.
+pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answer<Option<i64>>> {
     keep(cx, form.into(), "Deposited amount saved successfully").await
 }
 
-async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<i64>> {
+async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save(message, move |tx| create(tx, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let voucher = voucher(tx, &scope, &form)?;
+        let prepared = Prepared { kind: DraftKind::BankTransaction, form: &form, voucher: &voucher, amount: form.amount_minor };
+        if drafts::wait_above_limit(tx, prepared)?.is_some() {
+            return Ok(Saved::new(drafts::WAITS, None));
+        }
+        let (id, _) = record(tx, &form, voucher)?;
+        Ok(Saved::new(message, Some(id)))
+    })
+    .await
+}
+
+/// What a transaction would post. 422 as saving.
+pub async fn preview(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| post_form(tx, &scope, &form)).await
 }
 
 /// Stores and posts a checked transaction.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<i64> {
+pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<(i64, Posted)> {
+    let voucher = voucher(tx, scope, form)?;
+    record(tx, form, voucher)
+}
+
+fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     let campus_id = form.campus_id.unwrap_or(bank.campus_id);
     scope.check_campus("campus_id", campus_id)?;
-    let voucher = queries::voucher(tx, scope, form, &bank, campus_id)?;
-    let narration = voucher.narration.clone();
+    queries::voucher(tx, scope, form, &bank, campus_id)
+}
+
+fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
+    let (campus_id, narration) = (voucher.campus_id, voucher.narration.clone());
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus_id, &narration, None)?;
     let mut pairs = form.columns();
     pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id, is_reversed: false });
-    tx.insert(&BANK_TRANSACTION, pairs)
+    Ok((tx.insert(&BANK_TRANSACTION, pairs)?, posted))
 }
 
 /// Takes a transaction back with the reason: its voucher is reversed, the record stays and says so. 409 when it was reversed before, or when the cash that it

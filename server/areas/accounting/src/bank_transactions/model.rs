@@ -117,7 +117,7 @@ pub struct DepositedAmount {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
 pub struct BankTransactionForm {
     pub kind: BankTransactionKind,
     pub bank_id: i64,

@@ -14,6 +14,7 @@ use crate::{
         ledger_heads::{LEDGER_HEAD, queries as heads},
         seed::{add_ledger_head, groups},
     },
+    rights, settings,
 };
 use chrono::NaiveDate;
 use kernel::{
@@ -92,9 +93,13 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 
 /// Adds an account with its ledger head, and posts its opening amount. 422 when the account number is taken.
 pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
-    let bank = form.check()?;
+    let (bank, posts_for_others) = (form.check()?, cx.actor()?.can(rights::JOURNAL_APPROVE));
     cx.scope().check_campus("campus_id", bank.campus_id)?;
-    cx.save("Bank saved successfully", move |tx| create(tx, &bank)).await
+    cx.save("Bank saved successfully", move |tx| {
+        settings::check_opening(tx, bank.opening_minor.unwrap_or_default(), posts_for_others)?;
+        create(tx, &bank)
+    })
+    .await
 }
 
 /// Stores a checked account with its ledger head and opening amount.
@@ -114,7 +119,7 @@ pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
 
 /// Changes an account. Its campus stays once something was posted to it; another opening amount reverses the voucher that stands and posts the right one.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Result<Answer<i64>> {
-    let (bank, scope) = (form.check()?, cx.scope());
+    let (bank, scope, posts_for_others) = (form.check()?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
     scope.check_campus("campus_id", bank.campus_id)?;
     cx.save("Bank updated successfully", move |tx| {
         let was = queries::bank(tx, &scope, id)?;
@@ -129,7 +134,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Resul
             "updated",
             kernel::pairs! { name: bank.head_name(), campus_id: bank.campus_id, is_active: bank.is_active },
         )?;
-        correct_opening(tx, &was, &bank)?;
+        correct_opening(tx, &was, &bank, posts_for_others)?;
         Ok(id)
     })
     .await
@@ -137,13 +142,14 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BankForm>) -> Resul
 
 /// Posts what an account held before the books began, when the form says another amount or day than what stands. As an opening it is recorded
 /// whatever the account holds.
-fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm) -> Result<()> {
+fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: bool) -> Result<()> {
     let Some(right) = form.opening_minor else { return Ok(()) };
     let stands = queries::opening(tx, was)?;
     let same_day = |on: NaiveDate| form.opening_on.is_none_or(|wanted| wanted == on);
     if stands.map_or(right.is_zero(), |(_, on, amount)| amount == right && same_day(on)) {
         return Ok(());
     }
+    settings::check_opening(tx, right, posts_for_others)?;
     let today = tx.today();
     let wanted = form.opening_on.or(stands.map(|(_, on, _)| on)).unwrap_or(today);
     let day = open_day_of(tx, &[form.campus_id], wanted)?;

@@ -73,6 +73,9 @@ impl Heads {
     }
 }
 
+/// What a unit notes that it made, for previews.
+pub(super) const VOUCHER: &str = "voucher";
+
 /// Posts one voucher. The last statement of a unit where possible, since it takes the voucher's number.
 pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
     Ok(post_many(tx, vec![voucher])?.remove(0))
@@ -105,6 +108,7 @@ pub fn post_many(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<Posted>> 
     write_balances(tx, &ready)?;
     let posted = number(tx, &facts, &ready)?;
     write_vouchers(tx, &facts, &ready, &posted)?;
+    posted.iter().for_each(|one| tx.note_made(VOUCHER, one.id));
     Ok(posted)
 }
 

@@ -1,12 +1,16 @@
-//! Both sides of vouchers before they are posted: made by what posting makes, without writing anything.
+//! Both sides of vouchers before they are posted, made by what posting makes: of planned vouchers without writing anything, of any change by trying it out.
 
-use super::{facts::PostingFacts, model::NewVoucher, post::ready};
-use kernel::{Money, Result, Tx};
+use super::{
+    facts::PostingFacts,
+    model::NewVoucher,
+    post::{VOUCHER, ready},
+};
+use kernel::{Cx, Data, Json, Money, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What would be posted to one head of one campus: a debit or a credit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
 pub struct PreviewLine {
     pub campus_id: i64,
     pub campus_name: String,
@@ -41,4 +45,33 @@ pub fn preview(tx: &mut Tx, vouchers: Vec<NewVoucher>) -> Result<Vec<PreviewLine
             })
         })
         .collect()
+}
+
+/// What a change would post: it is done as its call does it, told, and taken back. Errors as doing it.
+pub async fn try_out<T>(cx: &Cx, change: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    cx.try_out(move |tx| {
+        change(tx)?;
+        made(tx)
+    })
+    .await
+}
+
+/// What this unit has posted so far, summed by campus and head in the order of the lines.
+fn made(tx: &mut Tx) -> Result<Vec<PreviewLine>> {
+    let vouchers = tx.made(VOUCHER);
+    let nets: Vec<PreviewLine> = tx.all(
+        sql!(
+            "SELECT e.campus_id, c.name AS campus_name, e.ledger_head_id, h.name AS head_name,
+                    CAST(SUM(e.debit_minor) AS BIGINT) AS debit_minor, CAST(SUM(e.credit_minor) AS BIGINT) AS credit_minor
+             FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head h ON h.id = e.ledger_head_id
+             WHERE e.voucher_id IN [$1] GROUP BY e.campus_id, c.name, e.ledger_head_id, h.name ORDER BY MIN(e.voucher_id), MIN(e.line)"
+        ),
+        &[(&vouchers).into()],
+    )?;
+    let net = |line: &PreviewLine| line.debit_minor - line.credit_minor;
+    Ok(nets
+        .into_iter()
+        .filter(|line| !net(line).is_zero())
+        .map(|line| PreviewLine { debit_minor: net(&line).or_zero(), credit_minor: (-net(&line)).or_zero(), ..line })
+        .collect())
 }

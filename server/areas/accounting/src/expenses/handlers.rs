@@ -6,6 +6,7 @@ use crate::{
     books::{
         model::{AccountClass, Line, NewVoucher, Posted, VoucherKind},
         post::post,
+        preview::{PreviewLine, try_out},
         reverse::{correct, reverse},
     },
     chart::ledger_heads::queries::facts,
@@ -45,6 +46,13 @@ pub async fn save(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Answer<Option
     .await
 }
 
+/// What an expense would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| post_form(tx, &scope, &form)).await
+}
+
 /// Stores and posts a checked expense.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<(i64, Posted)> {
     let voucher = voucher(tx, scope, form)?;
@@ -59,8 +67,8 @@ fn book(tx: &mut Tx, form: &ExpenseForm, voucher: NewVoucher) -> Result<(i64, Po
     Ok((tx.insert(&EXPENSE, pairs)?, posted))
 }
 
-/// Corrects an expense: its voucher is reversed and a new one posted. The bill stays unless another is given. 409 when it was reversed before, or when a second
-/// person must check the new amount.
+/// Corrects an expense: its voucher is reversed and a new one posted. The bill stays unless another is given. 409 when it was reversed before, or when it is
+/// above the limit and pays more, or somebody or something else, than the second person checked.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
@@ -75,9 +83,9 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Re
             check_bill(tx, &form)?;
         }
         let limit = settings::second_person_limit(tx)?;
-        if limit.is_positive() && form.amount_minor > limit && form.amount_minor > was.amount_minor {
+        if limit.is_positive() && form.amount_minor > limit && !form.pays_as(&was) {
             return Err(Error::conflict(format!(
-                "Above Rs {limit} another person checks an expense first. Take this one back and enter it again with the right amount."
+                "Above Rs {limit} another person checks an expense first. Take this one back and enter it again as it should be."
             )));
         }
         let right = voucher(tx, &scope, &form)?;

@@ -1,7 +1,10 @@
 //! An expense: what it holds, what a form may say of it, how it is listed.
 
 use crate::rights;
-use crate::{journal::model::check_date, money_source::PaidFrom};
+use crate::{
+    journal::model::{check_date, text_for_preview},
+    money_source::PaidFrom,
+};
 use chrono::NaiveDate;
 use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
 use schemars::JsonSchema;
@@ -135,6 +138,18 @@ pub struct ExpenseForm {
 }
 
 impl ExpenseForm {
+    /// As it is while it is filled in: payee and description may be missing.
+    pub fn for_preview(self) -> ExpenseForm {
+        ExpenseForm { payee: text_for_preview(self.payee), description: text_for_preview(self.description), ..self }
+    }
+
+    /// Whether it pays no more than an expense that was checked, and the same payee out of the same place on the same day under the same head.
+    pub fn pays_as(&self, was: &Expense) -> bool {
+        let ours = (self.campus_id, self.ledger_head_id, self.date, self.paid_from, self.bank_id, &self.payee, self.program_id);
+        let its = (was.campus_id, was.ledger_head_id, was.date, was.paid_from, was.bank_id, &was.payee, was.program_id);
+        self.amount_minor <= was.amount_minor && ours == its
+    }
+
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<ExpenseForm> {
         let mut c = Checks::of("expense");

@@ -5,6 +5,7 @@ use super::{
     model::{JournalForm, JournalLine},
 };
 use crate::{
+    bank_transactions,
     books::{
         model::{NewVoucher, Posted},
         post::Heads,
@@ -21,7 +22,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 words! {
     /// What a draft becomes when it is posted.
-    pub enum DraftKind { Journal = "journal", Payment = "payment", Expense = "expense", Receipt = "receipt" }
+    pub enum DraftKind { Journal = "journal", Payment = "payment", Expense = "expense", Receipt = "receipt", BankTransaction = "bank_transaction" }
 }
 
 words! {
@@ -236,6 +237,10 @@ fn post_kind(tx: &mut Tx, scope: &Scope, draft: VoucherDraftDetails) -> Result<P
         DraftKind::Expense => {
             let form = form_of(tx, draft.id)?;
             expenses::handlers::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::BankTransaction => {
+            let form = form_of(tx, draft.id)?;
+            bank_transactions::handlers::post_form(tx, scope, &form).map(|(_, posted)| posted)
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     books::{
         model::{Posted, VoucherKind},
         post::post,
+        preview::{PreviewLine, try_out},
     },
     chart::ledger_heads::queries::facts,
     vouchers::{model::VoucherDetails, queries as vouchers},
@@ -40,6 +41,17 @@ pub async fn save(cx: Cx, Body(form): Body<JournalForm>) -> Result<Answer<Journa
         }
         let posted = post_form(tx, &form)?;
         Ok(Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None }))
+    })
+    .await
+}
+
+/// What a journal voucher would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<JournalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| {
+        check_lines(tx, &scope, &form)?;
+        post_form(tx, &form)
     })
     .await
 }

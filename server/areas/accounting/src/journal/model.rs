@@ -37,6 +37,11 @@ pub fn earliest(today: NaiveDate) -> NaiveDate {
     today.checked_sub_months(chrono::Months::new(120)).unwrap_or(today)
 }
 
+/// A text of a form as its preview takes it: what is not written yet stands in the way of no posting.
+pub fn text_for_preview(text: String) -> String {
+    if text.trim().chars().count() < 3 { "Preview".to_owned() } else { text }
+}
+
 /// A form's date: not in the future, not absurdly old.
 pub fn check_date(c: &mut Checks, field: &str, date: NaiveDate, today: NaiveDate) {
     if date > today {
@@ -47,6 +52,11 @@ pub fn check_date(c: &mut Checks, field: &str, date: NaiveDate, today: NaiveDate
 }
 
 impl JournalForm {
+    /// As it is while it is filled in: the narration may be missing.
+    pub fn for_preview(self) -> JournalForm {
+        JournalForm { narration: text_for_preview(self.narration), ..self }
+    }
+
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<JournalForm> {
         let mut c = Checks::of("voucher");

@@ -7,6 +7,7 @@ use crate::{
         balances::chosen_campuses,
         model::{Line, NewVoucher, Posted, VoucherKind},
         post::{next_voucher_no, post},
+        preview::{PreviewLine, try_out},
     },
     chart::{
         ledger_heads::queries::facts,
@@ -48,6 +49,13 @@ pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<Journa
         ))
     })
     .await
+}
+
+/// What a payment would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| post_form(tx, &scope, &form)).await
 }
 
 /// Posts a checked form.

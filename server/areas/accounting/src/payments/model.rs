@@ -1,7 +1,7 @@
 //! A payment as the accountant fills it in.
 
 use crate::{
-    journal::model::{MOST_LINES, check_date},
+    journal::model::{MOST_LINES, check_date, text_for_preview},
     money_source::PaidFrom,
 };
 use chrono::NaiveDate;
@@ -37,6 +37,11 @@ pub struct PaymentLine {
 }
 
 impl PaymentForm {
+    /// As it is while it is filled in: payee and narration may be missing.
+    pub fn for_preview(self) -> PaymentForm {
+        PaymentForm { payee: text_for_preview(self.payee), narration: text_for_preview(self.narration), ..self }
+    }
+
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<PaymentForm> {
         let mut c = Checks::of("payment");

@@ -1,7 +1,7 @@
 //! A receipt as the accountant fills it in.
 
 use crate::{
-    journal::model::{MOST_LINES, check_date},
+    journal::model::{MOST_LINES, check_date, text_for_preview},
     money_source::PaidFrom,
 };
 use chrono::NaiveDate;
@@ -34,6 +34,11 @@ pub struct ReceiptLine {
 }
 
 impl ReceiptForm {
+    /// As it is while it is filled in: payer and narration may be missing.
+    pub fn for_preview(self) -> ReceiptForm {
+        ReceiptForm { received_from: text_for_preview(self.received_from), narration: text_for_preview(self.narration), ..self }
+    }
+
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<ReceiptForm> {
         let mut c = Checks::of("receipt");

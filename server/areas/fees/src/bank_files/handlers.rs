@@ -128,7 +128,7 @@ pub struct PostForm {
     /// Also lines whose amount differs: as part payments, or with an advance.
     #[serde(default)]
     pub differing: bool,
-    /// Also lines of closed months: booked today, with their value date kept.
+    /// Also lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
     #[serde(default)]
     pub closed: bool,
 }

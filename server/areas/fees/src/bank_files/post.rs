@@ -97,7 +97,7 @@ pub struct PostParams {
     pub campuses: Vec<i64>,
     /// Lines whose amount is another than what is due: posted as a part payment, or with an advance.
     pub differing: bool,
-    /// Lines of closed months: booked today, with their value date kept.
+    /// Lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
     #[serde(default)]
     pub closed: bool,
 }

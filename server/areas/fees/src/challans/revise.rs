@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bank_days::BankDays,
     books::{self, Charge},
-    exceptions,
+    exceptions, late_fees,
     ledger::{OpenChallan, OpenLine, said},
     plans::split::share,
 };
@@ -100,7 +100,8 @@ pub fn spread(parts: &[(Money, Money)], amounts: &[Money]) -> Vec<Vec<Moved>> {
 }
 
 /// Replaces the unpaid remainder. The first new one of an issued challan is issued at once and carries its open fines; the others are planned. Gives the new
-/// ids. The challan is locked and its version checked by the caller.
+/// ids. A late fee that was not charged yet ends with the old due date, and stands in the exceptions register. The challan is locked and its version checked
+/// by the caller.
 pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<Vec<i64>> {
     let planned = challan.status == ChallanStatus::Planned;
     if challan.kind != ChallanKind::Installment || !(planned || challan.is_open()) {
@@ -129,6 +130,11 @@ pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<V
         issue::issue_many(tx, &ids[..1], today)?;
     }
     exceptions::note(tx, exceptions::Kind::Revised, challan, None, total, &form.reason)?;
+    let late = late_fees::due_on(challan, tx.today()).amount_minor;
+    if late.is_positive() {
+        let forgone = format!("Late fee not charged, since the installment was revised: {}", form.reason);
+        exceptions::note(tx, exceptions::Kind::Waived, challan, None, late, &forgone)?;
+    }
     Ok(ids)
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Cheque, cheque};
 use crate::{
+    approvals::Approver,
     exceptions,
     fines::model::FineKind,
     ledger::{self, NewFine},
@@ -11,9 +12,9 @@ use crate::{
     },
     settings,
 };
-use accounting::api::{BankTransactionForm, BankTransactionKind, create_bank_transaction};
+use accounting::api::{BankTransactionForm, BankTransactionKind, PreviewLine, bank, create_bank_transaction, open_day, try_out};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx};
+use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,14 +60,21 @@ impl BounceForm {
 }
 
 /// Takes a returned cheque's money back off everything that it settled. 409 when the receipt was reversed already or its surplus was used; 422 at
-/// `bank_charge_minor` when the cheque was never at a bank.
+/// `bank_charge_minor` when the cheque was never at a bank; 403 for a receipt that is booked in a closed month, without the right to reverse there.
 pub async fn bounce(cx: Cx, Body(form): Body<BounceForm>) -> Result<Answer<Bounced>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Cheque returned successfully", move |tx| return_cheque(tx, &scope, &form)).await
+    let (form, scope, approver) = (form.check(cx.today())?, cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Cheque returned successfully", move |tx| return_cheque(tx, &scope, approver, &form)).await
+}
+
+/// What the return of a cheque would post. 409 and 422 as returning it; the reason may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<BounceForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let form = BounceForm { reason: "Preview".into(), ..form };
+    let (form, scope, approver) = (form.check(cx.today())?, cx.scope(), Approver::of(cx.actor()?));
+    try_out(&cx, move |tx| return_cheque(tx, &scope, approver, &form)).await
 }
 
 /// The return itself.
-pub fn return_cheque(tx: &mut Tx, scope: &Scope, form: &BounceForm) -> Result<Bounced> {
+pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &BounceForm) -> Result<Bounced> {
     let one = cheque(tx, scope, form.id)?;
     if one.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", one.receipt_no)));
@@ -79,6 +87,7 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, form: &BounceForm) -> Result<Bo
     if form.bank_charge_minor.is_positive() && one.status != ReceiptStatus::Realised {
         return Err(Error::field("bank_charge_minor", "This cheque is in hand: no bank can have charged for it."));
     }
+    approver.may_unpay(tx, one.voucher_id, one.value_date)?;
     let said = format!("{} returned: {}", one.said(), form.reason);
     let undone = take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
     charge(tx, scope, &one, form, on, &said)?;
@@ -108,12 +117,13 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, form: &BounceForm) -> Result<Bo
 
 fn charge(tx: &mut Tx, scope: &Scope, one: &Cheque, form: &BounceForm, on: NaiveDate, said: &str) -> Result<()> {
     let (Some(bank_id), true) = (one.bank_id, form.bank_charge_minor.is_positive()) else { return Ok(()) };
+    let bank_campus = bank(tx, scope, bank_id)?.campus_id;
     let charge = BankTransactionForm {
         kind: BankTransactionKind::Charge,
         bank_id,
         to_bank_id: None,
         campus_id: None,
-        date: on,
+        date: open_day(tx, bank_campus, on)?,
         amount_minor: form.bank_charge_minor,
         slip_no: None,
         note: Some(said.chars().take(200).collect()),

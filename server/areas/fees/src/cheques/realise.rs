@@ -5,9 +5,9 @@ use crate::{
     ledger,
     receipts::model::{RECEIPT, ReceiptStatus},
 };
-use accounting::api::{Bank, Control, Line, NewVoucher, VoucherKind, bank, post_many};
+use accounting::api::{Bank, Control, Line, NewVoucher, PreviewLine, VoucherKind, bank, post_many, try_out};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,21 @@ pub struct RealiseForm {
     pub on_date: Option<NaiveDate>,
 }
 
+impl RealiseForm {
+    /// The receipts, each once, and the day of the bank's credit; or a sentence for each wrong field.
+    fn check(&self, today: NaiveDate) -> Result<(Vec<i64>, NaiveDate)> {
+        let on_date = self.on_date.unwrap_or(today);
+        let mut ids = self.ids.clone();
+        ids.sort_unstable();
+        ids.dedup();
+        let mut c = Checks::of("cheque");
+        c.count("ids", &ids, 1..=500);
+        c.ensure(on_date <= today, "on_date", "The bank's day cannot lie in the future.");
+        c.done()?;
+        Ok((ids, on_date))
+    }
+}
+
 /// What reached the bank.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Realised {
@@ -31,17 +46,14 @@ pub struct Realised {
 
 /// Realises cheques in hand: all of them, or none. 409 when one is not in hand any more, 422 when the bank's day lies before the one on which it was taken.
 pub async fn realise(cx: Cx, Body(form): Body<RealiseForm>) -> Result<Answer<Realised>> {
-    let today = cx.today();
-    let on_date = form.on_date.unwrap_or(today);
-    let mut ids = form.ids;
-    ids.sort_unstable();
-    ids.dedup();
-    let mut c = Checks::of("cheque");
-    c.count("ids", &ids, 1..=500);
-    c.ensure(on_date <= today, "on_date", "The bank's day cannot lie in the future.");
-    c.done()?;
-    let scope = cx.scope();
+    let (scope, (ids, on_date)) = (cx.scope(), form.check(cx.today())?);
     cx.save("Cheques realised successfully", move |tx| realise_all(tx, &scope, &ids, form.bank_id, on_date)).await
+}
+
+/// What realising cheques would post. 409 and 422 as realising them.
+pub async fn preview(cx: Cx, Body(form): Body<RealiseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, (ids, on_date)) = (cx.scope(), form.check(cx.today())?);
+    try_out(&cx, move |tx| realise_all(tx, &scope, &ids, form.bank_id, on_date)).await
 }
 
 /// Posts Dr bank, Cr cheques in hand for each, and marks the receipts. A pending student whose first challan they cover becomes active.

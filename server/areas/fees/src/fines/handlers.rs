@@ -140,6 +140,10 @@ pub async fn add_late_fee_fine(cx: Cx, Body(form): Body<LateOn>) -> Result<Answe
         for id in &ids {
             let challan = ledger::open_challan(tx, &scope, *id)?;
             let late = crate::late_fees::due_on(&challan, on);
+            // Charging takes nothing back: what was charged for a later day stays.
+            if !late.amount_minor.is_positive() {
+                continue;
+            }
             let (_, fine_id) = ledger::post_late_fee(tx, challan, on)?;
             fined.fine_id = fined.fine_id.or(fine_id);
             fined.amount_minor += late.amount_minor;

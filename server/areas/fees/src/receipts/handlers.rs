@@ -6,8 +6,9 @@ use super::{
     reverse,
 };
 use crate::{approvals::Approver, ledger, papers::renderer, rights};
+use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Query, Result};
+use kernel::{Answer, Attachment, Body, ById, Checks, Cx, Data, Error, Json, Query, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -27,37 +28,53 @@ pub struct UnpayForm {
     pub reason: String,
 }
 
+impl UnpayForm {
+    /// With its reason cleaned, or a sentence for each wrong field.
+    fn check(self) -> Result<UnpayForm> {
+        let mut c = Checks::of("reversal");
+        let reason = c.text("reason", &self.reason, 3..=300);
+        c.ensure(
+            self.receipt_id.is_some() != self.challan_id.is_some(),
+            "receipt_id",
+            "Choose the receipt, or the challan whose receipts are to be reversed.",
+        );
+        c.done()?;
+        Ok(UnpayForm { reason, ..self })
+    }
+}
+
 /// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back; 403 for one that is booked in a closed month, without
 /// the right to reverse there.
 pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
-    let mut c = Checks::of("reversal");
-    let reason = c.text("reason", &form.reason, 3..=300);
-    c.ensure(
-        form.receipt_id.is_some() != form.challan_id.is_some(),
-        "receipt_id",
-        "Choose the receipt, or the challan whose receipts are to be reversed.",
-    );
-    c.done()?;
-    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
-    cx.save("Installments marked unpaid successfully", move |tx| {
-        let ids = match (form.receipt_id, form.challan_id) {
-            (Some(id), _) => vec![id],
-            (None, Some(challan)) => {
-                let challan = ledger::challan(tx, &scope, challan)?;
-                let ids = reverse::receipts_of(tx, challan.id)?;
-                if ids.is_empty() {
-                    return Err(Error::conflict(format!("No receipt settles {}.", challan.said())));
-                }
-                ids
+    let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Installments marked unpaid successfully", move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// What taking receipts back would post. 403, 409 and 422 as taking them back; the reason may still be missing.
+pub async fn preview_unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let form = UnpayForm { reason: "Preview".into(), ..form };
+    let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
+    try_out(&cx, move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// Reverses the receipt, or every receipt that settled the challan. Gives their ids.
+fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayForm) -> Result<Vec<i64>> {
+    let ids = match (form.receipt_id, form.challan_id) {
+        (Some(id), _) => vec![id],
+        (None, Some(challan)) => {
+            let challan = ledger::challan(tx, scope, challan)?;
+            let ids = reverse::receipts_of(tx, challan.id)?;
+            if ids.is_empty() {
+                return Err(Error::conflict(format!("No receipt settles {}.", challan.said())));
             }
-            (None, None) => return Err(Error::field("receipt_id", "Choose a receipt.")),
-        };
-        for id in &ids {
-            reverse::reverse(tx, &scope, approver, *id, &reason)?;
+            ids
         }
-        Ok(ids)
-    })
-    .await
+        (None, None) => return Err(Error::field("receipt_id", "Choose a receipt.")),
+    };
+    for id in &ids {
+        reverse::reverse(tx, scope, approver, *id, &form.reason)?;
+    }
+    Ok(ids)
 }
 
 /// One receipt with what it settled.

@@ -5,9 +5,9 @@ use super::{
     model::{Channel, CollectForm, Instrument},
 };
 use crate::{ledger, rights};
-use accounting::api::{PaidFrom, ReceiptForm, ReceiptLine, Received, create_receipt};
+use accounting::api::{PaidFrom, PreviewLine, ReceiptForm, ReceiptLine, Received, create_receipt, post_receipt, try_out};
 use chrono::NaiveDate;
-use kernel::{Answer, Body, Checks, Cx, Error, Money, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,17 +46,27 @@ pub struct OfficeReceiptSaved {
     pub draft_id: Option<i64>,
 }
 
+impl OfficeReceiptForm {
+    /// The checked form of what is no fee; none when a student's fees are paid. Of a preview payer and narration may be missing.
+    fn check(&self, today: NaiveDate, for_preview: bool) -> Result<Option<ReceiptForm>> {
+        if self.student_id.is_none() {
+            let receipt = no_fee(self);
+            let receipt = if for_preview { receipt.for_preview() } else { receipt };
+            return receipt.check(today).map(Some);
+        }
+        let mut c = Checks::of("receipt");
+        c.ensure(self.amount_minor.is_some(), "amount_minor", "Enter the amount.");
+        c.ensure(self.lines.is_empty(), "lines", "A student's money settles challans; leave these lines out.");
+        c.done()?;
+        Ok(None)
+    }
+}
+
 /// Saves a receipt of the office: a fee collection for the student chosen, else Dr cash or bank, Cr what it is for.
 pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<OfficeReceiptSaved>> {
     let (scope, today, may_backdate) = (cx.scope(), cx.today(), cx.actor()?.can(rights::BACKDATE));
-    let mut c = Checks::of("receipt");
-    if form.student_id.is_some() {
-        c.ensure(form.amount_minor.is_some(), "amount_minor", "Enter the amount.");
-        c.ensure(form.lines.is_empty(), "lines", "A student's money settles challans; leave these lines out.");
-    }
-    c.done()?;
+    let other = form.check(today, false)?;
     scope.check_campus("campus_id", form.campus_id)?;
-    let other = if form.student_id.is_none() { Some(no_fee(&form).check(today)?) } else { None };
     cx.save_as(move |tx| match (&other, form.student_id) {
         (Some(receipt), _) => Ok(match create_receipt(tx, &scope, receipt)? {
             Received::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
@@ -66,6 +76,19 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
             ),
         }),
         (None, Some(student)) => of_student(tx, &scope, &form, student, (today, may_backdate)).map(saved),
+        (None, None) => Err(Error::internal("a receipt of nothing")),
+    })
+    .await
+}
+
+/// What a receipt of the office would post. Errors as saving; payer and narration may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, today, may_backdate) = (cx.scope(), cx.today(), cx.actor()?.can(rights::BACKDATE));
+    let other = form.check(today, true)?;
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| match (&other, form.student_id) {
+        (Some(receipt), _) => post_receipt(tx, &scope, receipt).map(drop),
+        (None, Some(student)) => of_student(tx, &scope, &form, student, (today, may_backdate)).map(drop),
         (None, None) => Err(Error::internal("a receipt of nothing")),
     })
     .await

@@ -50,10 +50,12 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save<C: OfClass>(cx: Cx, Body(form): Body<LedgerHeadForm>) -> Result<Answer<i64>> {
     let form = form.check()?;
     let campus_id = campus_for(&cx.scope(), form.campus_id)?;
+    let posts_for_others = cx.actor()?.can(rights::JOURNAL_APPROVE);
     if campus_id.is_none() && !form.opening_minor.is_zero() {
         return Err(Error::field("campus_id", "Choose the campus whose opening amount this is."));
     }
     cx.save(C::LEDGER_SAVED, move |tx| {
+        settings::check_opening(tx, form.opening_minor, posts_for_others)?;
         let head_id = head_of::<C>(tx, form.head_id)?;
         tx.lock("account_head", head_id)?;
         let id = add_ledger_head(tx, head_id, &form.name, campus_id, false, form.income_kind.map(|k| k.as_str()))?;
@@ -69,10 +71,16 @@ pub async fn save<C: OfClass>(cx: Cx, Body(form): Body<LedgerHeadForm>) -> Resul
     .await
 }
 
-/// Changes a ledger head, or moves it to another group of its class. Its campus stays once something was posted to it.
+/// Changes a ledger head, or moves it to another group of its class. Its campus stays once something was posted to it. 422 for an opening amount, which
+/// comes with a new head only.
 pub async fn update<C: OfClass>(cx: Cx, Edit { id, version, form }: Edit<LedgerHeadForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     let campus_id = campus_for(&scope, form.campus_id)?;
+    if !form.opening_minor.is_zero() {
+        let sentence =
+            "An opening amount is entered with a new ledger head. To correct one, reverse its voucher and post a journal voucher.";
+        return Err(Error::field("opening_minor", sentence));
+    }
     cx.save(C::LEDGER_UPDATED, move |tx| {
         let (class, free, was_campus, _) = queries::facts(tx, &scope, id)?;
         check_own_class::<C>(class)?;
