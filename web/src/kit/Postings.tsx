@@ -15,8 +15,8 @@ export function Postings({ lines, label }: { lines: readonly Posting[]; label?: 
     <div className={classes.postings} role="note" aria-label={label ?? t('kit.postings')}>
       <span className={classes.postingsLabel}>{label ?? t('kit.postings')}</span>
       <ul>
-        {shown.map((line) => (
-          <li key={`${line.head} ${line.minor}`}>
+        {shown.map((line, n) => (
+          <li key={`${n} ${line.head}`}>
             <bdi>{line.head}</bdi>{' '}
             <span className={classes.figure} dir="ltr">
               {line.minor > 0 ? '+' : '−'}

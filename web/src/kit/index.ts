@@ -31,6 +31,7 @@ export {
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
 export { Postings, type Posting } from './Postings';
+export { PreviewedPostings, PreviewLines } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
@@ -42,3 +43,4 @@ export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
 export { hrefOf, type Query, useGo, useUrl } from './url';
 export { usePost, usePostOf } from './use-post';
+export { usePreview } from './use-preview';

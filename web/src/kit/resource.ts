@@ -346,8 +346,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   toForm?: (record: Details) => Partial<Record<KeyOf<Form>, unknown>>;
   /** From the form to the body of save and update; `id` and `version` are added. */
   toBody?: (values: Partial<Form>) => unknown;
-  /** Beside or below the form, told of every change ("what will be posted"). */
-  formAside?: (values: Partial<Form>) => ReactNode;
+  /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
+  formAside?: (values: Partial<Form>, body: Partial<Form>) => ReactNode;
   saveLabel?: Words;
 
   identity?: (record: Details) => Identity;

@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { type Action, choicesOf, defineResource, FormScreen, ListScreen, Notice, Postings, useAllowed } from '@/kit';
+import {
+  type Action,
+  choicesOf,
+  defineResource,
+  FormScreen,
+  ListScreen,
+  Notice,
+  PreviewedPostings,
+  useAllowed,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
-import { useHeadName } from './head-names';
+import { isAmount } from './money-fields';
 import type { BankTransaction, BankTransactionForm, CashInHand, DepositedAmount, DepositForm } from './types';
 
 const KINDS = choicesOf('deposit', 'withdrawal', 'transfer', 'charge', 'profit');
@@ -107,30 +116,23 @@ export const bankTransactions = defineResource<BankTransaction, BankTransactionF
     },
   ],
   toBody: (values) => ({ ...values, to_bank_id: values.kind === 'transfer' ? values.to_bank_id : null }),
-  formAside: (values) => <TransactionPostings values={values} />,
+  formAside: (_, body) => <TransactionPostings body={body} />,
 });
 
 /** What the transaction does to bank, cash and result. */
-function TransactionPostings({ values }: { values: Partial<BankTransactionForm> }) {
-  const bank = useHeadName('banks', values.bank_id);
-  const to = useHeadName('banks', values.to_bank_id);
-  const amount = values.amount_minor ?? 0;
-  const own = bank ?? t('kit.label.bank');
-  const cash = t('accounting.cash_in_hand');
-  const other: Record<string, string> = {
-    deposit: cash,
-    withdrawal: cash,
-    transfer: to ?? t('accounting.bank_transactions.to'),
-    charge: t('accounting.bank_transactions.charges'),
-    profit: t('accounting.bank_transactions.profit'),
-  };
-  const into = values.kind === 'deposit' || values.kind === 'profit';
+function TransactionPostings({ body }: { body: Partial<BankTransactionForm> }) {
+  const complete =
+    body.kind &&
+    body.bank_id &&
+    (body.kind !== 'transfer' || body.to_bank_id) &&
+    body.date &&
+    isAmount(body.amount_minor);
   return (
-    <Postings
-      lines={[
-        { head: own, minor: into ? amount : -amount },
-        { head: other[values.kind ?? ''] ?? '', minor: into ? -amount : amount },
-      ]}
+    <PreviewedPostings
+      path="/preview-bank-transaction"
+      body={complete ? { ...body, slip_no: null, note: null } : null}
+      later="accounting.bank_transactions.postings_later"
+      right={bankTransactions.rights?.create}
     />
   );
 }
@@ -185,10 +187,10 @@ const deposits = defineResource<BankTransaction, DepositForm>({
       ],
     },
   ],
-  formAside: (values) => (
+  formAside: (values, body) => (
     <>
       <CashNow campusId={values.campus_id ?? null} />
-      <TransactionPostings values={{ ...values, kind: 'deposit' }} />
+      <TransactionPostings body={{ ...body, kind: 'deposit', to_bank_id: null }} />
     </>
   ),
 });

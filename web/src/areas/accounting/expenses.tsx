@@ -1,7 +1,6 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Postings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, ListScreen, Money, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
-import { useHeadName } from './head-names';
-import { PAID_FROM, paidFrom } from './money-fields';
+import { isAmount, isPlaceKnown, PAID_FROM, paidFrom, withoutTexts } from './money-fields';
 import type { Expense, ExpenseForm } from './types';
 
 export const expenses = defineResource<Expense, ExpenseForm>({
@@ -102,7 +101,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
     },
   ],
   toBody: (values) => (values.paid_from === 'bank' ? values : { ...values, bank_id: null, cheque_no: null }),
-  formAside: (values) => <ExpensePostings values={values} />,
+  formAside: (_, body) => <ExpensePostings body={body} />,
   identity: (expense) => ({
     name: expense.description,
     number: expense.voucher_no,
@@ -133,18 +132,19 @@ export const expenses = defineResource<Expense, ExpenseForm>({
   ],
 });
 
-/** What the expense does to its head and to the money. */
-function ExpensePostings({ values }: { values: Partial<ExpenseForm> }) {
-  const head = useHeadName('expense_heads', values.ledger_head_id);
-  const bank = useHeadName('banks', values.bank_id);
-  const amount = values.amount_minor ?? 0;
-  const money = values.paid_from === 'bank' ? (bank ?? t('kit.label.bank')) : t('accounting.cash_in_hand');
+/** What the expense does to its head and to the money; of a correction, what the new voucher will do. */
+function ExpensePostings({ body }: { body: Partial<ExpenseForm> }) {
+  const complete =
+    body.campus_id &&
+    body.ledger_head_id &&
+    body.date &&
+    isAmount(body.amount_minor) &&
+    isPlaceKnown(body.paid_from, body.bank_id);
   return (
-    <Postings
-      lines={[
-        { head: head ?? t('accounting.expenses.head'), minor: amount },
-        { head: money, minor: -amount },
-      ]}
+    <PreviewedPostings
+      path="/preview-expense"
+      body={complete ? { ...withoutTexts(body, 'description', 'payee'), bill_no: null } : null}
+      right="Accounts.expenses.create"
     />
   );
 }

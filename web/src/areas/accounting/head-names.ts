@@ -1,12 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { optionsQuery } from '@/api/client';
-
-/** The name of one chosen record of a select, or nothing while it is not known. */
-export function useHeadName(of: string, id: number | null | undefined): string | undefined {
-  const wanted = id === null || id === undefined ? [] : [String(id)];
-  const found = useQuery({ ...optionsQuery(of, { ids: wanted }), enabled: wanted.length > 0 });
-  return found.data?.find((option) => option.id === id)?.label;
-}
 
 /** Names of many chosen ledger heads by id. */
 export function useHeadNames(ids: readonly number[]): ReadonlyMap<number, string> {

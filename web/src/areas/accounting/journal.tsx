@@ -1,7 +1,17 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, Postings } from '@/kit';
+import {
+  choicesOf,
+  defineResource,
+  DetailScreen,
+  FormScreen,
+  linesOf,
+  ListScreen,
+  Money,
+  Postings,
+  PreviewedPostings,
+} from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
-import { CAMPUS_AND_DAY } from './money-fields';
+import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
 import type {
   JournalForm,
   JournalLine,
@@ -83,19 +93,29 @@ const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
       credit_minor: line.credit_minor ?? 0,
     })),
   }),
-  formAside: (values) => <JournalPostings lines={values.lines ?? []} />,
+  formAside: (_, body) => <JournalPostings body={body} />,
   ...SHOWN,
 });
 
 /** What the voucher will change, by head. */
-function JournalPostings({ lines }: { lines: readonly Partial<JournalLine>[] }) {
-  const chosen = lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : []));
-  const names = useHeadNames(chosen);
+function JournalPostings({ body }: { body: Partial<JournalForm> }) {
+  const lines = body.lines ?? [];
+  const complete =
+    body.campus_id &&
+    body.date &&
+    lines.length > 1 &&
+    lines.every((line) => line.ledger_head_id && (isAmount(line.debit_minor) || isAmount(line.credit_minor)));
+  return <PreviewedPostings path="/preview-journal-voucher" body={complete ? withoutTexts(body, 'narration') : null} />;
+}
+
+/** The stored lines of a draft, as they will be posted. */
+function DraftLines({ lines }: { lines: readonly JournalLine[] }) {
+  const names = useHeadNames(lines.map((line) => line.ledger_head_id));
   return (
     <Postings
       lines={lines.map((line, n) => ({
-        head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
-        minor: (line.debit_minor ?? 0) - (line.credit_minor ?? 0),
+        head: names.get(line.ledger_head_id) ?? `${t('kit.line_number')} ${n + 1}`,
+        minor: line.debit_minor - line.credit_minor,
       }))}
     />
   );
@@ -143,7 +163,7 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
         { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
         { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
         { label: 'kit.reason', value: (draft) => draft.reason },
-        { label: 'accounting.vouchers.entries', value: (draft) => <JournalPostings lines={draft.lines} /> },
+        { label: 'accounting.vouchers.entries', value: (draft) => <DraftLines lines={draft.lines} /> },
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { choicesOf, type Field } from '@/kit';
+import type { PaymentLine } from './types';
 
 /** Where money comes from, or goes to. */
 export const PAID_FROM = choicesOf('cash', 'bank');
@@ -6,6 +7,24 @@ export const PAID_FROM = choicesOf('cash', 'bank');
 interface CampusAndDay {
   campus_id: number | null;
   date: string | null;
+}
+
+/** Where the money goes or comes from is known: the bank too, where it goes through one. */
+export const isPlaceKnown = (way: 'cash' | 'bank' | undefined, bankId: number | null | undefined): boolean =>
+  way === 'cash' || (way === 'bank' && Boolean(bankId));
+
+/** Every line has its head and an amount. */
+export const areLinesFilled = (lines: readonly Partial<PaymentLine>[] | undefined): boolean =>
+  lines !== undefined && lines.length > 0 && lines.every((line) => line.ledger_head_id && isAmount(line.amount_minor));
+
+export const isAmount = (minor: number | null | undefined): boolean => (minor ?? 0) > 0;
+
+/**
+ * The body with its texts emptied where they are filled: they change no posting, so that a preview is not asked again at
+ * every letter.
+ */
+export function withoutTexts<Body extends object>(body: Body, ...texts: readonly (keyof Body)[]): Body {
+  return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name] && ''])) };
 }
 
 /** In whose books, and when: what every voucher's form begins with. */

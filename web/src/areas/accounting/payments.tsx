@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
-import { useHeadName, useHeadNames } from './head-names';
-import { CAMPUS_AND_DAY, paidFrom } from './money-fields';
+import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
 import type { JournalSaved, PaymentForm, PaymentLine, Voucher, VoucherDetails } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
@@ -70,9 +69,9 @@ const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
     withheld_minor: values.withheld_minor ?? 0,
     ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
   }),
-  formAside: (values) => (
+  formAside: (values, body) => (
     <>
-      <PaymentPostings values={values} />
+      <PaymentPostings body={body} />
       <NextNumber values={values} />
     </>
   ),
@@ -80,25 +79,11 @@ const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
 });
 
 /** What the payment settles, keeps back and takes from the money. */
-function PaymentPostings({ values }: { values: Partial<PaymentForm> }) {
-  const lines = values.lines ?? [];
-  const chosen = lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : []));
-  const names = useHeadNames(chosen);
-  const bank = useHeadName('banks', values.bank_id);
-  const gross = lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
-  const withheld = values.withheld_minor ?? 0;
-  const money = values.paid_from === 'cash' ? t('accounting.cash_in_hand') : (bank ?? t('kit.label.bank'));
+function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
+  const complete =
+    body.campus_id && body.date && areLinesFilled(body.lines) && isPlaceKnown(body.paid_from, body.bank_id);
   return (
-    <Postings
-      lines={[
-        ...lines.map((line, n) => ({
-          head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
-          minor: line.amount_minor ?? 0,
-        })),
-        { head: money, minor: -(gross - withheld) },
-        { head: t('accounting.payments.tax_payable'), minor: -withheld },
-      ]}
-    />
+    <PreviewedPostings path="/preview-payment" body={complete ? withoutTexts(body, 'narration', 'payee') : null} />
   );
 }
 

@@ -1,7 +1,13 @@
-import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Postings } from '@/kit';
-import { t } from '@/text';
-import { useHeadName, useHeadNames } from './head-names';
-import { CAMPUS_AND_DAY, PAID_FROM, throughBank } from './money-fields';
+import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
+import {
+  areLinesFilled,
+  CAMPUS_AND_DAY,
+  isAmount,
+  isPlaceKnown,
+  PAID_FROM,
+  throughBank,
+  withoutTexts,
+} from './money-fields';
 import type { PaymentLine, ReceiptForm, ReceiptSaved, Voucher, VoucherDetails } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { REVERSE_RECEIPT } from './voucher-parts';
@@ -112,32 +118,22 @@ const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
     ...(!isFee(values) && { amount_minor: null }),
     ...(values.received_in === 'cash' && { bank_id: null, cheque_no: null }),
   }),
-  formAside: (values) => <ReceiptPostings values={values} />,
+  formAside: (_, body) => <ReceiptPostings body={body} />,
   ...SHOWN,
   actions: [REVERSE_RECEIPT],
 });
 
 /** Where the money goes, and what it is for. */
-function ReceiptPostings({ values }: { values: Partial<ReceiptForm> }) {
-  const lines = isFee(values) ? [] : (values.lines ?? []);
-  const names = useHeadNames(
-    lines.flatMap((line) => (typeof line.ledger_head_id === 'number' ? [line.ledger_head_id] : [])),
-  );
-  const bank = useHeadName('banks', values.bank_id);
-  const amount = isFee(values)
-    ? (values.amount_minor ?? 0)
-    : lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
-  const money = values.received_in === 'bank' ? (bank ?? t('kit.label.bank')) : t('accounting.cash_in_hand');
+function ReceiptPostings({ body }: { body: Partial<ReceiptForm> }) {
+  const complete =
+    body.campus_id &&
+    body.date &&
+    (isFee(body) ? isAmount(body.amount_minor) : areLinesFilled(body.lines)) &&
+    isPlaceKnown(body.received_in, body.bank_id);
   return (
-    <Postings
-      lines={[
-        { head: money, minor: amount },
-        ...(isFee(values) ? [{ head: t('accounting.receipts.fees_of_student'), minor: -amount }] : []),
-        ...lines.map((line, n) => ({
-          head: names.get(line.ledger_head_id ?? 0) ?? `${t('kit.line_number')} ${n + 1}`,
-          minor: -(line.amount_minor ?? 0),
-        })),
-      ]}
+    <PreviewedPostings
+      path="/preview-receipt"
+      body={complete ? withoutTexts(body, 'narration', 'received_from') : null}
     />
   );
 }

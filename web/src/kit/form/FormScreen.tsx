@@ -187,7 +187,9 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
           ))}
         </div>
         {resource.formAside && (
-          <aside className={classes.aside}>{resource.formAside(form.values as Partial<Form>)}</aside>
+          <aside className={classes.aside}>
+            {resource.formAside(form.values as Partial<Form>, form.body() as Partial<Form>)}
+          </aside>
         )}
       </div>
       <footer className={classes.foot}>

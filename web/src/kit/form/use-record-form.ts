@@ -8,6 +8,7 @@ import type { Saved } from '@/api/shapes';
 import { t } from '@/text';
 import { useAllowed, usePersonId } from '../session';
 import { usePost } from '../use-post';
+import { allButPreviews } from '../use-preview';
 import { checkForm, type Errors } from './checks';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { focusFirst } from './form-keys';
@@ -64,17 +65,22 @@ export function useRecordForm(options: RecordFormOptions) {
     setTimeout(() => focusFirst(element, Object.keys(errors)), 0);
   };
 
+  /** What is sent of the values; a record that exists adds its id and version. */
+  const ownBody = (): Values => {
+    const filled = bodyOf(shown, values);
+    return options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
+  };
+
   const post = usePost();
   const saving = useMutation({
     mutationFn: (_how: { again: boolean }) => {
-      const filled = bodyOf(shown, values);
-      const own = options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
+      const own = ownBody();
       const body = options.record ? { ...own, id: options.record.id, version } : own;
       return post<Saved<{ id?: number } | null>>(options.path, body);
     },
     onSuccess: (answer, { again }) => {
       forget();
-      void queries.invalidateQueries();
+      void queries.invalidateQueries(allButPreviews);
       if (again) restart(options.start);
       options.onSaved(answer, again);
     },
@@ -129,6 +135,7 @@ export function useRecordForm(options: RecordFormOptions) {
     values,
     errors: form.errors,
     shown,
+    body: ownBody,
     unsaved,
     restored,
     unplaced,

@@ -10,7 +10,7 @@ import {
   ListScreen,
   MoneyInput,
   Notice,
-  Postings,
+  PreviewedPostings,
   RemoteSelect,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
@@ -27,11 +27,8 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
   const [bankId, setBankId] = useState<number | null>(null);
   const [on, setOn] = useState<string | null>(today);
   const amount = cheques.reduce((sum, one) => sum + one.amount_minor, 0);
-  const { submit, busy, problem } = useSave(
-    '/realise-cheques',
-    () => ({ ids: cheques.map((one) => one.id), bank_id: bankId, on_date: on }),
-    close,
-  );
+  const body = { ids: cheques.map((one) => one.id), bank_id: bankId, on_date: on };
+  const { submit, busy, problem } = useSave('/realise-cheques', () => body, close);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -51,11 +48,10 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
           onChange={setOn}
           error={problem?.errors.on_date?.[0]}
         />
-        <Postings
-          lines={[
-            { head: t('kit.label.bank'), minor: amount },
-            { head: t('collection.side.cheques'), minor: -amount },
-          ]}
+        <PreviewedPostings
+          path="/preview-realised-cheques"
+          body={bankId !== null && on ? body : null}
+          later="collection.postings_later"
         />
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
         <Button type="submit" loading={busy} disabled={bankId === null || !on}>
@@ -83,17 +79,14 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
   const [on, setOn] = useState<string | null>(today);
   const [charge, setCharge] = useState<number | null>(null);
   const [fined, setFined] = useState(true);
-  const { submit, busy, problem } = useSave(
-    '/bounce-cheque',
-    () => ({
-      id: record.id,
-      reason,
-      on_date: on,
-      bank_charge_minor: charge ?? 0,
-      fine_minor: fined ? null : 0,
-    }),
-    close,
-  );
+  const body = {
+    id: record.id,
+    reason,
+    on_date: on,
+    bank_charge_minor: charge ?? 0,
+    fine_minor: fined ? null : 0,
+  };
+  const { submit, busy, problem } = useSave('/bounce-cheque', () => body, close);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -134,6 +127,12 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
           description={t('collection.bounce_fine_help')}
           checked={fined}
           onChange={(event) => setFined(event.currentTarget.checked)}
+        />
+        {/* the words of the reason change no posting: it is not asked again at every letter */}
+        <PreviewedPostings
+          path="/preview-bounced-cheque"
+          body={on ? { ...body, reason: '' } : null}
+          later="collection.postings_later"
         />
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
         <Button type="submit" color="red" loading={busy} disabled={reason.trim() === '' || !on}>

@@ -1,9 +1,8 @@
 /** What the counter asks the server: who is meant, the family's open challans, what they cost on the day. */
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { asProblem, call, type FieldErrors } from '@/api/client';
+import { call, type FieldErrors } from '@/api/client';
 import type { List } from '@/api/shapes';
-import { useAllowed } from '@/kit';
+import { useAllowed, usePreview } from '@/kit';
 import { bodyOfPaid, type Paid } from './how-paid';
 import type { Account, CollectForm, CollectionPreview, OpenChallan, Receipt, ReceiptPreview } from './types';
 
@@ -116,9 +115,6 @@ export function useDues(challanIds: readonly number[], paid: Paid) {
   });
 }
 
-/** Nobody reads a preview faster than this. */
-const PREVIEW_AFTER_MS = 200;
-
 export interface ReceiptPreviewState {
   /** The last answer. */
   receipt: ReceiptPreview | null;
@@ -135,23 +131,14 @@ export function useReceiptPreview(form: Partial<CollectForm>): ReceiptPreviewSta
   const { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date } = form;
   // nothing is written: why an older challan is passed over may be said later
   const numbers = { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date };
-  const text = JSON.stringify({ ...numbers, out_of_order_reason: '-' });
-  const [asked] = useDebouncedValue(text, PREVIEW_AFTER_MS);
   const wanted = Boolean(amount_minor && amount_minor > 0);
-  const found = useQuery({
-    queryKey: ['/get-challans', 'receipt', asked],
-    queryFn: async ({ signal }) => {
-      const body: unknown = JSON.parse(asked);
-      return (await call<{ data: CollectionPreview }>('POST', '/preview-collection', { body, signal })).data.receipt;
-    },
-    enabled: wanted && (JSON.parse(asked) as { amount_minor: number }).amount_minor > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const problem = wanted && found.error ? asProblem(found.error) : undefined;
+  const { data, earlier, problem } = usePreview<CollectionPreview>(
+    '/preview-collection',
+    wanted ? { ...numbers, out_of_order_reason: '-' } : null,
+  );
   return {
-    receipt: wanted && !problem ? (found.data ?? null) : null,
-    earlier: asked !== text || found.isPlaceholderData,
+    receipt: data?.receipt ?? null,
+    earlier,
     errors: problem?.errors ?? {},
     problem: problem && !problem.isAboutFields ? problem.message : undefined,
   };

@@ -33,7 +33,7 @@ export function Counter() {
     search.current?.focus();
     // what is due of the challans just paid is asked by nobody any more
     void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[1] !== 'dues' && queryKey[1] !== 'receipt',
+      predicate: ({ queryKey }) => queryKey[1] !== 'dues' && queryKey[1] !== 'preview',
     });
     if (prints) printPdf('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown));
   };

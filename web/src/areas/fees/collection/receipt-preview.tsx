@@ -1,5 +1,5 @@
 /** What the server says that a receipt will do: how the amount falls on the challans, what becomes an advance, what is posted. */
-import { Money, Postings } from '@/kit';
+import { Money, PreviewLines } from '@/kit';
 import { formatMoney, formatMonth, t } from '@/text';
 import type { ReceiptPreviewState } from './counter-data';
 import type { OpenChallan, ReceiptPreview } from './types';
@@ -73,18 +73,7 @@ export function PreviewedShares({ preview, challans }: SharesProps) {
 }
 
 /** Both sides of what will be posted. */
-export function PreviewedPostings({ preview }: { preview: ReceiptPreviewState }) {
+export function ReceiptPostings({ preview }: { preview: ReceiptPreviewState }) {
   const lines = preview.receipt?.postings ?? [];
-  if (lines.length === 0) return null;
-  const campuses = new Set(lines.map((line) => line.campus_name)).size > 1;
-  const postings = lines.map((line) => ({
-    head: campuses ? `${line.head_name}, ${line.campus_name}` : line.head_name,
-    minor: line.debit_minor - line.credit_minor,
-  }));
-  return (
-    <div className={classes.previewed} data-earlier={preview.earlier || undefined} aria-busy={preview.earlier}>
-      {/* where the money goes first, then what it is for */}
-      <Postings lines={postings.toSorted((a, b) => Number(b.minor > 0) - Number(a.minor > 0))} />
-    </div>
-  );
+  return lines.length > 0 && <PreviewLines lines={lines} earlier={preview.earlier} />;
 }

@@ -6,7 +6,7 @@ import {
   ListScreen,
   Money,
   Notice,
-  Postings,
+  PreviewedPostings,
   StatusBadge,
 } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
@@ -182,10 +182,6 @@ const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) =>
   receipt.allocations.filter((one) => !one.is_reversed && which(one)).reduce((sum, one) => sum + one.amount_minor, 0);
 
 function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
-  const settled = sumOf(receipt, (one) => one.challan_id !== null);
-  const advance = sumOf(receipt, (one) => one.challan_id === null);
-  const place =
-    receipt.status === 'held' ? t('collection.side.cheques') : (receipt.bank_name ?? t('collection.side.cash'));
   return (
     <>
       <p>
@@ -195,13 +191,7 @@ function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
           count: receipt.allocations.filter((one) => one.challan_id !== null).length,
         })}
       </p>
-      <Postings
-        lines={[
-          { head: t('collection.side.receivable'), minor: settled },
-          { head: t('collection.side.advances'), minor: advance },
-          { head: place, minor: -receipt.amount_minor },
-        ]}
-      />
+      <PreviewedPostings path="/preview-unpaid-installment" body={{ receipt_id: receipt.id, reason: '' }} />
     </>
   );
 }

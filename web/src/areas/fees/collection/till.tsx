@@ -6,7 +6,7 @@ import { MoneyInput, Notice, usePost } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
 import { bodyOfPaid, HowPaid, PAID_FIELDS, type Paid, paidBy } from './how-paid';
-import { Effect, PreviewedPostings, PreviewedShares } from './receipt-preview';
+import { Effect, PreviewedShares, ReceiptPostings } from './receipt-preview';
 import { passedOver } from './taking';
 import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from './types';
 import classes from './collection.module.css';
@@ -139,7 +139,7 @@ export function Till(props: TillProps) {
           error={errors.out_of_order_reason?.[0]}
         />
       )}
-      <PreviewedPostings preview={preview} />
+      <ReceiptPostings preview={preview} />
       <PreviewedShares preview={preview} challans={props.challans} />
       {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
       {refused && !beside && <Notice tone="bad" title={refused.message} />}

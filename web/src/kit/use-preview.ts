@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
+import { asProblem, call, type Problem } from '@/api/client';
+
+/** Calls that tell what a change would do and store nothing, so that they need no key. */
+export type PreviewPath = `/preview-${string}`;
+
+/** Nobody reads a preview faster than this. */
+const ASKED_AFTER_MS = 300;
+
+export interface Preview<Answer> {
+  /** The last answer. */
+  data: Answer | undefined;
+  /** It is about an earlier entry: the next answer is under way. */
+  earlier: boolean;
+  /** What the server says against the change. */
+  problem: Problem | undefined;
+}
+
+/** What a change would do, as the server says; `null` as body asks nothing. The last answer is kept while the next is under way. */
+export function usePreview<Answer>(path: PreviewPath, body: unknown): Preview<Answer> {
+  const text = JSON.stringify(body ?? null);
+  const [asked] = useDebouncedValue(text, ASKED_AFTER_MS);
+  const wanted = text !== 'null';
+  const found = useQuery({
+    queryKey: [path, 'preview', asked],
+    queryFn: async ({ signal }) => {
+      const sent: unknown = JSON.parse(asked);
+      return (await call<{ data: Answer }>('POST', path, { body: sent, signal })).data;
+    },
+    enabled: wanted && asked !== 'null',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const problem = wanted && found.error ? asProblem(found.error) : undefined;
+  return {
+    data: wanted && !problem ? found.data : undefined,
+    earlier: asked !== text || found.isFetching,
+    problem,
+  };
+}
+
+/** For what is saved: nobody asks any more what saving it would do. */
+export const allButPreviews = { predicate: ({ queryKey }: Query) => queryKey[1] !== 'preview' };
