@@ -90,3 +90,32 @@ in_school!(a_receipt_of_a_closed_month_is_the_chief_accountants, |world: Arc<Wor
     chief.post("/unpaid-installment", unpay).await.ok();
     desk.now("the chief accountant's decision", FIRST, 0, -FIRST, 0).await;
 });
+
+in_school!(a_cheque_of_a_closed_month_comes_back_through_the_chief_accountant, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let challan = desk.challan(desk.school.a.students[0], "issued").await;
+    let cheque = json!({
+        "challan_ids": [challan["id"]], "amount_minor": FIRST, "instrument": "cheque", "instrument_no": "00112233", "instrument_bank": "MCB Bank",
+        "instrument_date": "2026-11-20",
+    });
+    let receipt = desk.post("/approve-installment", cheque).await;
+    desk.post("/realise-cheques", json!({ "ids": [receipt["id"]], "bank_id": desk.school.a.bank })).await;
+    desk.now("a cheque in the bank", -FIRST, 0, 0, FIRST).await;
+    desk.world.advance(Duration::from_secs(15 * 24 * 3_600));
+    let sign_in = async |role: &str| desk.world.sign_in(&School::email(role, "a"), PASSWORD).await;
+    let (accountant, chief) = (sign_in("accountant").await, sign_in("chief_accountant").await);
+    desk.accountant = accountant;
+    for month in ["2026-08", "2026-09", "2026-10", "2026-11"] {
+        desk.post("/close-month", json!({ "campus_ids": [desk.school.a.id], "month": month })).await;
+    }
+    // The bank's slip bears a day of the closed month: the books have return and charge today.
+    let back = json!({ "id": receipt["id"], "reason": "Insufficient funds", "on_date": "2026-11-28", "bank_charge_minor": 50_000, "fine_minor": 0 });
+    let refused = desk.accountant.post("/bounce-cheque", back.clone()).await;
+    assert_eq!(refused.status, 403, "{}", refused.body);
+    desk.now("a refusal", 0, 0, 0, 0).await;
+    chief.post("/bounce-cheque", back).await.ok();
+    desk.now("the chief accountant's decision", FIRST, 0, 0, -FIRST - 50_000).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});

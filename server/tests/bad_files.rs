@@ -119,3 +119,12 @@ in_school!(odd_addresses_are_answered, |_world: Arc<World>, school: School| asyn
     let plain = school.admin().send("POST".parse().expect("a method"), "/save-school", &[("content-type", "text/plain")], None).await;
     assert!((400..500).contains(&plain.status), "{}", plain.status);
 });
+
+in_school!(a_key_of_an_upload_belongs_to_one_file, |_world: Arc<World>, school: School| async move {
+    let clerk = school.user("campus_admin", "a");
+    let key = [("idempotency-key", "5c0ffee5-0000-4000-8000-00000000000a")];
+    let send = async |bytes: &[u8]| clerk.upload_with("/upload-file", &key, "list.csv", bytes).await;
+    let first = send(b"Name\nAli\n").await.id();
+    assert_eq!(send(b"Name\nAli\n").await.id(), first, "the same file again is the same upload");
+    send(b"Name\nSara\n").await.refused(422, "Idempotency-Key");
+});

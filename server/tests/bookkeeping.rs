@@ -26,6 +26,10 @@ fn expense(desk: &Desk, head: i64, amount: i64) -> Value {
     })
 }
 
+fn bank_transaction(desk: &Desk, kind: &str, amount: i64) -> Value {
+    json!({ "kind": kind, "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": amount })
+}
+
 async fn cash(desk: &Desk, student: i64, amount: i64) -> Value {
     let challan = desk.challan(student, "issued").await;
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": amount })).await
@@ -167,6 +171,67 @@ in_school!(above_the_limit_a_second_person_posts_every_kind, |world: Arc<World>,
     let found = desk.accountant.get("/get-expenses?amount_minor_min=40000&amount_minor_max=40000").await.ok();
     assert_eq!(found["total"], 1, "{found}");
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(the_limit_holds_for_banks_openings_and_corrections, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let head = an_expense_head(&desk).await;
+    desk.post("/save-bank-transaction", bank_transaction(&desk, "profit", 900_000)).await;
+    desk.post("/save-bank-transaction", bank_transaction(&desk, "withdrawal", 100_000)).await;
+    desk.now("some money", 0, 0, 100_000, 800_000).await;
+    desk.school.admin().post("/update-settings", json!({ "values": { "accounting.journal_limit_minor": 10_000 } })).await.ok();
+
+    for (kind, cash, bank) in [("profit", 0, 50_000), ("withdrawal", 50_000, -50_000), ("charge", 0, -50_000), ("deposit", -50_000, 50_000)]
+    {
+        assert_eq!(desk.post("/save-bank-transaction", bank_transaction(&desk, kind, 50_000)).await, Value::Null, "{kind} waits");
+        desk.now("a draft", 0, 0, 0, 0).await;
+        let drafts = desk.accountant.get("/get-voucher-drafts?status=draft").await.ok()["data"].clone();
+        assert_eq!(drafts[0]["kind"], "bank_transaction");
+        chief(&desk).post("/post-voucher-draft", json!({ "id": drafts[0]["id"] })).await.ok();
+        desk.now(kind, 0, 0, cash, bank).await;
+    }
+
+    // What was checked pays whom it was checked for.
+    assert_eq!(desk.post("/save-expenses", expense(&desk, head, 40_000)).await, Value::Null);
+    let draft = desk.accountant.get("/get-voucher-drafts?status=draft").await.ok()["data"][0]["id"].clone();
+    chief(&desk).post("/post-voucher-draft", json!({ "id": draft })).await.ok();
+    desk.now("a checked expense", 0, 0, -40_000, 0).await;
+    let checked = desk.accountant.get("/get-expenses?amount_minor_min=40000&amount_minor_max=40000").await.ok()["data"][0].clone();
+    let corrected = |more: Value| {
+        let mut form = expense(&desk, head, 40_000);
+        (form["id"], form["version"]) = (checked["id"].clone(), json!(1));
+        form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        form
+    };
+    for more in [json!({ "payee": "A cousin" }), json!({ "payee": "A cousin", "amount_minor": 39_000 }), json!({ "date": "2026-11-19" })] {
+        let refused = desk.accountant.post("/update-expense", corrected(more)).await;
+        assert_eq!(refused.status, 409, "{}", refused.body);
+    }
+    desk.accountant.post("/update-expense", corrected(json!({ "description": "Rent of the hall" }))).await.ok();
+
+    let bank = json!({
+        "name": "Askari Bank", "account_title": "A second account", "account_no": "55500011", "campus_id": desk.school.a.id, "is_default": false,
+        "opening_minor": 50_000,
+    });
+    desk.accountant.post("/save-bank", bank.clone()).await.refused(422, "opening_minor");
+    let own = desk.accountant.get(&format!("/get-bank-details?id={}", desk.school.a.bank)).await.ok()["data"].clone();
+    let mut form = own.clone();
+    form["opening_minor"] = json!(2_000_000_000);
+    desk.accountant.post("/update-bank", form).await.refused(422, "opening_minor");
+    chief(&desk).post("/save-bank", bank).await.ok();
+    desk.now("a second account", 0, 0, 0, 50_000).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(an_opening_amount_comes_with_a_new_ledger_head, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let group = desk.accountant.get("/get-asset-heads?per_page=1").await.ok()["data"][0]["id"].clone();
+    let mut head = json!({ "head_id": group, "name": "Generator", "campus_id": desk.school.a.id, "opening_minor": 500_000 });
+    let id = chief(&desk).post("/save-asset-ledger-head", head.clone()).await.id();
+    (head["id"], head["version"], head["opening_minor"]) = (json!(id), json!(1), json!(700_000));
+    chief(&desk).post("/update-asset-ledger-head", head.clone()).await.refused(422, "opening_minor");
+    head["opening_minor"] = json!(0);
+    chief(&desk).post("/update-asset-ledger-head", head).await.ok();
 });
 
 in_school!(a_correction_keeps_the_bill, |world: Arc<World>, school: School| async move {

@@ -30,6 +30,7 @@ mod merging;
 mod moves;
 mod people;
 mod postgres;
+mod previews;
 mod receipts;
 mod resets;
 mod role_matrix;

@@ -202,6 +202,29 @@ in_school!(of_a_late_fee_the_printed_amount_of_the_day_stays, |world: Arc<World>
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+// Charging is no way to make a late fee smaller.
+in_school!(charging_a_late_fee_takes_nothing_back, |world: Arc<World>, school: School| async move {
+    let mut desk = later(world, school, 40).await;
+    let challan = desk.challan(desk.school.a.students[0], "issued").await;
+    let charged = desk.post("/add-late-fee-fine", json!({ "id": challan["id"] })).await["amount_minor"].as_i64().expect("a late fee");
+    desk.now("a late fee", charged, 0, 0, 0).await;
+    let again = desk.accountant.post("/add-late-fee-fine", json!({ "id": challan["id"], "value_date": challan["due_on"] })).await;
+    assert_eq!(again.status, 409, "{}", again.body);
+    desk.now("nothing", 0, 0, 0, 0).await;
+    assert_eq!(desk.details(&challan).await["fines"][0]["status"], "open");
+});
+
+// A bank's day needs no permission; one that a person enters, and that spares a late fee, is noted.
+in_school!(a_banks_day_entered_by_hand_is_noted, |world: Arc<World>, school: School| async move {
+    let desk = later(world, school, 40).await;
+    let challan = desk.challan(desk.school.a.students[0], "issued").await;
+    let due = desk.accountant.post("/preview-collection", json!({ "challan_ids": [challan["id"]] })).await.ok()["data"]["dues"][0].clone();
+    let form = json!({ "challan_ids": [challan["id"]], "amount_minor": FIRST, "value_date": challan["due_on"], "channel": "bank", "bank_id": desk.school.a.bank });
+    let (_, receipt) = previewed_and_posted(&desk, &desk.accountant, form).await;
+    let noted = desk.accountant.get("/get-fee-exceptions?kind=backdated").await.ok();
+    assert_eq!((&noted["data"][0]["receipt_id"], &noted["data"][0]["amount_minor"]), (&receipt["id"], &due["late_fee_minor"]), "{noted}");
+});
+
 in_school!(a_key_belongs_to_one_request, |world: Arc<World>, school: School| async move {
     let mut desk = later(world, school, 0).await;
     let challan = desk.challan(desk.school.a.students[0], "issued").await;

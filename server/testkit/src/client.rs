@@ -97,6 +97,11 @@ impl Client {
 
     /// A multipart upload of one file.
     pub async fn upload(&self, path: &str, name: &str, bytes: &[u8]) -> Reply {
+        self.upload_with(path, &[], name, bytes).await
+    }
+
+    /// As `upload`, with headers.
+    pub async fn upload_with(&self, path: &str, headers: &[(&str, &str)], name: &str, bytes: &[u8]) -> Reply {
         let boundary = "----a-boundary-of-the-tests";
         let mut body = format!("--{boundary}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: application/octet-stream\r\n\r\n").into_bytes();
         body.extend_from_slice(bytes);
@@ -104,10 +109,9 @@ impl Client {
         let request = Request::builder()
             .method(Method::POST)
             .uri(format!("/api{path}"))
-            .header("content-type", format!("multipart/form-data; boundary={boundary}"))
-            .body(Body::from(body))
-            .expect("a request");
-        self.raw(request).await
+            .header("content-type", format!("multipart/form-data; boundary={boundary}"));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        self.raw(request.body(Body::from(body)).expect("a request")).await
     }
 
     async fn raw(&self, mut request: Request<Body>) -> Reply {

@@ -347,7 +347,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   /** From the form to the body of save and update; `id` and `version` are added. */
   toBody?: (values: Partial<Form>) => unknown;
   /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
-  formAside?: (values: Partial<Form>, body: Partial<Form>) => ReactNode;
+  formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
   saveLabel?: Words;
 
   identity?: (record: Details) => Identity;

@@ -132,7 +132,18 @@ function TransactionPostings({ body }: { body: Partial<BankTransactionForm> }) {
       path="/preview-bank-transaction"
       body={complete ? { ...body, slip_no: null, note: null } : null}
       later="accounting.bank_transactions.postings_later"
-      right={bankTransactions.rights?.create}
+    />
+  );
+}
+
+/** What a deposit does to bank and cash. */
+function DepositPostings({ body }: { body: Partial<DepositForm> }) {
+  const complete = body.bank_id && body.date && isAmount(body.amount_minor);
+  return (
+    <PreviewedPostings
+      path="/preview-deposited-amount"
+      body={complete ? { ...body, slip_no: null, note: null } : null}
+      later="accounting.bank_transactions.postings_later"
     />
   );
 }
@@ -190,7 +201,7 @@ const deposits = defineResource<BankTransaction, DepositForm>({
   formAside: (values, body) => (
     <>
       <CashNow campusId={values.campus_id ?? null} />
-      <TransactionPostings body={{ ...body, kind: 'deposit', to_bank_id: null }} />
+      <DepositPostings body={body} />
     </>
   ),
 });

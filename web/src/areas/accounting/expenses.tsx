@@ -133,7 +133,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
 });
 
 /** What the expense does to its head and to the money; of a correction, what the new voucher will do. */
-function ExpensePostings({ body }: { body: Partial<ExpenseForm> }) {
+function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number } }) {
   const complete =
     body.campus_id &&
     body.ledger_head_id &&
@@ -142,9 +142,9 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> }) {
     isPlaceKnown(body.paid_from, body.bank_id);
   return (
     <PreviewedPostings
-      path="/preview-expense"
+      path={body.id === undefined ? '/preview-expense' : '/preview-expense-correction'}
       body={complete ? { ...withoutTexts(body, 'description', 'payee'), bill_no: null } : null}
-      right="Accounts.expenses.create"
+      right={body.id === undefined ? 'Accounts.expenses.create' : 'Accounts.expenses.update'}
     />
   );
 }

@@ -46,7 +46,7 @@ const PATHS: Record<string, string> = {
   payment: '/preview-payment',
   receipt: '/preview-receipt',
   'bank-transaction': '/preview-bank-transaction',
-  'cash-deposit': '/preview-bank-transaction',
+  'cash-deposit': '/preview-deposited-amount',
 };
 const HEAD = 'campus_id=1&date=2026-11-20';
 
@@ -87,7 +87,7 @@ test('money through a bank is asked about once the bank is chosen', async () => 
   expect(previews(made)).toEqual([]);
 });
 
-test('a correction of an expense asks what the new voucher does, without the record’s id and version', async () => {
+test('a correction of an expense asks what correcting it would post', async () => {
   const expense = {
     id: 8,
     version: 3,
@@ -107,11 +107,11 @@ test('a correction of an expense asks what the new voucher does, without the rec
   const made = serve({
     'GET /user': may('Accounts.expenses.create', 'Accounts.expenses.update'),
     'GET /get-expense-details': { json: { data: expense } },
-    'POST /preview-expense': lines,
+    'POST /preview-expense-correction': lines,
   });
   await open('/admin/edit-expense?id=8', { '/admin/edit-expense': ExpenseEdit });
   await screen.findByText('Rent of the building');
-  const { id: _id, version: _version, attachment: _file, ...own } = expense;
+  const { attachment: _file, ...own } = expense;
   expect(previews(made)[0]?.body).toEqual({ ...own, description: '', payee: '', attachment_file_id: null });
 });
 
@@ -178,12 +178,10 @@ test('a bank transaction asks with both banks of a transfer', async () => {
   expect(await asks(address, BankTransactionNew)).toMatchObject({ kind: 'transfer', bank_id: 3, to_bank_id: 4 });
 });
 
-test('a cash deposit asks as a bank transaction, where the person may', async () => {
+test('a cash deposit asks what its own call would post', async () => {
   const address = '/admin/new-cash-deposit?bank_id=3&campus_id=1&date=2026-11-20&amount_minor=500000';
   expect(await asks(address, DepositNew)).toEqual({
-    kind: 'deposit',
     bank_id: 3,
-    to_bank_id: null,
     campus_id: 1,
     date: '2026-11-20',
     amount_minor: 500_000,

@@ -68,16 +68,13 @@ export function useRecordForm(options: RecordFormOptions) {
   /** What is sent of the values; a record that exists adds its id and version. */
   const ownBody = (): Values => {
     const filled = bodyOf(shown, values);
-    return options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
+    const own = options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
+    return options.record ? { ...own, id: options.record.id, version } : own;
   };
 
   const post = usePost();
   const saving = useMutation({
-    mutationFn: (_how: { again: boolean }) => {
-      const own = ownBody();
-      const body = options.record ? { ...own, id: options.record.id, version } : own;
-      return post<Saved<{ id?: number } | null>>(options.path, body);
-    },
+    mutationFn: (_how: { again: boolean }) => post<Saved<{ id?: number } | null>>(options.path, ownBody()),
     onSuccess: (answer, { again }) => {
       forget();
       void queries.invalidateQueries(allButPreviews);

@@ -49,6 +49,11 @@ pub async fn preview(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Js
     try_out(&cx, move |tx| post_form(tx, &scope, &form)).await
 }
 
+/// What a deposit of cash would post. 422 as saving.
+pub async fn preview_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    preview(cx, Body(form.into())).await
+}
+
 /// Stores and posts a checked transaction.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<(i64, Posted)> {
     let voucher = voucher(tx, scope, form)?;

@@ -72,31 +72,41 @@ fn book(tx: &mut Tx, form: &ExpenseForm, voucher: NewVoucher) -> Result<(i64, Po
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Expense updated successfully", move |tx| {
-        tx.lock("expense", id)?;
-        let was = standing(tx, &scope, id)?;
-        if was.version != version {
-            return Err(Error::stale("expense"));
-        }
-        let form = ExpenseForm { attachment_file_id: form.attachment_file_id.or(was.attachment_file_id), ..form.clone() };
-        if form.attachment_file_id != was.attachment_file_id {
-            check_bill(tx, &form)?;
-        }
-        let limit = settings::second_person_limit(tx)?;
-        if limit.is_positive() && form.amount_minor > limit && !form.pays_as(&was) {
-            return Err(Error::conflict(format!(
-                "Above Rs {limit} another person checks an expense first. Take this one back and enter it again as it should be."
-            )));
-        }
-        let right = voucher(tx, &scope, &form)?;
-        let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
-        announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
-        let mut pairs = form.columns();
-        pairs.push(("voucher_id", posted.id.into()));
-        tx.update(&EXPENSE, &scope, id, version, pairs)?;
-        Ok(id)
-    })
-    .await
+    cx.save("Expense updated successfully", move |tx| correct_expense(tx, &scope, (id, version), &form)).await
+}
+
+/// What a correction would post, with the mirror of the voucher that stands. 409 and 422 as correcting; payee and description may still be missing.
+pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| correct_expense(tx, &scope, (id, version), &form)).await
+}
+
+/// The correction itself; `which` is the expense and the version that was read.
+fn correct_expense(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &ExpenseForm) -> Result<i64> {
+    let (id, version) = which;
+    tx.lock("expense", id)?;
+    let was = standing(tx, scope, id)?;
+    if was.version != version {
+        return Err(Error::stale("expense"));
+    }
+    let form = ExpenseForm { attachment_file_id: form.attachment_file_id.or(was.attachment_file_id), ..form.clone() };
+    if form.attachment_file_id != was.attachment_file_id {
+        check_bill(tx, &form)?;
+    }
+    let limit = settings::second_person_limit(tx)?;
+    if limit.is_positive() && form.amount_minor > limit && !form.pays_as(&was) {
+        return Err(Error::conflict(format!(
+            "Above Rs {limit} another person checks an expense first. Take this one back and enter it again as it should be."
+        )));
+    }
+    let right = voucher(tx, scope, &form)?;
+    let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
+    announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
+    let mut pairs = form.columns();
+    pairs.push(("voucher_id", posted.id.into()));
+    tx.update(&EXPENSE, scope, id, version, pairs)?;
+    Ok(id)
 }
 
 /// Takes an expense back: its voucher is reversed, the record stays and says so.

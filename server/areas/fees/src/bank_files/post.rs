@@ -204,7 +204,7 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
     let request = ReceiptRequest {
         payer_name: line.payer_name.clone(),
         out_of_order: OutOfOrder::PaperNamed,
-        from: if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::Payer },
+        from: if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::BankList },
         ..ReceiptRequest::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.amount_minor, vec![challan_id])
     };
     let receipt = collect(tx, &scope, &request)?.id;

@@ -7,9 +7,10 @@ use super::{
 };
 use crate::{
     exceptions,
+    late_fees::due_on,
     ledger::{self, Source},
 };
-use kernel::{FiscalYear, Result, Scope, Tx, app::random_token, pairs};
+use kernel::{FiscalYear, Money, Result, Scope, Tx, app::random_token, day, pairs};
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.
@@ -18,6 +19,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     if let Some(file) = request.attachment_file_id {
         tx.check_own_file("attachment_file_id", file)?;
     }
+    let spared = late_fee_spared(tx, request, &plan);
     for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive()) {
         (part.challan, _) = ledger::post_late_fee(tx, part.challan.clone(), request.value_date)?;
     }
@@ -26,7 +28,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     let voucher = plan.receipt_voucher(request).with_id(voucher_id).from("fee_receipt", receipt_id);
     accounting::api::post(tx, voucher)?;
     settle(tx, request, &mut plan, &Source { receipt_id: Some(receipt_id), voucher_id, on_date: request.value_date })?;
-    note_exceptions(tx, request, &plan, receipt_id)?;
+    note_exceptions(tx, request, &plan, receipt_id, spared)?;
     receipt(tx, &Scope { campuses: vec![plan.place.campus_id], ..Scope::default() }, receipt_id)
 }
 
@@ -79,11 +81,21 @@ fn settle(tx: &mut Tx, request: &ReceiptRequest, plan: &mut Plan, source: &Sourc
         let account = &plan.account;
         ledger::add_advance(tx, account.student_id, account.campus_id, plan.advance, source)?;
     }
-    debug_assert_eq!(plan.parts.iter().map(|part| part.amount).sum::<kernel::Money>() + plan.advance, request.amount);
+    debug_assert_eq!(plan.parts.iter().map(|part| part.amount).sum::<Money>() + plan.advance, request.amount);
     Ok(())
 }
 
-fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64) -> Result<()> {
+/// How much less the late fee is by a bank's day that a person entered than it is today.
+fn late_fee_spared(tx: &Tx, request: &ReceiptRequest, plan: &Plan) -> Money {
+    let today = tx.today();
+    if !request.is_bank_day_by_hand(today) {
+        return Money::ZERO;
+    }
+    let reached = plan.parts.iter().filter(|part| part.amount.is_positive());
+    reached.map(|part| due_on(&part.challan, today).amount_minor - part.late.amount_minor + part.late.withdrawn_minor).sum()
+}
+
+fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_id: i64, spared: Money) -> Result<()> {
     let whose = (plan.account.campus_id, plan.account.student_id);
     let challan_id = plan.parts.first().map(|part| part.challan.id);
     if let OutOfOrder::Because(reason) = &request.out_of_order {
@@ -92,6 +104,11 @@ fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_i
     if request.is_backdated(tx.today()) {
         let reason = request.backdate_reason.as_deref().unwrap_or("No reason was given");
         exceptions::note_of(tx, exceptions::Kind::Backdated, whose, challan_id, Some(receipt_id), request.amount, reason)?;
+    }
+    if spared.is_positive() {
+        let reason =
+            format!("The bank's day, {}, was entered by hand: the late fee is Rs {spared} less than today", day::show(request.value_date));
+        exceptions::note_of(tx, exceptions::Kind::Backdated, whose, challan_id, Some(receipt_id), spared, &reason)?;
     }
     Ok(())
 }

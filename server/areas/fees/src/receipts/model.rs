@@ -231,13 +231,18 @@ impl ReceiptRequest {
             note: None,
             attachment_file_id: None,
             out_of_order: OutOfOrder::No,
-            from: MoneyFrom::Payer,
+            from: MoneyFrom::BankList,
         }
     }
 
     /// Cash and cheques of the counter under another day than today. What a bank took has the bank's own day.
     pub fn is_backdated(&self, today: NaiveDate) -> bool {
         self.from == MoneyFrom::Payer && self.bank_id.is_none() && self.value_date != today
+    }
+
+    /// A bank's day of the past that a person entered: it needs no permission, but what late fee it spares is noted.
+    pub fn is_bank_day_by_hand(&self, today: NaiveDate) -> bool {
+        self.from == MoneyFrom::Payer && self.bank_id.is_some() && self.value_date < today
     }
 
     /// 422 at `value_date` for a backdated receipt of who may not date one back, at `backdate_reason` without a reason.
@@ -257,8 +262,10 @@ impl ReceiptRequest {
 /// Where the money is before it settles anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoneyFrom {
-    /// With whoever pays.
+    /// With whoever pays, as a person enters it.
     Payer,
+    /// In a bank, as its own list says.
+    BankList,
     /// In a bank already, paid in a month that is closed now: the books have it today.
     PayerOfClosedMonth,
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
@@ -268,7 +275,7 @@ pub enum MoneyFrom {
 impl MoneyFrom {
     /// Nobody had it in the books before.
     pub fn is_new(self) -> bool {
-        matches!(self, MoneyFrom::Payer | MoneyFrom::PayerOfClosedMonth)
+        !matches!(self, MoneyFrom::Unidentified { .. })
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
         class::OfClass,
         seed::{add_ledger_head, groups},
     },
+    rights, settings,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result, Tx, db::One, sql};
 

@@ -1,0 +1,126 @@
+//! What a form would post is told by what posts it: each preview is compared with the vouchers that follow, and leaves nothing behind.
+
+use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
+use kernel::{Money, binds, sql};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+use testkit::{Client, School, World, in_school};
+
+async fn last_voucher(desk: &Desk) -> i64 {
+    desk.world.app.db.read(|tx| tx.value(sql!("SELECT coalesce(MAX(id), 0) FROM voucher"), &[])).await.expect("an id")
+}
+
+/// What the vouchers after one changed, by head.
+async fn posted_since(desk: &Desk, voucher_id: i64) -> BTreeMap<String, i64> {
+    let read = desk.world.app.db.read(move |tx| {
+        tx.all::<(String, Money)>(
+            sql!(
+                "SELECT h.name, CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
+                 WHERE e.voucher_id > $1 GROUP BY h.name"
+            ),
+            &binds![voucher_id],
+        )
+    });
+    let rows = read.await.expect("entries");
+    rows.into_iter().filter(|(_, net)| !net.is_zero()).map(|(head, net)| (head, net.minor())).collect()
+}
+
+/// Asks for the preview, sees that nothing was posted, saves, and holds one against the other to the paisa. Gives what saving answered.
+async fn same(desk: &Desk, by: &Client, preview: &str, save: &str, form: Value) -> Value {
+    let before = last_voucher(desk).await;
+    let lines = by.post(preview, form.clone()).await.ok()["data"].clone();
+    assert_eq!(last_voucher(desk).await, before, "{preview} posts nothing");
+    let side = |line: &Value, side: &str| line[side].as_i64().expect("an amount");
+    let said: BTreeMap<String, i64> = lines
+        .as_array()
+        .expect("lines")
+        .iter()
+        .map(|line| (line["head_name"].as_str().expect("a name").to_owned(), side(line, "debit_minor") - side(line, "credit_minor")))
+        .collect();
+    let saved = by.post(save, form).await.ok();
+    assert_eq!(posted_since(desk, before).await, said, "{save}");
+    assert!(!said.is_empty(), "{preview} says something");
+    saved["data"].clone()
+}
+
+in_school!(a_preview_is_what_saving_posts, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let (accountant, chief, campus, bank) =
+        (&desk.accountant, desk.school.user("chief_accountant", "a"), desk.school.a.id, desk.school.a.bank);
+    let rent = accountant.get("/get-expense-ledger-heads?search=Rent").await.ok()["data"][0]["id"].clone();
+    let payable = accountant.get("/get-ledger-head?search=Bills").await.ok()["data"][0]["id"].clone();
+    let income = json!({ "name": "Canteen", "income_kind": "service", "campus_id": campus });
+    let canteen = desk.school.admin().post("/save-income-type", income).await.id();
+
+    // The office's forms.
+    let receipt = json!({
+        "campus_id": campus, "date": "2026-11-20", "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen",
+        "lines": [{ "ledger_head_id": canteen, "amount_minor": 300_000 }],
+    });
+    same(&desk, accountant, "/preview-receipt", "/save-receipt", receipt).await;
+    let of_student = json!({
+        "campus_id": campus, "date": "2026-11-20", "received_in": "cash", "student_id": desk.school.a.students[0], "amount_minor": FIRST + 2_000,
+    });
+    same(&desk, accountant, "/preview-receipt", "/save-receipt", of_student).await;
+    let expense = json!({
+        "campus_id": campus, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": 8_000, "paid_from": "cash", "payee": "Landlord",
+        "description": "Rent of November",
+    });
+    let id = same(&desk, accountant, "/preview-expense", "/save-expenses", expense.clone()).await;
+    let mut correction = expense;
+    (correction["id"], correction["version"], correction["amount_minor"]) = (id, json!(1), json!(9_000));
+    same(&desk, &chief, "/preview-expense-correction", "/update-expense", correction).await;
+    let payment = json!({
+        "campus_id": campus, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper for exams",
+        "withheld_minor": 500, "lines": [{ "ledger_head_id": rent, "amount_minor": 5_000 }],
+    });
+    same(&desk, accountant, "/preview-payment", "/save-payments", payment).await;
+    let journal = json!({
+        "campus_id": campus, "date": "2026-11-20", "narration": "Rent owed",
+        "lines": [{ "ledger_head_id": rent, "debit_minor": 1_000 }, { "ledger_head_id": payable, "credit_minor": 1_000 }],
+    });
+    same(&desk, accountant, "/preview-journal-voucher", "/save-journal-voucher", journal).await;
+    let deposit = json!({ "bank_id": bank, "date": "2026-11-20", "amount_minor": 100_000 });
+    same(&desk, accountant, "/preview-deposited-amount", "/save-deposited-amount", deposit).await;
+    let withdrawal = json!({ "kind": "withdrawal", "bank_id": bank, "date": "2026-11-20", "amount_minor": 40_000 });
+    same(&desk, accountant, "/preview-bank-transaction", "/save-bank-transaction", withdrawal).await;
+
+    // Cheques: to the bank, and back.
+    let challan = desk.challan(desk.school.a.students[1], "issued").await;
+    let cheque = json!({
+        "challan_ids": [challan["id"]], "amount_minor": FIRST, "instrument": "cheque", "instrument_no": "00112233", "instrument_bank": "MCB Bank",
+        "instrument_date": "2026-11-20",
+    });
+    let cheque = desk.post("/approve-installment", cheque).await;
+    let realise = json!({ "ids": [cheque["id"]], "bank_id": bank });
+    same(&desk, accountant, "/preview-realised-cheques", "/realise-cheques", realise).await;
+    let back = json!({ "id": cheque["id"], "reason": "Insufficient funds", "bank_charge_minor": 50_000 });
+    same(&desk, accountant, "/preview-bounced-cheque", "/bounce-cheque", back).await;
+
+    // A receipt over challan and advance, taken back.
+    let challan = desk.challan(desk.school.a.students[2], "issued").await;
+    let cash = json!({ "challan_ids": [challan["id"]], "amount_minor": FIRST + 5_000, "out_of_order_reason": "As asked" });
+    let receipt = desk.post("/approve-installment", cash).await;
+    let unpay = json!({ "receipt_id": receipt["id"], "reason": "Wrong student" });
+    same(&desk, accountant, "/preview-unpaid-installment", "/unpaid-installment", unpay).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(a_preview_needs_no_words_and_says_what_stands_against_it, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let rent = desk.accountant.get("/get-expense-ledger-heads?search=Rent").await.ok()["data"][0]["id"].clone();
+    let form = |amount: i64, from: &str| {
+        json!({
+            "campus_id": desk.school.a.id, "ledger_head_id": rent, "date": "2026-11-20", "amount_minor": amount, "paid_from": from, "payee": "",
+            "description": "", "bank_id": if from == "bank" { json!(desk.school.a.bank) } else { Value::Null },
+        })
+    };
+    let short = desk.accountant.post("/preview-expense", form(8_000, "cash")).await;
+    assert_eq!(short.status, 422, "an empty cash box: {}", short.body);
+    let profit = json!({ "kind": "profit", "bank_id": desk.school.a.bank, "date": "2026-11-20", "amount_minor": 10_000 });
+    desk.post("/save-bank-transaction", profit).await;
+    let lines = desk.accountant.post("/preview-expense", form(8_000, "bank")).await.ok()["data"].clone();
+    assert_eq!(lines.as_array().map(Vec::len), Some(2), "{lines}");
+});
