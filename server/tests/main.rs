@@ -41,4 +41,5 @@ mod sign_in;
 mod sign_ins;
 mod statements;
 mod students;
+mod verify;
 mod website;

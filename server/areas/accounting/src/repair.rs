@@ -22,7 +22,19 @@ struct Reversed {
 /// Journals that the program posted for itself (an applied advance, a concession, fees that were earned) and that somebody reversed by hand in an earlier
 /// version: their effect is posted again, on the day of the reversal or, where that is closed, today.
 pub fn own_journals_reversed_by_hand(tx: &mut Tx) -> Result<Vec<String>> {
-    let found: Vec<Reversed> = tx.all(
+    reversed_by_hand(tx)?.into_iter().map(|one| post_again(tx, &one)).collect()
+}
+
+/// For `maktab verify`: the same journals, while they are not posted again.
+pub fn own_journals_stand(tx: &mut Tx) -> Result<Vec<String>> {
+    let told = |one: Reversed| {
+        format!("{} ({}) was reversed by hand with {}; `maktab repair` posts it again.", one.voucher_no, one.narration, one.reversal_no)
+    };
+    Ok(reversed_by_hand(tx)?.into_iter().map(told).collect())
+}
+
+fn reversed_by_hand(tx: &mut Tx) -> Result<Vec<Reversed>> {
+    tx.all(
         sql!(
             "SELECT o.campus_id, o.voucher_no, o.narration, r.id AS reversal_id, r.voucher_no AS reversal_no, r.date AS reversed_on
              FROM voucher o JOIN voucher r ON r.reverses_id = o.id
@@ -33,8 +45,7 @@ pub fn own_journals_reversed_by_hand(tx: &mut Tx) -> Result<Vec<String>> {
              ORDER BY o.id"
         ),
         &[],
-    )?;
-    found.into_iter().map(|one| post_again(tx, &one)).collect()
+    )
 }
 
 fn post_again(tx: &mut Tx, one: &Reversed) -> Result<String> {

@@ -140,13 +140,19 @@ pub fn unearned(tx: &mut Tx) -> Result<Vec<(i64, Money)>> {
 /// No fee of a month that is over is still unearned. The job has the whole of a month's first day for its own.
 pub fn begun_months_are_released(tx: &mut Tx) -> Result<Vec<String>> {
     let month = Month::of(tx.today()).to_string();
-    let rows: Vec<(i64, String)> = tx.all(
-        sql!("SELECT id, period FROM challan WHERE is_unearned AND status <> 'planned' AND period < $1 ORDER BY id LIMIT 20"),
+    let rows: Vec<(String, Option<String>, String)> = tx.all(
+        sql!(
+            "SELECT coalesce(c.challan_no, CAST(c.id AS TEXT)), v.voucher_no, c.period FROM challan c LEFT JOIN voucher v ON v.id = c.voucher_id
+             WHERE c.is_unearned AND c.status <> 'planned' AND c.period < $1 ORDER BY c.id LIMIT 20"
+        ),
         &kernel::binds![month],
     )?;
     Ok(rows
         .iter()
-        .map(|(id, period)| format!("The fees of challan {id} were earned by {period} and still stand in unearned fees."))
+        .map(|(challan, voucher, period)| {
+            let voucher = voucher.as_deref().unwrap_or("none, it was conceded whole");
+            format!("The fees of challan {challan} (voucher: {voucher}) were earned by {period} and still stand in unearned fees.")
+        })
         .collect())
 }
 
@@ -161,7 +167,9 @@ fn agree(tx: &mut Tx, control: Control, kept: Vec<(i64, Money)>, sign: i64, verb
             let here = kept.get(student).copied().unwrap_or_default();
             let there = Money(books.get(student).copied().unwrap_or_default().0 * sign);
             if here != there && out.len() < TOLD {
-                out.push(format!("Student {student} {verb} Rs {here} by the fees, but Rs {there} by the books."));
+                let (name, number): (String, String) =
+                    tx.one(sql!("SELECT name, registration_no FROM student WHERE id = $1"), &kernel::binds![*student])?;
+                out.push(format!("{name} ({number}) {verb} Rs {here} by the fees, but Rs {there} by the books."));
             }
         }
     }
@@ -215,9 +223,9 @@ pub fn fines_are_their_lines(tx: &mut Tx) -> Result<Vec<String>> {
 /// Every issued challan has its number, its code and its voucher, unless nothing was owed on it: a deposit conceded whole, or income conceded whole of a month
 /// to come, which shows once that month begins.
 pub fn issued_challans_are_posted(tx: &mut Tx) -> Result<Vec<String>> {
-    let ids: Vec<i64> = tx.values(
+    let challans: Vec<String> = tx.values(
         sql!(
-            "SELECT c.id FROM challan c WHERE c.issued_on IS NOT NULL AND c.kind = 'installment'
+            "SELECT coalesce(c.challan_no, CAST(c.id AS TEXT)) FROM challan c WHERE c.issued_on IS NOT NULL AND c.kind = 'installment'
              AND (c.challan_no IS NULL OR c.code IS NULL OR (c.voucher_id IS NULL AND NOT c.is_unearned
                   AND (c.withdrawn_minor > 0 OR EXISTS (
                       SELECT 1 FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id = c.id AND l.kind = 'fee'
@@ -226,7 +234,7 @@ pub fn issued_challans_are_posted(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &[],
     )?;
-    Ok(ids.iter().map(|id| format!("Challan {id} is issued, but lacks its number, code or voucher.")).collect())
+    Ok(challans.iter().map(|challan| format!("Challan {challan} is issued, but lacks its number, code or voucher.")).collect())
 }
 
 fn referrers(counts: &[(&str, i64)]) -> Vec<Referrer> {

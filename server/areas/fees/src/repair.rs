@@ -12,20 +12,30 @@ use std::collections::BTreeMap;
 
 /// Bills conceded whole that were issued ahead were never posted, and nothing released what a bill run had not: income of months that have begun shows now.
 pub fn release_begun_months(tx: &mut Tx) -> Result<Vec<String>> {
-    let missed = tx.exec(
+    let mut missed: Vec<String> = tx.values(
         sql!(
             "UPDATE challan SET is_unearned = TRUE WHERE kind = 'installment' AND issued_on IS NOT NULL AND voucher_id IS NULL AND NOT is_unearned
              AND EXISTS (SELECT 1 FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id WHERE l.challan_id = challan.id AND l.kind = 'fee'
-                         AND h.treatment = 'income' AND l.amount_minor + l.concession_minor > 0)"
+                         AND h.treatment = 'income' AND l.amount_minor + l.concession_minor > 0)
+             RETURNING coalesce(challan_no, CAST(id AS TEXT))"
         ),
         &[],
     )?;
-    let mut out = Vec::new();
-    if missed > 0 {
-        out.push(format!("{missed} challans conceded whole had no voucher: their income and concessions show in their months."));
-    }
+    missed.sort_unstable();
+    let mut out: Vec<String> = missed
+        .iter()
+        .map(|challan| format!("Challan {challan}, conceded whole, had no voucher: its income and concession show in its month."))
+        .collect();
     let month = Month::of(tx.today());
     for campus_id in campuses_due(tx)? {
+        let stranded: Vec<(String, String)> = tx.all(
+            sql!(
+                "SELECT coalesce(challan_no, CAST(id AS TEXT)), period FROM challan
+                 WHERE campus_id = $1 AND is_unearned AND status <> 'planned' AND period <= $2 ORDER BY id"
+            ),
+            &kernel::binds![campus_id, month.to_string()],
+        )?;
+        out.extend(stranded.iter().map(|(challan, period)| format!("Challan {challan}: its fees of {period} leave unearned fees.")));
         let released = release_all(tx, campus_id, month)?;
         let One(name): One<String> = tx.one(sql!("SELECT name FROM campus WHERE id = $1"), &kernel::binds![campus_id])?;
         out.push(format!("{name}: the fees of {released} challans, earned by {}, left unearned fees.", month.label()));

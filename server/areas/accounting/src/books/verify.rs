@@ -14,6 +14,7 @@ pub fn register(parts: &mut Parts) {
     parts.verify("reversals mirror their originals", reversals_mirror);
     parts.verify("nothing was posted to a closed month", months_were_open);
     parts.verify("expenses and bank transactions agree with their vouchers", records_agree);
+    parts.verify("journals that the program posted for itself stand", crate::repair::own_journals_stand);
     parts.verify("months were closed in order", super::months::months_closed_in_order);
     parts.verify("nothing stands in the name of merged parties", super::parties::merged_parties_are_settled);
     parts.verify("what campuses owe each other cancels out", between_campuses_cancels);
