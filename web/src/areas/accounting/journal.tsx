@@ -128,7 +128,7 @@ function afterSave(_: number | undefined, answer: unknown): string {
   return saved?.draft_id ? `/admin/voucher-draft-details?id=${saved.draft_id}` : '/admin/journal-voucher';
 }
 
-const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt');
+const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt', 'bank_transaction');
 
 const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftDetails>({
   name: 'voucher draft',
