@@ -24,9 +24,6 @@ pub fn demo(config: Config, json: bool, students: u32) -> Outcome {
         println!("{}", serde_json::to_string_pretty(&done.sign_ins).map_err(|error| error.to_string())?);
     } else {
         print!("{table}");
-        println!(
-            "\nThe second step of super administrators is off here, so that anybody can look around. Turn it on under Settings before real people are in it."
-        );
         println!("\nFiles to try imports with: {}", samples.display());
     }
     Ok(())
@@ -39,5 +36,6 @@ fn table(done: &Demo) -> String {
     for one in &done.sign_ins {
         let _ = writeln!(out, "{:<roles$}  {:<emails$}  {}", one.role, one.email, one.scope);
     }
+    out.push_str("\nThe second step of super administrators is off here, so that anybody can look around. Turn it on under Settings before real people are in it.\n");
     out
 }
