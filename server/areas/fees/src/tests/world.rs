@@ -291,5 +291,6 @@ pub fn unpay(tx: &mut Tx, receipt_id: i64) -> Result<()> {
     let voucher_id: i64 = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
     ledger::unsettle(tx, receipt_id)?;
     let today = tx.today();
-    accounting::api::reverse(tx, voucher_id, today, "unpaid").map(drop)
+    accounting::api::reverse(tx, voucher_id, today, "unpaid")?;
+    tx.exec(kernel::sql!("UPDATE fee_receipt SET status = 'reversed' WHERE id = $1"), &kernel::binds![receipt_id]).map(drop)
 }

@@ -79,12 +79,12 @@ mod tests {
             [
                 (Pending, Active),
                 (Pending, Cancelled),
+                (Active, Pending),
                 (Active, StruckOff),
                 (Active, Expelled),
                 (Active, Withdrawn),
                 (Active, TransferredOut),
                 (Active, Graduated),
-                (Active, Pending),
                 (StruckOff, Active),
                 (StruckOff, Expelled),
             ]
