@@ -159,7 +159,7 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
 fn sql_stands_only_in_sql() {
     let mut faults = Vec::new();
     // What tries the triggers speaks to the database past the program, as an intruder would.
-    let own = |path: &std::path::Path| path.ends_with("books/tests/triggers.rs");
+    let own = |path: &Path| path.ends_with("books/tests/triggers.rs");
     for (path, text) in sources(&root().join("server/areas")).into_iter().filter(|(path, _)| !own(path.as_ref())) {
         let bare: String = crate::statements::without_sql(&text);
         for (n, line) in bare.lines().enumerate() {
