@@ -9,6 +9,7 @@ mod copies;
 mod counter;
 mod desk;
 mod disk;
+mod intruders;
 mod kills;
 mod nodes;
 mod postgres;

@@ -41,7 +41,7 @@ const OPERATIONS: [(&str, u64); 37] = [
     ("cancel", 4),
     ("strike off", 3),
     ("restore", 5),
-    ("close a month", 3),
+    ("close a month", 5),
     ("waive", 5),
     ("realise a cheque", 5),
     ("a cheque returns", 4),
@@ -59,7 +59,7 @@ const OPERATIONS: [(&str, u64); 37] = [
     ("journal", 3),
     ("payment", 3),
     ("expense", 3),
-    ("post a draft", 4),
+    ("post a draft", 6),
     ("reverse what was written by hand", 4),
     ("reverse any voucher by hand", 3),
     ("the same key with another body", 2),
@@ -95,6 +95,7 @@ pub struct Driver {
     transactions: Vec<cash::Transaction>,
     opening: (i64, i64, i64),
     steps: u64,
+    pace: u64,
 }
 
 fn money(value: &Value) -> i64 {
@@ -110,7 +111,8 @@ fn expect(reply: Reply, what: &str) -> Result<Value, String> {
 }
 
 impl Driver {
-    pub async fn new(world: Arc<World>, school: School, seed: u64) -> Driver {
+    /// Days pass after every so many steps.
+    pub async fn new(world: Arc<World>, school: School, seed: u64, pace: u64) -> Driver {
         let by = school.admin();
         let mut students = school.a.students.clone();
         for n in 0..4 {
@@ -137,6 +139,7 @@ impl Driver {
             transactions: Vec::new(),
             opening: (0, 0, 0),
             steps: 0,
+            pace,
         };
         driver.prepare().await;
         for student in driver.students.clone() {
@@ -212,7 +215,7 @@ impl Driver {
     /// One random operation that the state allows. An error is a fault.
     pub async fn step(&mut self) -> Step {
         self.steps += 1;
-        if self.steps.is_multiple_of(60) {
+        if self.steps.is_multiple_of(self.pace) {
             self.days_pass().await;
         }
         for _ in 0..200 {

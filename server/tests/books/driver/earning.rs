@@ -4,7 +4,7 @@ use super::{
     super::model::{Head, month_of},
     Driver, Step, expect, money,
 };
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use std::collections::BTreeMap;
 const LIMIT: i64 = 2_500_000;
 
 impl Driver {
-    /// What the first day of each month does by itself; now and then the program does not run, and a closing or a later day makes up for it.
+    /// What the first day of each month does by itself; in every other month the program does not run, and a closing or a later day makes up for it.
     pub(super) async fn release_begun_months(&mut self) {
-        if self.next(3) == 0 {
+        if self.today().month().is_multiple_of(2) || self.next(4) > 0 {
             return;
         }
         let app = self.world.app.clone();

@@ -155,12 +155,11 @@ impl Driver {
             return None;
         }
         let at = self.next(self.drafts.len() as u64) as usize;
-        let draft = self.drafts.remove(at);
-        Some(self.check_draft(draft).await)
+        Some(self.check_draft(at).await)
     }
 
-    async fn check_draft(&mut self, draft: Draft) -> Step {
-        let Draft { id, kind, on, amount } = draft;
+    pub(super) async fn check_draft(&mut self, at: usize) -> Step {
+        let Draft { id, kind, on, amount } = self.drafts.remove(at);
         let may = kind.place().is_none_or(|place| self.model.least(place, on) >= amount);
         self.log.push(format!("post draft {id}, a {kind:?} of {amount}{}", if may { "" } else { " (the money is gone)" }));
         let own = self.by.post("/post-voucher-draft", json!({ "id": id })).await;

@@ -59,23 +59,39 @@ impl Driver {
 
     /// Money of an earlier day, for one that was fined for lateness meanwhile or for some: cash and cheques with a reason, or what a bank took.
     pub(super) async fn pay_of_earlier_day(&mut self, at_bank: bool) -> Option<Step> {
-        let open = self.open();
-        let late: Vec<i64> = open.iter().copied().filter(|id| self.model.challans[id].owes_late_fee()).collect();
-        let mut ids = if self.next(3) == 0 { self.some_open()? } else { vec![self.pick(if late.is_empty() { &open } else { &late })?] };
         let (today, first) = (self.today(), self.model.first_day());
-        let on = if self.next(4) == 0 {
+        let mut ids = if self.next(3) == 0 { self.some_open()? } else { vec![self.fined_for_lateness().await?] };
+        let due_on = self.model.challans[&ids[0]].due_on;
+        let on = match self.next(4) {
             // Perhaps in a closed month, or before the paper was out.
-            first + chrono::Days::new(self.next((today - first).num_days() as u64 + 1))
-        } else {
-            ids.retain(|id| self.model.challans[id].issued_on < Some(today));
-            let issued = ids.iter().filter_map(|id| self.model.challans[id].issued_on).max()?;
-            issued + chrono::Days::new(self.next((today - issued).num_days() as u64))
+            0 => first + chrono::Days::new(self.next((today - first).num_days() as u64 + 1)),
+            1 | 2 if ids.len() == 1 && due_on < today => due_on + chrono::Days::new(self.next((today - due_on).num_days() as u64)),
+            _ => {
+                ids.retain(|id| self.model.challans[id].issued_on < Some(today));
+                let issued = ids.iter().filter_map(|id| self.model.challans[id].issued_on).max()?;
+                issued + chrono::Days::new(self.next((today - issued).num_days() as u64))
+            }
         };
         (on < today).then_some(())?;
         let due: i64 = ids.iter().map(|id| self.model.challans[id].payable(on)).sum();
         let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
         let place = if at_bank { Place::Bank } else { [Place::Cash, Place::Cheque][self.next(2) as usize] };
         Some(self.collect(&ids, amount, Paid { on, place }).await)
+    }
+
+    /// A challan on which a late fee is charged and unpaid: money of today that is not enough has charged it.
+    async fn fined_for_lateness(&mut self) -> Option<i64> {
+        let (today, open) = (self.today(), self.open());
+        let late: Vec<i64> = open.iter().copied().filter(|id| self.model.challans[id].owes_late_fee()).collect();
+        if !late.is_empty() {
+            return self.pick(&late);
+        }
+        let overdue = |id: &i64| self.model.challans[id].open_of(true) > 1 && self.model.challans[id].late_fee(today).1 > 0;
+        let overdue: Vec<i64> = open.iter().copied().filter(overdue).collect();
+        let Some(id) = self.pick(&overdue) else { return self.pick(&open) };
+        let paid = Paid::today(self);
+        self.collect(&[id], 1, paid).await.expect("a part payment");
+        Some(id)
     }
 
     fn receipt_form(&self, ids: &[i64], amount: i64, paid: Paid) -> Value {

@@ -35,7 +35,26 @@ impl Driver {
     }
 
     pub(super) async fn close_month(&mut self) -> Option<Step> {
+        if self.model.is_release_due(self.today()) && self.next(3) > 0 {
+            return Some(self.close_all().await);
+        }
         let month = self.some_month()?;
+        Some(self.close(month).await)
+    }
+
+    /// Every month that is over, in order, with what waits to be checked posted or rejected before.
+    async fn close_all(&mut self) -> Step {
+        while !self.drafts.is_empty() {
+            self.check_draft(0).await?;
+        }
+        let this = month_of(self.today());
+        for month in self.posted_months().await.into_iter().filter(|month| *month < this) {
+            self.close(month).await?;
+        }
+        Ok(())
+    }
+
+    async fn close(&mut self, month: String) -> Step {
         let open_before = self.posted_months().await.into_iter().find(|posted| self.closed.as_ref() < Some(posted) && *posted < month);
         let is_closed = self.closed.as_ref().is_some_and(|last| month <= *last);
         let waits = self.drafts.iter().any(|draft| month_of(draft.on) <= month);
@@ -43,7 +62,7 @@ impl Driver {
         self.log.push(format!("close {month} ({wanted})"));
         let reply = self.by.post("/close-month", json!({ "campus_ids": [self.school.a.id], "month": month })).await;
         if reply.status != wanted {
-            return Some(Err(format!("close {month}: {} instead of {wanted}: {}", reply.status, reply.body)));
+            return Err(format!("close {month}: {} instead of {wanted}: {}", reply.status, reply.body));
         }
         if wanted == 200 && !is_closed {
             let before = self.model.rare.released;
@@ -51,7 +70,7 @@ impl Driver {
             self.closing_released += self.model.rare.released - before;
             self.closed = Some(month);
         }
-        Some(Ok(()))
+        Ok(())
     }
 
     pub(super) async fn reopen_month(&mut self) -> Option<Step> {
