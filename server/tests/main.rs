@@ -31,6 +31,7 @@ mod moves;
 mod people;
 mod postgres;
 mod receipts;
+mod repairs;
 mod resets;
 mod role_matrix;
 mod scoping;

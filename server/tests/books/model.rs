@@ -227,7 +227,10 @@ impl Model {
         taken.reversed = true;
         let taken = taken.clone();
         for (id, line, amount) in taken.settled {
-            self.challans.get_mut(&id).expect("a challan").lines[line].paid -= amount;
+            let challan = self.challans.get_mut(&id).expect("a challan");
+            challan.lines[line].paid -= amount;
+            // What was cancelled is open again for that money.
+            challan.cancelled = false;
         }
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
