@@ -14,7 +14,8 @@ const LIMIT: i64 = 2_500_000;
 impl Driver {
     /// What the first day of each month does by itself; in every other month the program does not run, and a closing or a later day makes up for it.
     pub(super) async fn release_begun_months(&mut self) {
-        if self.today().month().is_multiple_of(2) || self.next(4) > 0 {
+        let closing_first = self.is_seeking && self.closing_released == 0;
+        if closing_first || self.today().month().is_multiple_of(2) || self.next(4) > 0 {
             return;
         }
         let app = self.world.app.clone();
