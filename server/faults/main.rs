@@ -13,4 +13,5 @@ mod intruders;
 mod kills;
 mod nodes;
 mod postgres;
+mod repairs;
 mod streams;
