@@ -32,6 +32,7 @@ mod people;
 mod postgres;
 mod previews;
 mod receipts;
+mod repairs;
 mod resets;
 mod role_matrix;
 mod scoping;

@@ -1,98 +1,13 @@
 //! What the books must say, in plain numbers: written from docs and domain alone, so nothing here knows how the program does it. Paisa throughout.
 
-use chrono::{Days, NaiveDate};
+mod challan;
+mod sums;
+
+use challan::Late;
+pub use challan::{Challan, Head, Kind, Line};
+use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Rs 50 a day, at most Rs 1,000.
-const LATE_A_DAY: i64 = 5_000;
-const LATE_MOST: i64 = 100_000;
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
-    Fee,
-    Fine,
-    StruckOff,
-}
-
-#[derive(Clone, Debug)]
-pub struct Line {
-    pub kind: Kind,
-    pub amount: i64,
-    pub paid: i64,
-    /// The fine that it is a part of, where the driver knows its number.
-    pub fine: Option<i64>,
-}
-
-impl Line {
-    fn open(&self) -> i64 {
-        self.amount - self.paid
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Challan {
-    pub student: i64,
-    pub issued: bool,
-    pub is_installment: bool,
-    pub period: String,
-    pub due_on: NaiveDate,
-    pub valid_until: NaiveDate,
-    pub lines: Vec<Line>,
-    /// Late fees posted, each with its day.
-    pub late: Vec<(NaiveDate, i64)>,
-    /// Its fines ended with it.
-    pub cancelled: bool,
-}
-
-impl Challan {
-    pub fn amount(&self) -> i64 {
-        self.lines.iter().map(|line| line.amount).sum()
-    }
-
-    pub fn paid(&self) -> i64 {
-        self.lines.iter().map(|line| line.paid).sum()
-    }
-
-    pub fn open(&self) -> i64 {
-        if self.issued { self.amount() - self.paid() } else { 0 }
-    }
-
-    pub fn open_of(&self, fee: bool) -> i64 {
-        self.lines.iter().filter(|line| (line.kind == Kind::Fee) == fee).map(Line::open).sum()
-    }
-
-    /// What lateness costs today beyond what was charged: the printed step of the day; after the paper's end so much a day.
-    pub fn late_fee(&self, today: NaiveDate) -> i64 {
-        if !self.issued || today <= self.due_on || self.open_of(true) <= 0 {
-            return 0;
-        }
-        let days = |to: NaiveDate| (to - self.due_on).num_days();
-        let until = days(self.valid_until);
-        let counted = if today > self.valid_until {
-            days(today)
-        } else {
-            let steps = until.min(3);
-            (1..=steps).map(|n| until * n / steps).find(|end| days(today) <= *end).expect("a step")
-        };
-        let posted: i64 = self.late.iter().filter(|(on, _)| *on > self.due_on).map(|(_, amount)| amount).sum();
-        ((LATE_A_DAY * counted).min(LATE_MOST) - posted).max(0)
-    }
-
-    /// Takes a concession off its fees.
-    pub fn concede(&mut self, mut amount: i64) {
-        for line in self.lines.iter_mut().filter(|line| line.kind == Kind::Fee) {
-            let part = line.open().min(amount);
-            line.amount -= part;
-            amount -= part;
-        }
-        assert_eq!(amount, 0, "more was conceded than was open");
-    }
-
-    /// Takes what is unpaid off.
-    fn withdraw(&mut self) {
-        self.lines.iter_mut().for_each(|line| line.amount = line.paid);
-    }
-}
+pub use sums::Billed;
 
 /// Where a receipt's money is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -129,6 +44,29 @@ pub struct Model {
     pub conceded: BTreeMap<i64, i64>,
     /// What every place of money gained or lost, by day.
     days: BTreeMap<(Place, NaiveDate), i64>,
+    /// Fees collected less those taken back, by the month in which the books have it.
+    pub collected: BTreeMap<String, i64>,
+    /// What people spent and adjusted by hand: on one head, and against the other.
+    pub spent: i64,
+    pub adjusted: i64,
+    /// How often something happened that chance alone brings about.
+    pub rare: Rare,
+}
+
+/// How often what is rare has happened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rare {
+    pub conceded_whole_ahead: usize,
+    pub late_fee_withdrawn: usize,
+    pub late_fee_lessened: usize,
+    pub part_paid_cancelled: usize,
+    pub advance_applied: usize,
+    pub released: usize,
+}
+
+/// The month of a day, as periods are written.
+pub fn month_of(day: NaiveDate) -> String {
+    day.format("%Y-%m").to_string()
 }
 
 impl Model {
@@ -141,12 +79,16 @@ impl Model {
     }
 
     /// The paper goes out, with the dates that it bears; what the student paid in advance is taken at once.
-    pub fn issue(&mut self, id: i64, due_on: NaiveDate, valid_until: NaiveDate) {
+    pub fn issue(&mut self, id: i64, due_on: NaiveDate, valid_until: NaiveDate, today: NaiveDate) {
         let challan = self.challans.get_mut(&id).expect("a challan");
-        (challan.issued, challan.due_on, challan.valid_until) = (true, due_on, valid_until);
+        (challan.issued, challan.issued_on, challan.due_on, challan.valid_until) = (true, Some(today), due_on, valid_until);
+        let has_income = challan.lines.iter().any(|line| sums::is_income(line) && line.amount + line.conceded > 0);
+        challan.waits = has_income && challan.period > month_of(today);
+        self.rare.conceded_whole_ahead += usize::from(challan.waits && challan.amount() == 0 && challan.conceded() > 0);
         let (student, open) = (challan.student, challan.open());
         let part = self.advance(student).min(open);
         if part > 0 {
+            self.rare.advance_applied += 1;
             *self.advances.entry(student).or_default() -= part;
             self.settle(id, part);
         }
@@ -170,7 +112,7 @@ impl Model {
     }
 
     pub fn fine(&mut self, id: i64, kind: Kind, amount: i64, fine: Option<i64>) {
-        self.challans.get_mut(&id).expect("a challan").lines.push(Line { kind, amount, paid: 0, fine });
+        self.challans.get_mut(&id).expect("a challan").lines.push(Line::of(kind, amount, fine));
     }
 
     /// What of a fine is unpaid and paid, over all papers on which it stands.
@@ -228,23 +170,31 @@ impl Model {
         (student, all.iter().filter(|one| one.0 == student).filter_map(|one| one.1).min())
     }
 
-    /// Charges the late fee of today, if there is one.
-    pub fn charge_late(&mut self, id: i64, today: NaiveDate) {
-        let late = self.challans[&id].late_fee(today);
+    /// Brings the late fee to what a day costs: what was charged beyond it and is unpaid is withdrawn, what is missing is charged.
+    pub fn charge_late(&mut self, id: i64, on: NaiveDate, today: NaiveDate) {
+        let (withdrawn, late) = self.challans[&id].late_fee(on);
+        let challan = self.challans.get_mut(&id).expect("a challan");
+        withdrawn.iter().for_each(|line| challan.lines[*line].amount = 0);
+        challan.late.retain(|late| !withdrawn.contains(&late.line));
         if late > 0 {
-            self.fine(id, Kind::Fine, late, None);
-            self.challans.get_mut(&id).expect("a challan").late.push((today, late));
+            challan.late.push(Late { on: today, amount: late, line: challan.lines.len() });
+            challan.lines.push(Line::of(Kind::Fine, late, None));
+        }
+        if !withdrawn.is_empty() {
+            self.rare.late_fee_withdrawn += 1;
+            self.rare.late_fee_lessened += usize::from(late > 0);
         }
     }
 
-    /// Money for challans, the oldest due date first, each with its late fee once the money reaches it; the rest is the first student's advance.
-    pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, place: Place, today: NaiveDate) {
+    /// Money of a day for challans, the oldest due date first, each with the late fee of that day once the money reaches it; the rest is the first student's
+    /// advance.
+    pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, place: Place, (on, today): (NaiveDate, NaiveDate)) {
         let mut order: Vec<i64> = ids.to_vec();
         order.sort_by_key(|id| (self.challans[id].due_on, *id));
         let (mut rest, mut settled) = (amount, Vec::new());
         for id in &order {
             if rest > 0 {
-                self.charge_late(*id, today);
+                self.charge_late(*id, on, today);
             }
             let part = self.challans[id].open().min(rest);
             if part > 0 {
@@ -257,10 +207,11 @@ impl Model {
         if rest > 0 {
             *self.advances.entry(first).or_default() += rest;
         }
-        self.moved(place, today, amount);
+        self.moved(place, on, amount);
+        *self.collected.entry(month_of(on)).or_default() += amount;
         let by_cheque = place == Place::Cheque;
         self.receipts
-            .insert(receipt, Receipt { amount, place, booked_on: today, realised_on: None, by_cheque, settled, advance, reversed: false });
+            .insert(receipt, Receipt { amount, place, booked_on: on, realised_on: None, by_cheque, settled, advance, reversed: false });
     }
 
     /// Whether a receipt can be taken back on a day: its surplus has not been used, and its cash is in the box on that day and every later one.
@@ -276,11 +227,15 @@ impl Model {
         taken.reversed = true;
         let taken = taken.clone();
         for (id, line, amount) in taken.settled {
-            self.challans.get_mut(&id).expect("a challan").lines[line].paid -= amount;
+            let challan = self.challans.get_mut(&id).expect("a challan");
+            challan.lines[line].paid -= amount;
+            // What was cancelled is open again for that money.
+            challan.cancelled = false;
         }
         if let Some((student, amount)) = taken.advance {
             *self.advances.entry(student).or_default() -= amount;
         }
+        *self.collected.entry(month_of(on)).or_default() -= taken.amount;
         if taken.realised_on.is_some() {
             self.moved(Place::Bank, from_bank_on, -taken.amount);
             self.moved(Place::Cheque, from_bank_on, taken.amount);
@@ -291,33 +246,26 @@ impl Model {
     }
 
     /// The unpaid remainder moves to new papers: `parts` are (id, amount, due, valid until), the first with the open fines and, of an issued paper, issued.
-    pub fn revise(&mut self, old: i64, parts: &[(i64, i64, NaiveDate, NaiveDate)]) {
+    pub fn revise(&mut self, old: i64, parts: &[(i64, i64, NaiveDate, NaiveDate)], today: NaiveDate) {
         let before = self.challans[&old].clone();
-        let fines: Vec<Line> = before
-            .lines
-            .iter()
-            .filter(|line| line.kind != Kind::Fee && line.open() > 0)
-            .map(|line| Line { amount: line.open(), paid: 0, ..line.clone() })
-            .collect();
-        self.challans.get_mut(&old).expect("a challan").withdraw();
-        for (n, (id, amount, due_on, valid_until)) in parts.iter().enumerate() {
-            let mut lines = if n == 0 { fines.clone() } else { Vec::new() };
-            let fee = amount - lines.iter().map(|line| line.amount).sum::<i64>();
-            if fee > 0 {
-                lines.push(Line { kind: Kind::Fee, amount: fee, paid: 0, fine: None });
-            }
-            let period = if n == 0 { before.period.clone() } else { due_on.format("%Y-%m").to_string() };
-            let new =
-                Challan { issued: false, due_on: *due_on, valid_until: *valid_until, lines, late: Vec::new(), period, ..before.clone() };
-            self.challans.insert(*id, new);
+        let amounts: Vec<i64> = parts.iter().map(|part| part.1).collect();
+        let lines = before.split(&amounts);
+        let gone = self.challans.get_mut(&old).expect("a challan");
+        // A late fee that is open goes along.
+        gone.late.retain(|late| before.lines[late.line].open() == 0);
+        gone.withdraw();
+        for (n, ((id, _, due_on, valid_until), lines)) in parts.iter().zip(lines).enumerate() {
+            let period = if n == 0 { before.period.clone() } else { month_of(*due_on) };
+            self.challans.insert(*id, Challan::planned(before.student, &period, *due_on, *valid_until, lines));
             if n == 0 && before.issued {
-                self.issue(*id, *due_on, *valid_until);
+                self.issue(*id, *due_on, *valid_until, today);
             }
         }
     }
 
     pub fn cancel(&mut self, id: i64) {
         let challan = self.challans.get_mut(&id).expect("a challan");
+        self.rare.part_paid_cancelled += usize::from(challan.paid() > 0);
         challan.withdraw();
         challan.cancelled = true;
     }
@@ -326,7 +274,7 @@ impl Model {
     pub fn strike_off(&mut self, student: i64, today: NaiveDate) {
         let late: Vec<i64> =
             self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today).map(|(id, _)| *id).collect();
-        late.iter().for_each(|id| self.charge_late(*id, today));
+        late.iter().for_each(|id| self.charge_late(*id, today, today));
         self.struck_off.insert(student, true);
     }
 
@@ -371,28 +319,10 @@ impl Model {
 
     /// Planned installments up to this month: those that a return bills or skips.
     pub fn unbilled(&self, student: i64, today: NaiveDate) -> Vec<i64> {
-        let month = today.format("%Y-%m").to_string();
+        let month = month_of(today);
         let own = self.challans.iter().filter(|(_, c)| c.student == student && !c.issued && !c.cancelled && c.period <= month);
         let mut ids: Vec<(String, i64)> = own.map(|(id, c)| (c.period.clone(), *id)).collect();
         ids.sort();
         ids.into_iter().map(|(_, id)| id).collect()
     }
-}
-
-#[test]
-fn the_model_counts_lateness_as_the_paper_prints_it() {
-    let due_on: NaiveDate = "2026-11-10".parse().expect("a day");
-    let challan = Challan {
-        student: 1,
-        issued: true,
-        is_installment: true,
-        period: "2026-11".into(),
-        due_on,
-        valid_until: due_on + Days::new(15),
-        lines: vec![Line { kind: Kind::Fee, amount: 100_000, paid: 0, fine: None }],
-        late: Vec::new(),
-        cancelled: false,
-    };
-    let on = |days: u64| challan.late_fee(due_on + Days::new(days));
-    assert_eq!([0, 1, 5, 6, 15, 18, 60].map(on), [0, 25_000, 25_000, 50_000, 75_000, 90_000, 100_000]);
 }

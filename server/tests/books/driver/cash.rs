@@ -1,6 +1,6 @@
 //! Cash taken to the bank and back, on whatever day somebody writes.
 
-use super::{super::model::Place, Driver, Step};
+use super::{super::model::Place, Driver, Step, hand::SECOND_PERSON};
 use chrono::NaiveDate;
 use serde_json::json;
 
@@ -24,6 +24,8 @@ impl Driver {
         let from = if kind == "deposit" { Place::Cash } else { Place::Bank };
         let there = self.model.least(from, on);
         let amount = 1 + self.next((there.max(0) as u64).min(40_000_000) * 5 / 4 + 1_000) as i64;
+        // What leaves the bank in larger sums needs a second person.
+        let amount = if kind == "withdrawal" { amount.min(SECOND_PERSON) } else { amount };
         let wanted = match () {
             () if self.is_closed(on) => 409,
             () if amount > there => 422,

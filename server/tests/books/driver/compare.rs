@@ -1,7 +1,11 @@
 //! What the calls answer, against what the model says.
 
-use super::{super::model::Place, Driver, Step, money};
+use super::{
+    super::model::{Billed, Head, Place},
+    Driver, Step, money,
+};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 impl Driver {
     /// Cash, bank and cheques of the campus by the journal.
@@ -16,8 +20,8 @@ impl Driver {
         trial["data"].as_array().expect("rows").clone()
     }
 
-    /// Compares what the last step touched; everything when asked.
-    pub async fn compare(&self, all: bool) -> Step {
+    /// Compares what the last step touched; everything when asked, the reports and `maktab verify` now and then.
+    pub async fn compare(&self, all: bool, checks: bool) -> Step {
         let students: Vec<i64> = if all { self.students.clone() } else { self.touched.iter().copied().collect() };
         for student in students {
             self.compare_student(student).await?;
@@ -25,7 +29,17 @@ impl Driver {
         let rows = self.trial().await;
         let receivable: i64 = self.students.iter().map(|id| self.model.receivable(*id)).sum();
         let advances: i64 = self.students.iter().map(|id| self.model.advance(*id)).sum();
+        let under = |head: Head| -self.model.under(head);
         let wanted = [
+            ("Unearned fees", -self.model.unearned()),
+            ("Fee concessions", self.model.concessions()),
+            ("Security deposits", under(Head::Deposit)),
+            ("Tuition", under(Head::Tuition)),
+            ("Transport", under(Head::Transport)),
+            ("Board fee", under(Head::Board)),
+            ("Education tax", under(Head::Tax)),
+            ("Rent", self.model.spent),
+            ("Electricity", self.model.adjusted),
             ("Students receivable", receivable),
             ("Advances from students", -advances),
             ("Cash in hand", self.model.held(Place::Cash)),
@@ -38,10 +52,49 @@ impl Driver {
                 return Err(format!("{name} holds {found}, the model says {amount}"));
             }
         }
-        if all {
-            let faults = self.world.faults().await;
-            if !faults.is_empty() {
-                return Err(format!("verify: {}", faults.join("; ")));
+        if checks {
+            self.verify().await?;
+            self.compare_reports().await?;
+        }
+        Ok(())
+    }
+
+    /// `maktab verify` finds nothing, but what waits while nobody released it.
+    async fn verify(&self) -> Step {
+        let mut faults = self.world.faults().await;
+        if self.model.waits_too_long(self.today()) {
+            let all = faults.len();
+            faults.retain(|fault| !fault.starts_with("fees of months that have begun are released"));
+            if self.model.is_release_due(self.today()) && faults.len() == all {
+                return Err("verify does not tell that a month is over and its fees wait".into());
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(format!("verify: {}", faults.join("; "))) }
+    }
+
+    /// The fee report of every month, and what each of the last twelve collected.
+    async fn compare_reports(&self) -> Step {
+        let periods: BTreeSet<&str> = self.model.challans.values().filter(|c| c.issued).map(|c| c.period.as_str()).collect();
+        for period in periods {
+            let report = self.by.get(&format!("/fetch-fee-report?period={period}&campus_id={}", self.school.a.id)).await.ok();
+            let totals = &report["totals"];
+            let found = Billed {
+                billed: money(&totals["billed_minor"]),
+                conceded: money(&totals["concession_minor"]),
+                collected: money(&totals["collected_minor"]),
+            };
+            let wanted = self.model.billed(period);
+            if found != wanted {
+                return Err(format!("the fee report of {period} says {found:?}, the model {wanted:?}"));
+            }
+        }
+        let months = self.by.get(&format!("/get-collection-months?campus_id={}", self.school.a.id)).await.ok();
+        let months = months["data"].as_array().filter(|months| !months.is_empty()).ok_or("nothing is told of the months")?;
+        for month in months {
+            let name = month["month"].as_str().expect("a month");
+            let (found, wanted) = (money(&month["collected_minor"]), self.model.collected.get(name).copied().unwrap_or(0));
+            if found != wanted {
+                return Err(format!("{name} collected {found}, the model says {wanted}"));
             }
         }
         Ok(())

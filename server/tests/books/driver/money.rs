@@ -1,57 +1,138 @@
-//! Money that comes in, goes back, is forgiven or returned.
+//! Money that comes in, on whatever day, goes back or is returned.
 
 use super::{
     super::model::{Kind, Place},
     Driver, Step, expect,
 };
+use chrono::NaiveDate;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+
+/// How money came: its day, and where it went.
+#[derive(Clone, Copy, Debug)]
+pub struct Paid {
+    on: NaiveDate,
+    place: Place,
+}
+
+impl Paid {
+    /// Now, somewhere.
+    pub fn today(driver: &mut Driver) -> Paid {
+        let on = driver.today();
+        Paid { on, place: [Place::Cash, Place::Bank, Place::Cheque][driver.next(3) as usize] }
+    }
+}
 
 impl Driver {
     /// 0 all of it, 1 a part, 2 more than is due.
     pub(super) async fn pay(&mut self, how: usize) -> Option<Step> {
         let open = self.open();
         let id = self.pick(&open)?;
-        let due = self.model.challans[&id].open() + self.model.challans[&id].late_fee(self.today());
+        let due = self.model.challans[&id].payable(self.today());
         let amount = match how {
             0 => due,
             1 => 1 + self.next(due as u64) as i64,
             _ => due + 1 + self.next(200_000) as i64,
         };
-        Some(self.collect(&[id], amount).await)
+        let paid = Paid::today(self);
+        Some(self.collect(&[id], amount, paid).await)
     }
 
     pub(super) async fn family(&mut self) -> Option<Step> {
+        let ids = self.some_open()?;
+        (ids.len() > 1).then_some(())?;
+        let today = self.today();
+        let due: i64 = ids.iter().map(|id| self.model.challans[id].payable(today)).sum();
+        let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
+        let paid = Paid::today(self);
+        Some(self.collect(&ids, amount, paid).await)
+    }
+
+    fn some_open(&mut self) -> Option<Vec<i64>> {
         let open = self.open();
         let mut ids: BTreeSet<i64> = BTreeSet::new();
         for _ in 0..2 + self.next(3) {
             ids.insert(self.pick(&open)?);
         }
-        let ids: Vec<i64> = ids.into_iter().collect();
-        let today = self.today();
-        let due: i64 = ids.iter().map(|id| self.model.challans[id].open() + self.model.challans[id].late_fee(today)).sum();
-        let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
-        (ids.len() > 1).then_some(())?;
-        Some(self.collect(&ids, amount).await)
+        Some(ids.into_iter().collect())
     }
 
-    pub(super) async fn collect(&mut self, ids: &[i64], amount: i64) -> Step {
-        let place = [Place::Cash, Place::Bank, Place::Cheque][self.next(3) as usize];
-        ids.iter().for_each(|id| self.touch(*id));
-        self.log.push(format!("pay {amount} for {ids:?}, {place:?}"));
+    /// Money of an earlier day, for one that was fined for lateness meanwhile or for some: cash and cheques with a reason, or what a bank took.
+    pub(super) async fn pay_of_earlier_day(&mut self, at_bank: bool) -> Option<Step> {
+        let (today, first) = (self.today(), self.model.first_day());
+        let mut ids = if self.next(3) == 0 { self.some_open()? } else { vec![self.fined_for_lateness().await?] };
+        let due_on = self.model.challans[&ids[0]].due_on;
+        let on = match self.next(4) {
+            // Perhaps in a closed month, or before the paper was out.
+            0 => first + chrono::Days::new(self.next((today - first).num_days() as u64 + 1)),
+            1 | 2 if ids.len() == 1 && due_on < today => due_on + chrono::Days::new(self.next((today - due_on).num_days() as u64)),
+            _ => {
+                ids.retain(|id| self.model.challans[id].issued_on < Some(today));
+                let issued = ids.iter().filter_map(|id| self.model.challans[id].issued_on).max()?;
+                issued + chrono::Days::new(self.next((today - issued).num_days() as u64))
+            }
+        };
+        (on < today).then_some(())?;
+        let due: i64 = ids.iter().map(|id| self.model.challans[id].payable(on)).sum();
+        let amount = if self.next(2) == 0 { due } else { 1 + self.next(due as u64 + 5_000) as i64 };
+        let place = if at_bank { Place::Bank } else { [Place::Cash, Place::Cheque][self.next(2) as usize] };
+        Some(self.collect(&ids, amount, Paid { on, place }).await)
+    }
+
+    /// A challan on which a late fee is charged and unpaid: money of today that is not enough has charged it.
+    async fn fined_for_lateness(&mut self) -> Option<i64> {
+        let (today, open) = (self.today(), self.open());
+        let late: Vec<i64> = open.iter().copied().filter(|id| self.model.challans[id].owes_late_fee()).collect();
+        if !late.is_empty() {
+            return self.pick(&late);
+        }
+        let overdue = |id: &i64| self.model.challans[id].open_of(true) > 1 && self.model.challans[id].late_fee(today).1 > 0;
+        let overdue: Vec<i64> = open.iter().copied().filter(overdue).collect();
+        let Some(id) = self.pick(&overdue) else { return self.pick(&open) };
+        let paid = Paid::today(self);
+        self.collect(&[id], 1, paid).await.expect("a part payment");
+        Some(id)
+    }
+
+    fn receipt_form(&self, ids: &[i64], amount: i64, paid: Paid) -> Value {
         let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
-        match place {
+        if paid.on != self.today() {
+            form["value_date"] = json!(paid.on);
+        }
+        match paid.place {
             Place::Cash => {}
             Place::Bank => {
                 form["channel"] = json!("bank");
+                form["instrument"] = json!("online");
                 form["bank_id"] = json!(self.school.a.bank);
             }
             Place::Cheque => {
                 form["instrument"] = json!("cheque");
                 form["instrument_no"] = json!(format!("{:08}", self.steps));
                 form["instrument_bank"] = json!("HBL");
-                form["instrument_date"] = json!(self.today());
+                form["instrument_date"] = json!(paid.on);
             }
+        }
+        form
+    }
+
+    /// Money of a closed month, or from before its paper was issued, is refused.
+    pub(super) async fn collect(&mut self, ids: &[i64], amount: i64, paid: Paid) -> Step {
+        ids.iter().for_each(|id| self.touch(*id));
+        let wanted = match () {
+            () if ids.iter().any(|id| self.model.challans[id].issued_on > Some(paid.on)) => 422,
+            () if self.is_closed(paid.on) => 409,
+            () => 200,
+        };
+        self.log.push(format!("pay {amount} for {ids:?}, {paid:?} ({wanted})"));
+        let mut form = self.receipt_form(ids, amount, paid);
+        if paid.on != self.today() && paid.place != Place::Bank {
+            self.refuse_dating_back(&form).await?;
+            form["backdate_reason"] = json!("The counter's book of that day");
+        }
+        if wanted != 200 {
+            let reply = self.by.post("/approve-installment", form).await;
+            return if reply.status == wanted { Ok(()) } else { Err(format!("pay: {} {}", reply.status, reply.body)) };
         }
         let preview = expect(self.by.post("/preview-collection", form.clone()).await, "preview")?;
         let answer = expect(self.by.post("/approve-installment", form).await, "pay")?;
@@ -64,8 +145,22 @@ impl Driver {
         if said != made {
             return Err(format!("the preview said {said:?}, {made:?} was posted: {preview}"));
         }
-        let today = self.today();
-        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, place, today);
+        let days = (paid.on, self.today());
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), ids, amount, paid.place, days);
+        Ok(())
+    }
+
+    /// Without a reason, and by who may not, the counter's money bears no other day.
+    async fn refuse_dating_back(&mut self, form: &Value) -> Step {
+        let mut with_reason = form.clone();
+        with_reason["backdate_reason"] = json!("The counter's book of that day");
+        let cashier = self.somebody("cashier").await;
+        for (by, form) in [(self.by.clone(), form.clone()), (cashier, with_reason)] {
+            let reply = by.post("/approve-installment", form).await;
+            if reply.status != 422 {
+                return Err(format!("dated back: {} {}", reply.status, reply.body));
+            }
+        }
         Ok(())
     }
 
@@ -89,8 +184,8 @@ impl Driver {
         if again.body != answer || other.status != 422 {
             return Some(Err(format!("one key: {} {}, another body {} {}", again.status, again.body, other.status, other.body)));
         }
-        let today = self.today();
-        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), &[id], 1, Place::Cash, today);
+        let days = (self.today(), self.today());
+        self.model.pay(answer["data"]["id"].as_i64().expect("a receipt"), &[id], 1, Place::Cash, days);
         Some(Ok(()))
     }
 
@@ -112,27 +207,6 @@ impl Driver {
             }
             (false, 409) => Some(Ok(())),
             (_, status) => Some(Err(format!("unpay {id}: {status} {}", reply.body))),
-        }
-    }
-
-    /// A fine of which a part is paid on any of its papers cannot be waived, nor one that is settled.
-    pub(super) async fn waive(&mut self) -> Option<Step> {
-        let known = self.fines.clone();
-        let id = self.pick(&known)?;
-        let (open, paid) = self.model.fine_sums(id);
-        let may = open > 0 && paid == 0;
-        let papers: Vec<i64> =
-            self.model.challans.iter().filter(|(_, c)| c.lines.iter().any(|line| line.fine == Some(id))).map(|(paper, _)| *paper).collect();
-        papers.iter().for_each(|paper| self.touch(*paper));
-        self.log.push(format!("waive {id}{}", if may { "" } else { " (it is paid or over)" }));
-        let reply = self.by.post("/waive-fine", json!({ "id": id, "reason": "First time" })).await;
-        match (may, reply.status) {
-            (true, 200) => {
-                self.model.waive(id);
-                Some(Ok(()))
-            }
-            (false, 409) => Some(Ok(())),
-            (_, status) => Some(Err(format!("waive {id} ({open} open, {paid} paid): {status} {}", reply.body))),
         }
     }
 

@@ -1,13 +1,13 @@
-//! Months that close in whatever order somebody tries, and vouchers that somebody tries to reverse by hand.
+//! Months that close and open again in whatever order somebody tries.
 
-use super::{Driver, Step};
+use super::{super::model::month_of, Driver, Step};
 use chrono::{Datelike as _, NaiveDate};
-use serde_json::{Value, json};
+use serde_json::json;
 
 impl Driver {
     /// Whether the books take nothing on this day.
     pub(super) fn is_closed(&self, day: NaiveDate) -> bool {
-        self.closed.as_ref().is_some_and(|last| day.format("%Y-%m").to_string() <= *last)
+        self.closed.as_ref().is_some_and(|last| month_of(day) <= *last)
     }
 
     /// The day on which something of this day is taken back.
@@ -31,23 +31,46 @@ impl Driver {
         let this = self.today().with_day(1).expect("a first day");
         let n = self.next(7) as u32;
         let month = NaiveDate::from_ymd_opt(2026 + (8 + n) as i32 / 12, (8 + n) % 12 + 1, 1).expect("a month");
-        (month < this).then(|| month.format("%Y-%m").to_string())
+        (month < this).then(|| month_of(month))
     }
 
     pub(super) async fn close_month(&mut self) -> Option<Step> {
+        if self.model.is_release_due(self.today()) && self.next(3) > 0 {
+            return Some(self.close_all().await);
+        }
         let month = self.some_month()?;
+        Some(self.close(month).await)
+    }
+
+    /// Every month that is over, in order, with what waits to be checked posted or rejected before.
+    async fn close_all(&mut self) -> Step {
+        while !self.drafts.is_empty() {
+            self.check_draft(0).await?;
+        }
+        let this = month_of(self.today());
+        for month in self.posted_months().await.into_iter().filter(|month| *month < this) {
+            self.close(month).await?;
+        }
+        Ok(())
+    }
+
+    async fn close(&mut self, month: String) -> Step {
         let open_before = self.posted_months().await.into_iter().find(|posted| self.closed.as_ref() < Some(posted) && *posted < month);
         let is_closed = self.closed.as_ref().is_some_and(|last| month <= *last);
-        let wanted = if open_before.is_some() && !is_closed { 409 } else { 200 };
+        let waits = self.drafts.iter().any(|draft| month_of(draft.on) <= month);
+        let wanted = if (open_before.is_some() || waits) && !is_closed { 409 } else { 200 };
         self.log.push(format!("close {month} ({wanted})"));
         let reply = self.by.post("/close-month", json!({ "campus_ids": [self.school.a.id], "month": month })).await;
         if reply.status != wanted {
-            return Some(Err(format!("close {month}: {} instead of {wanted}: {}", reply.status, reply.body)));
+            return Err(format!("close {month}: {} instead of {wanted}: {}", reply.status, reply.body));
         }
         if wanted == 200 && !is_closed {
+            let before = self.model.rare.released;
+            self.model.release(&month);
+            self.closing_released += self.model.rare.released - before;
             self.closed = Some(month);
         }
-        Some(Ok(()))
+        Ok(())
     }
 
     pub(super) async fn reopen_month(&mut self) -> Option<Step> {
@@ -62,20 +85,10 @@ impl Driver {
         }
         if wanted == 200 {
             let first: NaiveDate = format!("{month}-01").parse().expect("a month");
-            let before = first.pred_opt().expect("a day").format("%Y-%m").to_string();
+            let before = month_of(first.pred_opt().expect("a day"));
             // What lies before stays closed.
             self.closed = Some(before);
         }
         Some(Ok(()))
-    }
-
-    /// No voucher of the sequences was written by hand.
-    pub(super) async fn reverse_by_hand(&mut self) -> Option<Step> {
-        let skip = self.next(40) + 1;
-        let rows = self.by.get(&format!("/get-vouchers?sort=-id&per_page=1&page={skip}")).await.ok();
-        let voucher: Value = rows["data"].as_array().and_then(|rows| rows.first()).cloned()?;
-        self.log.push(format!("reverse {} by hand", voucher["voucher_no"]));
-        let reply = self.by.post("/reverse-voucher", json!({ "id": voucher["id"], "reason": "By hand" })).await;
-        Some(if reply.status == 409 { Ok(()) } else { Err(format!("{voucher} was reversed by hand: {} {}", reply.status, reply.body)) })
     }
 }
