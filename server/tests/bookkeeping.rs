@@ -219,7 +219,7 @@ in_school!(the_limit_holds_for_banks_openings_and_corrections, |world: Arc<World
     form["opening_minor"] = json!(2_000_000_000);
     desk.accountant.post("/update-bank", form).await.refused(422, "opening_minor");
     chief(&desk).post("/save-bank", bank).await.ok();
-    desk.now("a second account", 0, 0, 0, 50_000).await;
+    desk.now("a second account", 0, 0, 0, 0).await;
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 

@@ -35,7 +35,7 @@ in_school!(records_that_differ_from_their_vouchers_are_named, |world: Arc<World>
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 
     let said = after(&desk, sql!("UPDATE expense SET amount_minor = amount_minor + 100")).await;
-    assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("its voucher of 80.00")), "{said:?}");
+    assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("is of 81, its voucher of 80.")), "{said:?}");
     let said = after(&desk, sql!("UPDATE expense SET amount_minor = amount_minor - 100, is_reversed = TRUE")).await;
     assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("is taken back")), "{said:?}");
     after(&desk, sql!("UPDATE expense SET is_reversed = FALSE")).await;

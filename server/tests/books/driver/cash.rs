@@ -1,8 +1,9 @@
 //! Cash taken to the bank and back, on whatever day somebody writes.
 
-use super::{super::model::Place, Driver, Step, hand::SECOND_PERSON};
+use super::{super::model::Place, Driver, Step, expect, hand::SECOND_PERSON};
 use chrono::NaiveDate;
-use serde_json::json;
+use serde_json::{Value, json};
+use testkit::Reply;
 
 /// A deposit or withdrawal that stands.
 #[derive(Clone, Debug)]
@@ -24,8 +25,9 @@ impl Driver {
         let from = if kind == "deposit" { Place::Cash } else { Place::Bank };
         let there = self.model.least(from, on);
         let amount = 1 + self.next((there.max(0) as u64).min(40_000_000) * 5 / 4 + 1_000) as i64;
-        // What leaves the bank in larger sums needs a second person.
-        let amount = if kind == "withdrawal" { amount.min(SECOND_PERSON) } else { amount };
+        let is_large = amount > SECOND_PERSON;
+        let on = if is_large { self.open_day(on) } else { on };
+        let there = if is_large { self.model.least(from, on) } else { there };
         let wanted = match () {
             () if self.is_closed(on) => 409,
             () if amount > there => 422,
@@ -33,16 +35,40 @@ impl Driver {
         };
         self.log.push(format!("{kind} of {amount} on {on} ({wanted})"));
         let form = json!({ "kind": kind, "bank_id": self.school.a.bank, "date": on, "amount_minor": amount });
-        let reply = self.by.post("/save-bank-transaction", form).await;
+        let mut reply = self.by.post("/save-bank-transaction", form).await;
+        if is_large && reply.status == 200 {
+            reply = self.second_person_moves(&reply.body).await?;
+        }
         if reply.status != wanted {
             return Err(format!("{kind} of {amount} on {on}, where {there} is the least: {} {}", reply.status, reply.body));
         }
         if wanted == 200 {
             self.model.moved(from, on, -amount);
             self.model.moved(other(from), on, amount);
-            self.transactions.push(Transaction { id: reply.body["data"].as_i64().expect("an id"), on, from, amount });
+            let newest = self.by.get("/get-bank-transactions?sort=-created_at&per_page=50").await.ok();
+            let ids = newest["data"].as_array().expect("rows").iter().filter_map(|row| row["id"].as_i64());
+            self.transactions.push(Transaction { id: ids.max().expect("an id"), on, from, amount });
         }
         Ok(())
+    }
+
+    /// Above the limit a draft waits; the chief accountant posts it, or rejects it where the money is not there. Gives the answer to posting.
+    async fn second_person_moves(&mut self, saved: &Value) -> Result<Reply, String> {
+        if !saved["data"].is_null() {
+            return Err(format!("a large sum was moved by one person: {saved}"));
+        }
+        let drafts = self.by.get("/get-voucher-drafts?status=draft&per_page=100").await.ok();
+        let mut rows = drafts["data"].as_array().expect("rows").iter();
+        let draft = rows.find(|row| row["kind"] == "bank_transaction").ok_or_else(|| format!("no draft waits: {drafts}"))?["id"].clone();
+        let chief = self.somebody("chief_accountant").await;
+        let reply = chief.post("/post-voucher-draft", json!({ "id": draft })).await;
+        if reply.status != 200 {
+            expect(
+                chief.post("/reject-voucher-draft", json!({ "id": draft, "reason": "The money is not there" })).await,
+                "reject a draft",
+            )?;
+        }
+        Ok(reply)
     }
 
     /// What it brought must still be in the cash box; a bank says itself what it has.
