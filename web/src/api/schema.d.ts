@@ -4017,6 +4017,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-deposited-amount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.cash-deposits.create */
+        post: operations["postPreviewDepositedAmount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-bank-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-transactions.create */
+        post: operations["postPreviewBankTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reverse-bank-transaction": {
         parameters: {
             query?: never;
@@ -4085,6 +4119,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-expense": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.expenses.create */
+        post: operations["postPreviewExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/update-expense": {
         parameters: {
             query?: never;
@@ -4096,6 +4147,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.expenses.update */
         post: operations["updateExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-expense-correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.expenses.update */
+        post: operations["postPreviewExpenseCorrection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4181,6 +4249,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.payments.create */
         post: operations["savePayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.payments.create */
+        post: operations["postPreviewPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4334,6 +4419,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.journal-vouchers.create */
         post: operations["saveJournalVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-journal-voucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.journal-vouchers.create */
+        post: operations["postPreviewJournalVoucher"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5258,6 +5360,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-unpaid-installment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.unpaid-installment */
+        post: operations["postPreviewUnpaidInstallment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-fee-receipts": {
         parameters: {
             query?: never;
@@ -5428,6 +5547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.receipts.create */
+        post: operations["postPreviewReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/realise-cheques": {
         parameters: {
             query?: never;
@@ -5445,6 +5581,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-realised-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.cheques.realise */
+        post: operations["postPreviewRealisedCheques"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bounce-cheque": {
         parameters: {
             query?: never;
@@ -5456,6 +5609,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.cheques.bounce */
         post: operations["postBounceCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-bounced-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.cheques.bounce */
+        post: operations["postPreviewBouncedCheque"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6981,6 +7151,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_PersonDocumentData: {
             data: components["schemas"]["PersonDocument"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_PreviewLineData: {
+            data: components["schemas"]["PreviewLine"][];
         };
         /** @description `{ data }`. */
         Array_of_ProgramSubjectData: {
@@ -9214,7 +9388,7 @@ export interface components {
          * @description What a draft becomes when it is posted.
          * @enum {string}
          */
-        DraftKind: "journal" | "payment" | "expense" | "receipt";
+        DraftKind: "journal" | "payment" | "expense" | "receipt" | "bank_transaction";
         /**
          * @description What became of a draft.
          * @enum {string}
@@ -12882,7 +13056,7 @@ export interface components {
         /** @description What to post of a file. */
         PostForm: {
             /**
-             * @description Also lines of closed months: booked today, with their value date kept.
+             * @description Also lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
              * @default false
              */
             closed: boolean;
@@ -24324,7 +24498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["Nullable_int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -24406,7 +24580,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["Nullable_int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewDepositedAmount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A deposit as the cashier fills it in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewBankTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankTransactionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -24570,6 +24812,40 @@ export interface operations {
             };
         };
     };
+    postPreviewExpense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpenseForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     updateExpense: {
         parameters: {
             query?: never;
@@ -24591,6 +24867,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewExpenseCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpenseFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -24640,7 +24950,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -24780,12 +25090,46 @@ export interface operations {
             };
         };
     };
+    postPreviewPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The payment's form. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getReceipts: {
         parameters: {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -24899,7 +25243,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at" | "debit_minor" | "-debit_minor" | "credit_minor" | "-credit_minor";
+                sort?: "id" | "-id" | "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at" | "debit_minor" | "-debit_minor" | "credit_minor" | "-credit_minor";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -25013,7 +25357,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
+                sort?: "id" | "-id" | "date" | "-date" | "voucher_no" | "-voucher_no" | "kind" | "-kind" | "campus_name" | "-campus_name" | "payee" | "-payee" | "cheque_no" | "-cheque_no" | "narration" | "-narration" | "amount_minor" | "-amount_minor" | "source_record" | "-source_record" | "created_by_name" | "-created_by_name" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -25109,6 +25453,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JournalSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewJournalVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The voucher's form. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -27160,6 +27538,40 @@ export interface operations {
             };
         };
     };
+    postPreviewUnpaidInstallment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to take back: a receipt, or every receipt that settled a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnpayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getFeeReceipts: {
         parameters: {
             query?: {
@@ -27533,6 +27945,40 @@ export interface operations {
             };
         };
     };
+    postPreviewReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money that came in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficeReceiptForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postRealiseCheques: {
         parameters: {
             query?: never;
@@ -27567,6 +28013,40 @@ export interface operations {
             };
         };
     };
+    postPreviewRealisedCheques: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cheques of one deposit slip. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealiseForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postBounceCheque: {
         parameters: {
             query?: never;
@@ -27588,6 +28068,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BouncedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewBouncedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A returned cheque. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BounceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
