@@ -11,10 +11,12 @@ if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and '
 export default defineConfig({
   testDir: 'e2e',
   // The story begins on an empty database; what it made is then looked at on every screen.
-  projects: ['story', 'access', 'site', 'shell', 'keyboard', 'screens', 'people', 'counter', 'website'].map((name) => ({
-    name,
-    testMatch: `${name}.spec.ts`,
-  })),
+  projects: ['story', 'access', 'site', 'shell', 'keyboard', 'screens', 'people', 'counter', 'books', 'website'].map(
+    (name) => ({
+      name,
+      testMatch: `${name}.spec.ts`,
+    }),
+  ),
   outputDir: 'test-results',
   workers: 1,
   reporter: 'list',

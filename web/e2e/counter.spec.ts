@@ -3,6 +3,7 @@ import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { minor } from './support/books';
 import { type Demo, serveDemo } from './support/demo';
+import { choose } from './support/form';
 import { holdToken } from './support/session';
 import { DESKTOP, PHONE, shot } from './support/look';
 
@@ -243,4 +244,86 @@ test('a fine of which the answer was lost is charged once', async ({ page }) => 
   await charge.click();
   await expect(page.getByText(/it may have been recorded/)).toHaveCount(0);
   expect(await count()).toBe(before + 1);
+});
+
+/** Overdue challans of which a late fee is due and nothing is paid, each the oldest of its student, the newest first. */
+async function overdue(count: number): Promise<{ challan: Answer; due: Answer }[]> {
+  const { data } = await admin.get(
+    '/get-challans?overdue=true&status=issued&kind=installment&sort=-due_on&per_page=100',
+  );
+  const found = [];
+  for (const challan of data as Answer[]) {
+    if (found.length === count) break;
+    const { data: open } = await admin.get(`/get-challans?student_id=${challan.student_id}&is_open=true&sort=due_on`);
+    const { data: preview } = await admin.post('/preview-collection', { challan_ids: [challan.id] });
+    const [due] = preview.dues;
+    if (open[0].id === challan.id && due.late_fee_minor > 0) found.push({ challan, due });
+  }
+  expect(found.length, 'overdue challans with a late fee').toBe(count);
+  return found;
+}
+
+/** A challan's line at the counter. */
+const lineOf = (page: Page, challan: Answer) => page.getByRole('listitem').filter({ hasText: challan.challan_no });
+
+test('a late fee stands at the counter with its days, and on the challan when it is paid', async ({ page }) => {
+  const [{ challan, due } = { challan: null, due: null }] = await overdue(1);
+  await serve(page, admin, challan.student_id, `&challan_id=${challan.id}`);
+  const fee = due.late_fee_minor / 100;
+  const { days, per_day_minor } = due.late_fee_count;
+  await expect(lineOf(page, challan)).toContainText(
+    `Rs ${fee.toLocaleString('en')} late fee (${days} days × Rs ${per_day_minor / 100}`,
+  );
+  await expect(page.getByLabel('Amount received')).toHaveValue((due.payable_minor / 100).toLocaleString('en'));
+  const shown = await previewed(page);
+  expect(shown['Fines']).toBe(-due.late_fee_minor);
+  await shot(page, 'counter-late-desktop');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'counter-late-phone');
+  await page.setViewportSize(DESKTOP);
+  const before = await heads();
+  await receive(page).click();
+  await expect(received(page)).toBeVisible();
+  expect(changes(before, await heads())).toEqual(shown);
+  await page.goto(`${demo.base}/admin/challan-details?id=${challan.id}`);
+  await page.getByRole('tab', { name: /^Fines/ }).click();
+  await expect(page.getByRole('row', { name: /Late fee/ })).toContainText(`Rs ${fee.toLocaleString('en')}`);
+  await shot(page, 'counter-late-challan-desktop');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'counter-late-challan-phone');
+});
+
+test('a late fee that was charged is withdrawn for money that the bank had in time', async ({ page }) => {
+  const [{ challan, due } = { challan: null, due: null }] = await overdue(1);
+  await serve(page, admin, challan.student_id, `&challan_id=${challan.id}`);
+  await expect(page.getByLabel('Amount received')).not.toHaveValue('');
+  await page.getByLabel('Amount received').fill('500');
+  expect((await previewed(page))['Fines']).toBe(-due.late_fee_minor);
+  await receive(page).click();
+  await expect(received(page)).toBeVisible();
+  const { data: owing } = await admin.get(`/get-challan-details?id=${challan.id}`);
+  expect(owing.outstanding_minor, 'the late fee is charged').toBe(due.payable_minor - 50_000);
+
+  // the rest had been in the bank on the due date
+  await serve(page, admin, challan.student_id, `&challan_id=${challan.id}`);
+  const { data: banks } = await admin.get(`/get-banks?campus_id=${challan.campus_id}`);
+  await page.getByText('Online', { exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: /^Bank account/ }), banks[0].name);
+  await page.getByLabel('Day of the bank').fill(challan.due_on.split('-').toReversed().join('/'));
+  await page.getByLabel('Day of the bank').press('Tab');
+  const rest = challan.outstanding_minor - 50_000;
+  await expect(page.getByLabel('Amount received')).toHaveValue((rest / 100).toLocaleString('en'));
+  await expect(lineOf(page, challan)).toContainText(/late fee charged before, Rs [\d,]+, is withdrawn/);
+  const shown = await previewed(page);
+  expect(shown['Fines'], 'withdrawn').toBe(due.late_fee_minor);
+  await shot(page, 'counter-in-time-desktop');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'counter-in-time-phone');
+  await page.setViewportSize(DESKTOP);
+  const before = await heads();
+  await receive(page).click();
+  await expect(received(page)).toBeVisible();
+  expect(changes(before, await heads())).toEqual(shown);
+  const { data: paid } = await admin.get(`/get-challan-details?id=${challan.id}`);
+  expect(paid).toMatchObject({ status: 'paid', outstanding_minor: 0 });
 });

@@ -1,42 +1,72 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Credentials } from './session';
 
 const READY_WITHIN_MS = 30_000;
+/** In the middle of the morning in Karachi, so that a journey never meets midnight. */
+const MORNING = 'T05:00:00Z';
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {
   base: string;
   admin: Credentials;
+  /** Stops the server and serves again on another day, never an earlier one; sign-ins of the days before may have ended. */
+  goTo: (day: string) => Promise<void>;
   stop: () => void;
 }
 
-/** Makes a demo group of so many students in a temporary folder and serves it on a free port of this computer. */
-export async function serveDemo(program: string, students: number): Promise<Demo> {
+/**
+ * Makes a demo group of so many students in a temporary folder and serves it on a free port of this computer: today, or on
+ * a day like `2027-01-20`. A program made for real use knows no day but today's.
+ */
+export async function serveDemo(program: string, students: number, day?: string): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'maktab-demo-'));
+  const data = join(folder, 'data');
+  const clock = join(folder, 'clock');
   // MAKTAB_… would be settings of this server, and they are meant for the other one
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MAKTAB_')));
-  execFileSync(program, ['demo', '--data', folder, '--students', String(students)], { env, stdio: 'ignore' });
-  const said = readFileSync(join(folder, 'sign-ins.txt'), 'utf8');
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('MAKTAB_'));
+  const env = { ...Object.fromEntries(own), MAKTAB_TEST_CLOCK: clock };
+  setClock(clock, day);
+  execFileSync(program, ['demo', '--data', data, '--students', String(students)], { env, stdio: 'ignore' });
+  const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
   const password = /password (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
-  const port = await freePort();
-  const server = spawn(program, ['serve', '--data', folder, '--listen', `127.0.0.1:${port}`], { env, stdio: 'ignore' });
-  const base = `http://127.0.0.1:${port}`;
+  const listen = `127.0.0.1:${await freePort()}`;
+  const base = `http://${listen}`;
+  const serve = () => spawn(program, ['serve', '--data', data, '--listen', listen], { env, stdio: 'ignore' });
+  let server = serve();
   const stop = () => {
     server.kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  const ready = async () => (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
-  for (const until = Date.now() + READY_WITHIN_MS; !(await ready()); await pause(100)) {
-    if (Date.now() < until && server.exitCode === null) continue;
-    stop();
-    throw new Error('the server of the demo group does not start');
-  }
-  return { base, admin: { email, password }, stop };
+  const ready = async () => {
+    const answers = async () => (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;
+    for (const until = Date.now() + READY_WITHIN_MS; !(await answers()); await pause(100)) {
+      if (Date.now() < until && server.exitCode === null) continue;
+      stop();
+      throw new Error('the server of the demo group does not start');
+    }
+  };
+  const goTo = async (later: string) => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    setClock(clock, later);
+    server = serve();
+    await ready();
+  };
+  await ready();
+  return { base, admin: { email, password }, goTo, stop };
+}
+
+/** The clock's file: so many microseconds from this computer's. */
+function setClock(file: string, day: string | undefined): void {
+  const ahead = day === undefined ? 0 : Date.parse(`${day}${MORNING}`) - Date.now();
+  writeFileSync(file, `offset ${String(ahead * 1000)}`);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

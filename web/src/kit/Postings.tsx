@@ -7,7 +7,7 @@ export interface Posting {
   minor: number;
 }
 
-/** What will be posted, in words: "Bank +12,500 · Receivable −12,500". Says so when it does not add up to nothing. */
+/** What will be posted, in words: "Bank +12,500  Receivable −12,500". Says so when it does not add up to nothing. */
 export function Postings({ lines, label }: { lines: readonly Posting[]; label?: string }) {
   const shown = lines.filter((line) => line.minor !== 0);
   const difference = shown.reduce((sum, line) => sum + line.minor, 0);

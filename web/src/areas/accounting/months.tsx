@@ -30,7 +30,7 @@ export const MonthsScreen = () => {
       <header className={kit.head}>
         <h1>{t('accounting.months.title')}</h1>
       </header>
-      <p>{t('accounting.months.help')}</p>
+      <p className={classes.help}>{t('accounting.months.help')}</p>
       <div className={classes.bar}>
         <RemoteSelect
           of="campuses"
@@ -61,7 +61,9 @@ export const MonthsScreen = () => {
               <tr>
                 <th scope="col">{t('kit.label.month')}</th>
                 <th scope="col">{t('kit.label.campus')}</th>
-                <th scope="col">{t('accounting.months.posted')}</th>
+                <th scope="col" className={classes.figures}>
+                  {t('accounting.months.posted')}
+                </th>
                 <th scope="col">{t('kit.label.status')}</th>
                 <th scope="col">{t('kit.actions')}</th>
               </tr>
@@ -171,7 +173,7 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
     <ConfirmDialog
       opened
       title={step.close ? 'accounting.months.close' : 'accounting.months.reopen'}
-      undo="can_undo"
+      undo={step.close ? 'accounting.months.close_undo' : 'can_undo'}
       reason={step.close ? undefined : 'required'}
       confirmLabel={step.close ? 'accounting.months.close' : 'accounting.months.reopen'}
       busy={change.isPending}

@@ -115,7 +115,13 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
         const path = `${field.name}.${index}.${one.name}`;
         const shown = one.kind !== 'lines' && (one.when?.(row) ?? true);
         return (
-          <td key={one.name} data-field={path} data-label={t(one.label)} data-align={isAmount(one) ? 'end' : undefined}>
+          <td
+            key={one.name}
+            data-field={path}
+            data-label={t(one.label)}
+            data-align={isAmount(one) ? 'end' : undefined}
+            data-named={one.kind === 'remote' || undefined}
+          >
             {shown && (
               <FieldInput
                 bare

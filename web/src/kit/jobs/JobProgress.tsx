@@ -76,7 +76,8 @@ function Bar({ job }: { job: Job }) {
         <Progress.Section value={unknown ? 100 : percent} animated={!isOver(job)} aria-label={job.title} />
       </Progress.Root>
       <Group justify="space-between" mt={4} aria-live="polite">
-        <Text size="sm">{job.message}</Text>
+        {/* what it does at the moment; once it is done, the badge above says so */}
+        <Text size="sm">{job.status !== 'done' && job.message}</Text>
         {job.total !== null && (
           <Text size="sm" c="dimmed">
             {t('kit.job_of', {

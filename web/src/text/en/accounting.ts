@@ -207,6 +207,7 @@ export const accounting = {
   'accounting.months.reopen_of': 'Reopen {month} for {campus}',
   'accounting.months.close_says':
     'Nothing more can be posted to {month}, or to any day before it, in the books of {campus}.',
+  'accounting.months.close_undo': 'The chief accountant can reopen it, with a reason.',
   'accounting.months.reopen_says': '{month} takes postings again in the books of {campus}. Your reason is kept.',
   'accounting.months.reopened_by': 'Reopened by {name}: {reason}',
   'accounting.months.before_books': 'Before the books begin',

@@ -84,6 +84,7 @@ export const collection = {
   'collection.last_receipt': 'Last receipt',
   'collection.late_fee': '{amount} late fee',
   'collection.late_fee_in_it': 'with {amount} late fee',
+  'collection.late_fee_withdrawn': 'the late fee charged before, {amount}, is withdrawn',
   'collection.line': 'Line',
   'collection.line.ignored': 'Excluded',
   'collection.line.closed': 'Month closed',

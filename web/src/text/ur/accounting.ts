@@ -208,6 +208,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.months.reopen_of': '{campus} کا {month} کھولیں',
   'accounting.months.close_says':
     '{campus} کے کھاتوں میں {month} یا اس سے پہلے کی کسی تاریخ کا مزید اندراج نہیں ہو سکے گا۔',
+  'accounting.months.close_undo': 'چیف اکاؤنٹنٹ وجہ کے ساتھ اسے دوبارہ کھول سکتا ہے۔',
   'accounting.months.reopen_says':
     '{campus} کے کھاتوں میں {month} پھر اندراج کے لیے کھل جائے گا۔ آپ کی وجہ محفوظ رہے گی۔',
   'accounting.months.reopened_by': '{name} نے کھولا: {reason}',

@@ -85,6 +85,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.last_receipt': 'آخری رسید',
   'collection.late_fee': '{amount} تاخیر کا جرمانہ',
   'collection.late_fee_in_it': '{amount} تاخیر کا جرمانہ شامل',
+  'collection.late_fee_withdrawn': 'پہلے لگایا گیا تاخیر کا جرمانہ {amount} واپس لیا جا رہا ہے',
   'collection.line': 'سطر',
   'collection.line.ignored': 'شامل نہیں',
   'collection.line.closed': 'مہینہ بند ہے',

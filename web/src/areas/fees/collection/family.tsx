@@ -135,6 +135,9 @@ function ChallanLine(props: FamilyChallansProps & { challan: OpenChallan }) {
               })}
             </small>
           )}
+          {due && due.late_fee_withdrawn_minor > 0 && (
+            <small>{t('collection.late_fee_withdrawn', { amount: formatMoney(due.late_fee_withdrawn_minor) })}</small>
+          )}
           {due && due.late_fee_minor > 0 && (
             <small>
               {t('collection.late_fee', { amount: formatMoney(due.late_fee_minor) })}

@@ -100,6 +100,11 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
         },
         { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
         { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
+        { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
+        {
+          label: 'collection.instrument_date',
+          value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
+        },
         { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
         { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
         { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
