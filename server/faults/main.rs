@@ -15,3 +15,4 @@ mod nodes;
 mod postgres;
 mod repairs;
 mod streams;
+mod upgrades;

@@ -1,0 +1,60 @@
+//! A group of an older program comes into this one, on both engines: its data are migrated, `verify` names what that program did wrong, `repair` mends it.
+//!
+//! `older/0053.zip` holds what `maktab export --format json` of the program before migration 0054 wrote: a demo group of 60 students, with December billed in
+//! November, two journals of the program reversed by hand, and months that were closed while the one of the opening amounts stayed open.
+
+use crate::desk::{run_on, succeeds};
+use kernel::db::Engine;
+use std::io::{Cursor, Read};
+use testkit::Place;
+
+/// The checks that do not hold, by their names.
+fn wrong(printed: &str) -> Vec<&str> {
+    printed.lines().filter_map(|line| line.strip_prefix("WRONG ")).collect()
+}
+
+fn verify(place: &Place) -> String {
+    String::from_utf8_lossy(&run_on(place, None, "verify", &[]).stdout).into_owned()
+}
+
+fn upgraded(engine: Engine) {
+    let place = Place::fresh(engine);
+    let mut lines = Vec::new();
+    let mut archive = zip::ZipArchive::new(Cursor::new(include_bytes!("older/0053.zip"))).expect("the archive");
+    archive.by_name("group.jsonl").expect("the lines").read_to_end(&mut lines).expect("the lines");
+    let from = place.folder().join("group.jsonl");
+    std::fs::write(&from, lines).expect("a file");
+
+    let came = run_on(&place, None, "import", &[from.to_str().expect("a path")]);
+    let came = String::from_utf8_lossy(&came.stdout).into_owned();
+    assert!(came.lines().any(|line| line.trim() == "60  student"), "everybody came: {came}");
+    let found = verify(&place);
+    assert_eq!(
+        wrong(&found),
+        [
+            "journals that the program posted for itself stand",
+            "months were closed in order",
+            "students' receivable agrees with the books",
+            "students' advances agree with the books"
+        ],
+        "{found}"
+    );
+    assert!(found.contains("JV-JHT-2627-000092") && found.contains("JV-JHT-2627-000091"), "the journals are named: {found}");
+    let would = succeeds(&run_on(&place, None, "repair", &[]), "a dry run");
+    assert!(would.contains("Nothing is changed yet"), "{would}");
+    assert_eq!(verify(&place), found, "a dry run changes nothing");
+    succeeds(&run_on(&place, None, "repair", &["--yes"]), "a repair");
+    let left = verify(&place);
+    assert_eq!(wrong(&left), ["months were closed in order"], "what people closed stays, and is named: {left}");
+    assert!(left.contains("Close the months before it in order."), "{left}");
+}
+
+#[test]
+fn a_group_of_an_older_program_is_migrated_on_sqlite() {
+    upgraded(Engine::Sqlite);
+}
+
+#[test]
+fn a_group_of_an_older_program_is_migrated_on_postgres() {
+    upgraded(Engine::Postgres);
+}
