@@ -130,7 +130,7 @@ export const accounting = {
   'accounting.drafts.many': 'Vouchers to check',
   'accounting.drafts.prepared_by': 'Prepared by',
   'accounting.drafts.checked_by': 'Checked by',
-  'accounting.drafts.empty': 'Journal vouchers above the limit wait here until a second person posts them.',
+  'accounting.drafts.empty': 'Vouchers above the limit wait here until a second person posts them.',
   'accounting.drafts.post': 'Post',
   'accounting.drafts.reject': 'Reject',
   'accounting.drafts.reject_says': 'It is not posted and stays on record with your reason.',

@@ -132,7 +132,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.drafts.many': 'جانچ طلب واؤچر',
   'accounting.drafts.prepared_by': 'تیار کنندہ',
   'accounting.drafts.checked_by': 'جانچ کنندہ',
-  'accounting.drafts.empty': 'حد سے زیادہ کے جرنل واؤچر یہاں دوسرے شخص کی جانچ کے منتظر رہتے ہیں۔',
+  'accounting.drafts.empty': 'حد سے زیادہ کے واؤچر یہاں دوسرے شخص کی جانچ کے منتظر رہتے ہیں۔',
   'accounting.drafts.post': 'درج کریں',
   'accounting.drafts.reject': 'رد کریں',
   'accounting.drafts.reject_says': 'یہ درج نہیں ہوگا اور آپ کی وجہ کے ساتھ ریکارڈ میں رہے گا۔',
