@@ -170,3 +170,17 @@ in_school!(every_list_of_people_is_handed_over_as_a_workbook, |_world: Arc<World
     let row = &rows["data"][0];
     assert_eq!((&row["id"], &row["employee_no"].is_string(), &row["section_count"]), (&json!(school.a.teacher), &true, &json!(1)));
 });
+
+// A CNIC of another campus in a sheet tells nothing of whose it is.
+in_school!(a_sheet_names_no_parent_of_another_campus, |_world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let father = admin.get(&format!("/get-parent-details?id={}", school.a.guardian)).await.ok()["data"].clone();
+    let (cnic, name) = (father["cnic"].as_str().expect("a CNIC"), father["name"].as_str().expect("a name"));
+    let by = school.user("campus_admin", "b");
+    let sheet = PARENTS.sheet(&[format!("Somebody Else,father,{cnic},0300-7654321,")]);
+    let file = by.upload("/upload-file", "people.csv", sheet.as_bytes()).await.id();
+    let check = by.post(PARENTS.check, json!({ "file_id": file, "campus_id": school.b.id })).await.ok();
+    assert_eq!((&check["data"]["good"], &check["data"]["problems"][0]["column"]), (&json!(0), &json!("cnic")), "{check}");
+    assert!(!check.to_string().contains(name), "{check}");
+    assert_eq!(admin.get(&format!("/get-parent-details?id={}", school.a.guardian)).await.ok()["data"]["name"], json!(name));
+});

@@ -42,5 +42,6 @@ mod sign_in;
 mod sign_ins;
 mod statements;
 mod students;
+mod totals;
 mod verify;
 mod website;

@@ -95,6 +95,9 @@ fn behind_a_proxy<F: Future<Output = ()>>(story: impl FnOnce(Client, School) -> 
 }
 
 /// A call from an address.
+/// What public forms take of one network in ten minutes.
+const OF_FORMS: usize = 5;
+
 async fn from(by: &Client, address: &str, path: &str, body: Value) -> Reply {
     by.send("POST".parse().expect("a method"), path, &[("x-forwarded-for", address)], Some(body)).await
 }
@@ -174,6 +177,15 @@ fn an_ipv6_network_is_one_caller() {
             from(&visitor, &within(n), "/reset-password", reset.clone()).await.refused(422, "token");
         }
         assert_eq!(from(&visitor, &within(99), "/reset-password", reset).await.status, 429);
+        let message = json!({
+            "kind": "contact", "name": "Shazia Parveen", "phone": "0300-4412907", "email": "shazia@example.com",
+            "message": "Does a bus pass Jail Road?", "consent": true,
+        });
+        for n in 0..OF_FORMS {
+            assert_eq!(from(&visitor, &within(n), "/save-message", message.clone()).await.status, 200);
+        }
+        assert_eq!(from(&visitor, &within(99), "/save-message", message.clone()).await.status, 429);
+        assert_eq!(from(&visitor, "2001:db8:1:3::1", "/save-message", message).await.status, 200);
     });
 }
 
