@@ -140,11 +140,20 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number 
     body.date &&
     isAmount(body.amount_minor) &&
     isPlaceKnown(body.paid_from, body.bank_id);
+  if (body.id === undefined)
+    return (
+      <PreviewedPostings
+        path="/preview-expense"
+        body={complete ? { ...withoutTexts(body, 'description', 'payee'), bill_no: null } : null}
+        right="Accounts.expenses.create"
+      />
+    );
+  // above the limit another payee is refused
   return (
     <PreviewedPostings
-      path={body.id === undefined ? '/preview-expense' : '/preview-expense-correction'}
-      body={complete ? { ...withoutTexts(body, 'description', 'payee'), bill_no: null } : null}
-      right={body.id === undefined ? 'Accounts.expenses.create' : 'Accounts.expenses.update'}
+      path="/preview-expense-correction"
+      body={complete ? { ...withoutTexts(body, 'description'), bill_no: null } : null}
+      right="Accounts.expenses.update"
     />
   );
 }

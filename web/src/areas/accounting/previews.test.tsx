@@ -112,7 +112,7 @@ test('a correction of an expense asks what correcting it would post', async () =
   await open('/admin/edit-expense?id=8', { '/admin/edit-expense': ExpenseEdit });
   await screen.findByText('Rent of the building');
   const { attachment: _file, ...own } = expense;
-  expect(previews(made)[0]?.body).toEqual({ ...own, description: '', payee: '', attachment_file_id: null });
+  expect(previews(made)[0]?.body).toEqual({ ...own, description: '', attachment_file_id: null });
 });
 
 test('a journal voucher asks with its filled lines, unless one of them lacks head or amount', async () => {
