@@ -119,6 +119,7 @@ MADE_BY = {
     "new_expense_ledger": "/save-expense-ledger-head",
     "new_income_type": "/save-income-type",
     "new_bank": "/save-bank",
+    "new_bank_transaction": "/save-bank-transaction",
     "new_expense": "/save-expenses",
     "new_payment": "/save-payments",
     "new_journal": "/save-journal-voucher",
@@ -129,6 +130,9 @@ MADE_BY = {
     "new_picture": "/save-picture",
     "new_office_receipt": "/save-receipt",
 }
+
+
+CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
 class Records:
@@ -287,6 +291,14 @@ class Records:
             return self.drafted_page()
         if name == "public_blog":
             return self.public_blog()
+        if name == "public_event":
+            return self.public_event()
+        if name == "drafted_event":
+            return self.drafted_event()
+        if name == "bare_challan":
+            return self.issued()
+        if name == "new_guardian_request":
+            return self.guardian_request()
         if name == "new_revision":
             blog = self.public_blog()
             return self.admin.get(f"/get-content-revisions?kind=blog&id={blog}")[0]["id"]
@@ -330,6 +342,30 @@ class Records:
         id_ = self.made("new_blog")
         self.version = self.admin.post("/publish-content", {"kind": "blog", "id": id_, "version": 1})["version"]
         return id_
+
+    def public_event(self):
+        id_ = self.made("new_event")
+        self.version = self.admin.post("/publish-content", {"kind": "event", "id": id_, "version": 1})["version"]
+        return id_
+
+    def drafted_event(self):
+        """A public event with a draft beside it."""
+        id_ = self.public_event()
+        _, _, body, _ = self.request("POST /save-event", self.admin)
+        self.version = self.admin.post("/update-event", {**body, "id": id_, "version": self.version})["version"]
+        return id_
+
+    def guardian_request(self):
+        """Another campus types the CNIC of a parent whom only this one sees."""
+        cnic = f"35202{self.next():07}"[:12] + "1"
+        father = {"campus_id": self.campus, "name": "Tariq Mehmood", "relation": "father", "cnic": cnic}
+        parent = first_id(self.admin.post("/save-parent", father))
+        other = self.once("other clerk", lambda: Caller(self.admin.base, "admin.mtn@chinar.example", self.admin.password))
+        _, address, body, _ = self.request("POST /save-student", self.admin)
+        there = {"campus_id": other.campuses[0]["id"], "section_id": None, "guardians": [{"name": "Tariq Mehmood", "relation": "father", "cnic": cnic}]}
+        other.post(address, {**body, **there})
+        rows = self.admin.get("/get-guardian-requests?per_page=50")
+        return next(row["id"] for row in rows if row["guardian_id"] == parent)
 
     def student(self, **changed):
         _, address, body, _ = self.request("POST /save-student", self.admin)
@@ -389,7 +425,7 @@ class Records:
     def cheque(self):
         """A cheque that was taken and not yet brought to the bank."""
         _, address, body, _ = self.request("POST /approve-installment", self.admin)
-        return first_id(self.admin.post(address, {**body, "instrument": "cheque", "instrument_no": f"{self.next():08}"}))
+        return first_id(self.admin.post(address, {**body, **CHEQUE, "instrument_no": f"{self.next():08}", "instrument_date": str(self.today)}))
 
     def unmatched(self, name):
         """A line of a bank's list that names no challan; or the receipt that such a line became."""
