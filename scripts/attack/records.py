@@ -350,8 +350,8 @@ class Records:
 
     def drafted_event(self):
         """A public event with a draft beside it."""
-        id_ = self.public_event()
         _, _, body, _ = self.request("POST /save-event", self.admin)
+        id_ = self.public_event()
         self.version = self.admin.post("/update-event", {**body, "id": id_, "version": self.version})["version"]
         return id_
 
