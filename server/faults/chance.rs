@@ -30,7 +30,7 @@ impl Chance {
         from + (self.next() % (to - from).max(1).unsigned_abs()) as i64
     }
 
-    /// Stays for up to so many microseconds where it is, so that a kill falls anywhere in a unit of work, not only at its end.
+    /// Stays for up to so many microseconds where it is, so that a kill falls anywhere in a transaction, not only at its end.
     pub fn linger(&mut self, most_micros: i64) {
         std::thread::sleep(std::time::Duration::from_micros(self.between(0, most_micros).unsigned_abs()));
     }

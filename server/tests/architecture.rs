@@ -61,9 +61,9 @@ fn areas_import_only_to_their_left() {
         for other in &ORDER[place..] {
             assert!(!manifest.contains(&format!("\n{other}.workspace")), "{area} imports {other}, which stands to its right");
         }
-        for house in ["maktab", "testkit"] {
+        for registry in ["maktab", "testkit"] {
             let dependencies = manifest.split("[dev-dependencies]").next().unwrap_or_default();
-            assert!(!dependencies.contains(&format!("\n{house}.workspace")), "{area} imports {house}");
+            assert!(!dependencies.contains(&format!("\n{registry}.workspace")), "{area} imports {registry}");
         }
     }
 }
@@ -177,7 +177,7 @@ fn sql_stands_only_in_sql() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What a record's page shows is counted by any area, so it runs in the few units that read at the same time, never on the thread that serves.
+/// What a record's page shows is counted by any area, so it runs in the few transactions that read at the same time, never on the thread that serves.
 #[test]
 fn areas_read_in_bounded_units() {
     let brief = ["read_briefly", "read_beside", "read_lightly", "glance("];
@@ -222,11 +222,11 @@ fn migrations_that_landed_stay() {
 
 #[test]
 fn sentences_name_records_as_people_say_them() {
-    let records = maktab::AREAS.iter().flat_map(|area| area.records.iter().map(|record| record.noun));
-    let lists = maktab::AREAS.iter().flat_map(|area| area.lists.iter().map(|list| list.noun));
-    for noun in records.chain(lists).filter(|noun| !noun.is_empty()) {
-        for sentence in [kernel::Error::stale(noun), kernel::Error::not_found(noun)].map(|error| error.to_string()) {
-            assert!(!sentence.contains('_'), "{noun}: {sentence}");
+    let records = maktab::AREAS.iter().flat_map(|area| area.records.iter().map(|record| record.record_name));
+    let lists = maktab::AREAS.iter().flat_map(|area| area.lists.iter().map(|list| list.record_name));
+    for record_name in records.chain(lists).filter(|record_name| !record_name.is_empty()) {
+        for sentence in [kernel::Error::stale(record_name), kernel::Error::not_found(record_name)].map(|error| error.to_string()) {
+            assert!(!sentence.contains('_'), "{record_name}: {sentence}");
         }
     }
     assert!(kernel::Error::stale("payment_promise").to_string().starts_with("Somebody else changed this promise to pay meanwhile."));

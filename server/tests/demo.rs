@@ -76,7 +76,7 @@ fn of_three_hundred_the_bank_list_is_partly_matched() {
 
 /// What `maktab verify` finds.
 fn faults(app: &kernel::App) -> Vec<String> {
-    let checks = app.house.parts.verifiers().to_vec();
+    let checks = app.registry.hooks.verifiers().to_vec();
     checks.into_iter().flat_map(|(name, check)| app.db.read_now(check).expect(name)).collect()
 }
 
@@ -100,7 +100,7 @@ fn next_months_bills(engine: Engine) {
         .expect("bills");
     assert!(whole > 0, "somebody's bill is conceded whole");
     assert_eq!(faults(&app), Vec::<String>::new(), "after the bill run");
-    app.house.clock.advance(std::time::Duration::from_secs(45 * 24 * 3_600));
+    app.registry.clock.advance(std::time::Duration::from_secs(45 * 24 * 3_600));
     assert!(!faults(&app).is_empty(), "their month is over and nothing was released");
     let repaired = maktab::commands::books::repair_all(&app, true).expect("a repair");
     assert!(!repaired.is_empty());

@@ -3,7 +3,7 @@
 use kernel::{
     Error,
     clock::Clock,
-    db::{Db, Engine, Lane, portable},
+    db::{Db, Engine, Lane, dump},
 };
 use maktab::commands::data;
 use std::io::{BufRead, Cursor};
@@ -19,7 +19,7 @@ fn demo(place: &Place) -> kernel::App {
 
 fn faults(app: &kernel::App) -> Vec<String> {
     let mut faults = Vec::new();
-    for (name, check) in app.house.parts.verifiers() {
+    for (name, check) in app.registry.hooks.verifiers() {
         let check = *check;
         faults.extend(app.db.read_now(check).expect("a check").into_iter().map(|fault| format!("{name}: {fault}")));
     }
@@ -55,7 +55,7 @@ fn moved(from: Engine, to: Engine) {
     let exported = lines(&app);
     let copy = exported.clone();
     let there = data::fill(config(&target), move || Ok(Box::new(Cursor::new(copy.clone())) as Box<dyn BufRead>)).expect("an import");
-    let counts = |app: &kernel::App| app.db.read_now(portable::counts).expect("counts");
+    let counts = |app: &kernel::App| app.db.read_now(dump::counts).expect("counts");
     assert_eq!(counts(&app), counts(&there));
     assert_eq!(trial_balance(&app.db), trial_balance(&there.db));
     assert!(!trial_balance(&app.db).is_empty());
@@ -132,7 +132,7 @@ fn a_backup_is_restored_with_its_files() {
     let again = maktab::commands::backup::restore(config(&target), &archive).expect_err("the place is taken");
     assert!(again.contains("already"), "{again}");
     let there = maktab::open(config(&target), Clock::system(), None).expect("an application");
-    let counts = |app: &kernel::App| app.db.read_now(portable::counts).expect("counts");
+    let counts = |app: &kernel::App| app.db.read_now(dump::counts).expect("counts");
     assert_eq!(counts(&app), counts(&there));
     let bytes = std::fs::read(&archive).expect("the archive");
     let cut = source.folder().join("cut.zip");

@@ -27,7 +27,7 @@ fn what_is_large_both_ways_arrives() {
     testkit::run(Engine::Postgres, large_both_ways);
 }
 
-/// The server ends every other connection; a unit whose first words are its commit does not notice by an error.
+/// The server ends every other connection; a transaction whose first words are its commit does not notice by an error.
 async fn ended_while_idle(world: World) {
     let end = sql!(
         "SELECT count(*) FROM (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"

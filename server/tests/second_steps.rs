@@ -10,7 +10,7 @@ const STEP: Duration = Duration::from_secs(30);
 
 /// The app's digits for a secret at the world's time.
 fn digits(world: &World, secret: &str) -> String {
-    let seconds = u64::try_from(world.app.house.clock.now().micros() / 1_000_000).expect("a time");
+    let seconds = u64::try_from(world.app.registry.clock.now().micros() / 1_000_000).expect("a time");
     let totp = Builder::new().with_secret(Secret::try_from_base32(secret).expect("a secret")).build().expect("a second step");
     totp.generate(seconds).to_string()
 }

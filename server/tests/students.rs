@@ -218,8 +218,8 @@ testkit::on_both!(a_sheet_is_tried_and_taken_in_once, |world: World| async move 
         .db
         .read(|tx| {
             Ok(tx
-                .house()
-                .parts
+                .registry()
+                .hooks
                 .verifiers()
                 .iter()
                 .filter(|(name, _)| *name == "student placements agree")

@@ -1,5 +1,5 @@
 //! Connections: how many are open at once, and how long one may take over its request's headers. The size of headers and bodies, and the time of an
-//! answer, are `kernel::shield`'s.
+//! answer, are `kernel::http_security`'s.
 
 use axum::{
     Router,
@@ -12,7 +12,7 @@ use hyper_util::{
     server::graceful::{GracefulShutdown, Watcher},
     service::TowerToHyperService,
 };
-use kernel::shield::{self, Network};
+use kernel::http_security::{self, Network};
 use std::{
     collections::HashMap,
     future::Future,
@@ -95,7 +95,7 @@ impl Shares {
         if self.exempt.iter().any(|network| network.contains(from.ip())) {
             return Some(None);
         }
-        let network = shield::limit_key(from.ip());
+        let network = http_security::limit_key(from.ip());
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(network.clone()).or_default();
         if *count >= self.most {

@@ -93,7 +93,7 @@ impl Content for FromDatabase {
     }
 
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {
-        let zone = self.app.house.zone();
+        let zone = self.app.registry.zone();
         let listed = |one: website::api::Listed| Listed {
             path: one.path,
             langs: one.langs.iter().map(|code| lang_of(code)).collect(),

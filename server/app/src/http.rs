@@ -12,8 +12,8 @@ use axum::{
 };
 use kernel::{
     App, Error, Routes,
+    http_security::{self, CspNonce, HttpSecurity, Limiter},
     routes::Call,
-    shield::{self, CspNonce, Limiter, Shield},
     telemetry::{self, Metrics},
 };
 use std::{sync::Arc, time::Duration};
@@ -24,7 +24,7 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 pub fn calls(app: &App) -> (Router, Vec<Call>, OpenApi) {
     let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| routes.area(area.name, area.routes));
     let calls = routes.calls().to_vec();
-    app.house.set_calls(&calls);
+    app.registry.set_calls(&calls);
     let (router, mut description) = routes.finish();
     describe(&mut description);
     (router, calls, description)
@@ -67,13 +67,13 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
     let options = site::Options {
         public_url: app.config.public_url.clone(),
         nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
-        policy: shield::content_security_policy_of_page,
-        address: Arc::new(move |parts| shield::client_address(parts, &trusted).to_canonical().to_string()),
+        policy: http_security::content_security_policy_of_page,
+        address: Arc::new(move |parts| http_security::client_address(parts, &trusted).to_canonical().to_string()),
     };
     let root = api.clone();
     let pages = site::router(engine, Arc::new(FromDatabase::new(app.clone())), files, options)
         .layer(from_fn_with_state((app.clone(), Arc::new(Limiter::new(VERIFICATIONS, VERIFICATION_EVERY))), few_verifications));
-    let shield = Shield::new(&app.config);
+    let http_security = HttpSecurity::new(&app.config);
     Router::new()
         .nest("/api", api)
         .route("/api/", any(move |request| root_call(root.clone(), request)))
@@ -82,8 +82,8 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .route("/metrics", get(figures).with_state((app.clone(), metrics.clone())))
         .merge(pages)
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(shield.clone(), shield::limits))
-        .layer(from_fn_with_state(shield, shield::headers))
+        .layer(from_fn_with_state(http_security.clone(), http_security::limits))
+        .layer(from_fn_with_state(http_security, http_security::headers))
         .layer(from_fn_with_state(metrics.clone(), telemetry::follow))
 }
 
@@ -117,8 +117,8 @@ async fn few_verifications(State((app, limiter)): State<(App, Arc<Limiter>)>, re
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let address = shield::client_address(&parts, &app.config.trusted_proxies);
-    match limiter.check(&shield::limit_key(address)) {
+    let address = http_security::client_address(&parts, &app.config.trusted_proxies);
+    match limiter.check(&http_security::limit_key(address)) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(seconds) => (
             StatusCode::TOO_MANY_REQUESTS,
@@ -152,7 +152,7 @@ async fn ready(State(app): State<App>) -> Response {
 /// For the operator's own network: without trusted proxies only loopback may read it.
 async fn figures(State((app, metrics)): State<(App, Metrics)>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
-    let address = shield::client_address(&parts, &app.config.trusted_proxies).to_canonical();
+    let address = http_security::client_address(&parts, &app.config.trusted_proxies).to_canonical();
     if !address.is_loopback() && !address.is_unspecified() {
         return Error::NotFound("There is nothing at this address.".into()).into_response();
     }

@@ -11,7 +11,7 @@ pub mod upkeep;
 
 use kernel::{
     App, Area, Error, Result,
-    area::House,
+    area::Registry,
     clock::Clock,
     config::Config,
     db::{Db, Lane},
@@ -51,8 +51,8 @@ pub fn data_folder(folder: &Path) -> Result<(), String> {
 pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<App> {
     data_folder(&config.data_dir).map_err(Error::internal)?;
     let db = Db::open(&config)?;
-    let house = Arc::new(House::new(AREAS, clock));
-    let app = App::assemble(config, db, house, papers::write_sheet, program)?;
+    let registry = Arc::new(Registry::new(AREAS, clock));
+    let app = App::assemble(config, db, registry, papers::write_sheet, program)?;
     let key = app.secret_key.clone();
     app.db.write_now(Lane::Interactive, move |tx| {
         access::api::seed(tx, AREAS)?;

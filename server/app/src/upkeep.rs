@@ -2,9 +2,9 @@
 
 use crate::commands::{backup, books};
 use kernel::{
-    App, Area, Error, Parts, Result, Routes,
+    App, Area, Error, Hooks, Result, Routes,
     config::{Config, Database, FilePlace},
-    db::portable,
+    db::dump,
     jobs::{JobCx, JobKind},
     system::{UpkeepDetails, UpkeepKind},
 };
@@ -19,7 +19,7 @@ use std::{
 pub const AREA: Area = Area {
     name: "upkeep",
     routes: |routes: Routes| routes,
-    rights: &[],
+    permissions: &[],
     tables: &[],
     reads: &[],
     records: &[],
@@ -27,13 +27,13 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[JobKind { kind: "upkeep.drill", run: drill }, JobKind { kind: "upkeep.verify", run: verify }],
     settings: &[],
-    parts: |_: &mut Parts| {},
+    hooks: |_: &mut Hooks| {},
 };
 
 /// Runs every check of `maktab verify` on the data.
 fn verify(cx: &JobCx) -> Result<serde_json::Value> {
     let begun = Instant::now();
-    let total = cx.app.house.parts.verifiers().len() as i64;
+    let total = cx.app.registry.hooks.verifiers().len() as i64;
     cx.progress(0, total, "Checking")?;
     let faults = books::faults(&cx.app)?;
     let details = UpkeepDetails { checks: total, seconds: begun.elapsed().as_secs() as i64, faults, ..UpkeepDetails::default() };
@@ -82,7 +82,7 @@ fn drill_in(cx: &JobCx, scratch: &Path) -> Result<(String, UpkeepDetails), Broke
     let mut faults = books::faults(&restored).map_err(Broken::Stopped)?;
     faults.extend(differences(&before, &came, &after));
     let rows = came.values().sum();
-    let checks = restored.house.parts.verifiers().len() as i64 + 1;
+    let checks = restored.registry.hooks.verifiers().len() as i64 + 1;
     let details = UpkeepDetails { checks, rows, bytes, seconds: begun.elapsed().as_secs() as i64, faults };
     let said = match details.faults.len() {
         0 => format!("A backup was restored: {rows} rows came back and all {checks} checks hold."),
@@ -94,7 +94,7 @@ fn drill_in(cx: &JobCx, scratch: &Path) -> Result<(String, UpkeepDetails), Broke
 type Counts = BTreeMap<String, i64>;
 
 fn counts(app: &App) -> Result<Counts> {
-    Ok(app.db.read_now(portable::counts)?.into_iter().collect())
+    Ok(app.db.read_now(dump::counts)?.into_iter().collect())
 }
 
 /// Rows that come and go within a moment of work: a sign-in takes its attempt back when it succeeds.

@@ -60,7 +60,7 @@ pub fn code128_values(text: &str) -> Result<Vec<u8>> {
     Ok(values)
 }
 
-/// A Code 128 barcode, one unit a module, 40 units high, without quiet zones (the template leaves ten modules).
+/// A Code 128 barcode, one transaction a module, 40 transactions high, without quiet zones (the template leaves ten modules).
 pub fn code128_svg(text: &str) -> Result<String> {
     let values = code128_values(text)?;
     let mut path = String::new();
@@ -77,7 +77,7 @@ pub fn code128_svg(text: &str) -> Result<String> {
     Ok(svg(x, 40, &format!("<path d='{path}'/>")))
 }
 
-/// A QR code of medium error correction, one unit a module, without its quiet zone (the template leaves four modules).
+/// A QR code of medium error correction, one transaction a module, without its quiet zone (the template leaves four modules).
 /// Each run of dark modules is a stroke: a third of the bytes of filled boxes, which keeps a challan's three copies within
 /// the reach of the PDF's compression.
 pub fn qr_svg(text: &str) -> Result<String> {

@@ -3,7 +3,7 @@
 //! This crate knows no database and no HTTP. [`papers`] are the designed papers as plain data, [`render`] turns any
 //! number of them into one PDF in a child process, and [`sheet`] writes and reads tables.
 //!
-//! Units: every amount is an `i64` of minor units (paisa) in a field ending in `_minor`; dates are `chrono::NaiveDate`;
+//! Transactions: every amount is an `i64` of minor units (paisa) in a field ending in `_minor`; dates are `chrono::NaiveDate`;
 //! instants are handed over as UTC, or ready as text where a paper prints them.
 
 mod codes;

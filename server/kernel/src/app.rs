@@ -1,11 +1,11 @@
 //! The running program as handlers and jobs see it.
 
-mod seen;
+mod token_cache;
 
 use crate::{
     Error, Result,
     actor::Actor,
-    area::House,
+    area::Registry,
     config::Config,
     db::{Db, Moment, Tx},
     files::FileStore,
@@ -16,13 +16,13 @@ use crate::{
     secret_key::SecretKey,
     sql,
 };
-use seen::Seen;
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
     path::PathBuf,
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
+use token_cache::TokenCache;
 
 /// Makes a file of a list's rows: (title, XLSX or else CSV, columns, rows). The documents crate does it; the app hands it in.
 pub type WriteSheet = fn(&str, bool, &[&'static Col], Vec<Vec<serde_json::Value>>) -> std::result::Result<Vec<u8>, String>;
@@ -47,7 +47,7 @@ pub struct App {
 pub struct Inner {
     pub db: Db,
     pub config: Config,
-    pub house: Arc<House>,
+    pub registry: Arc<Registry>,
     pub jobs: Arc<Bell>,
     pub files: FileStore,
     pub mailer: Mailer,
@@ -65,7 +65,7 @@ pub struct Inner {
     /// Set once by the router; commands that serve nothing have none.
     pages: OnceLock<Arc<dyn PageMaker>>,
     actors: Mutex<Actors>,
-    seen: Seen,
+    token_cache: TokenCache,
 }
 
 /// Actors by token, as of one access epoch.
@@ -104,12 +104,12 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
 
 impl App {
     /// Applies migrations and puts the parts together. The house moves into the database layer here.
-    pub fn assemble(config: Config, db: Db, house: Arc<House>, write_sheet: WriteSheet, program: Option<PathBuf>) -> Result<App> {
-        db.move_in(house.clone());
+    pub fn assemble(config: Config, db: Db, registry: Arc<Registry>, write_sheet: WriteSheet, program: Option<PathBuf>) -> Result<App> {
+        db.set_registry(registry.clone());
         db.migrate()?;
         let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
-        house.set_zone(crate::day::TimeZone::parse(&zone).map_err(Error::internal)?);
+        registry.set_zone(crate::time::TimeZone::parse(&zone).map_err(Error::internal)?);
         let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
         let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
@@ -117,7 +117,7 @@ impl App {
         let inner = Inner {
             db,
             config,
-            house,
+            registry,
             jobs: Arc::new(Bell::default()),
             files,
             mailer,
@@ -129,7 +129,7 @@ impl App {
             refusals: Refusals::default(),
             pages: OnceLock::new(),
             actors: Mutex::default(),
-            seen: Seen::default(),
+            token_cache: TokenCache::default(),
         };
         Ok(App { inner: Arc::new(inner) })
     }
@@ -145,16 +145,16 @@ impl App {
 
     /// Who holds the token of this hash, if anybody. One indexed read a request at most; the rest is cached until the access epoch moves.
     pub(crate) async fn identify(&self, hash: [u8; 32]) -> Result<Option<Arc<Actor>>> {
-        let Some(identify) = self.house.parts.identifier() else { return Ok(None) };
+        let Some(identify) = self.registry.hooks.identifier() else { return Ok(None) };
         let moment = Moment::now(&self.db);
-        if let Some(actor) = moment.and_then(|moment| self.seen.find(&hash, moment)) {
+        if let Some(actor) = moment.and_then(|moment| self.token_cache.find(&hash, moment)) {
             return Ok(Some(actor));
         }
         let app = self.clone();
         // Who asks is kept by an epoch that is read first; what is read after it can only be newer, and then the next request reads it again.
         let found = self.db.glance(move |tx| identify(&app, tx, &hash)).await?;
         if let Some(moment) = moment {
-            self.seen.keep(hash, moment, found.as_ref());
+            self.token_cache.keep(hash, moment, found.as_ref());
         }
         Ok(found.map(|found| found.actor))
     }
@@ -183,7 +183,7 @@ impl App {
 
     /// The address of the client, behind trusted proxies too.
     pub fn client_address(&self, parts: &axum::http::request::Parts) -> String {
-        crate::shield::client_address(parts, &self.config.trusted_proxies).to_canonical().to_string()
+        crate::http_security::client_address(parts, &self.config.trusted_proxies).to_canonical().to_string()
     }
 }
 

@@ -1,10 +1,9 @@
-//! What an area of the house is, and what areas show and ask of each other through the kernel (docs/architecture.md "Parts").
+//! What an area of the program is, and what areas show and ask of each other through the kernel (docs/architecture.md "Hooks").
 
 use crate::{
     App, Instant, Result,
     actor::Actor,
     clock::Clock,
-    day::{Month, TimeZone},
     db::Tx,
     error::Referrer,
     jobs::JobKind,
@@ -12,6 +11,7 @@ use crate::{
     record::{History, Record},
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
+    time::{Month, TimeZone},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,7 +22,7 @@ use std::sync::{Arc, LazyLock, OnceLock, RwLock};
 pub struct Area {
     pub name: &'static str,
     pub routes: fn(Routes) -> Routes,
-    pub rights: &'static [Right],
+    pub permissions: &'static [Permission],
     /// Tables that only this area writes.
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
@@ -32,12 +32,12 @@ pub struct Area {
     pub options: &'static [Options],
     pub jobs: &'static [JobKind],
     pub settings: &'static [Setting],
-    pub parts: fn(&mut Parts),
+    pub hooks: fn(&mut Hooks),
 }
 
 /// A permission that the code asks for, seeded at start.
 #[derive(Clone, Copy, Debug)]
-pub struct Right {
+pub struct Permission {
     /// `Section.resource.action`.
     pub name: &'static str,
     pub description: &'static str,
@@ -138,7 +138,7 @@ pub struct Merging {
     pub keep: i64,
     pub gone: i64,
     /// Whose record goes: `GUL-2026-00007 Ali Raza`.
-    pub said: String,
+    pub label: String,
     pub reason: String,
     /// Who merges: an area may ask for a right of its own before its records go over.
     pub by: Arc<Actor>,
@@ -151,7 +151,7 @@ pub type TakeOver = fn(&mut Tx, &Merging) -> Result<()>;
 
 /// What areas registered for each other.
 #[derive(Default)]
-pub struct Parts {
+pub struct Hooks {
     references: Vec<(&'static str, AskReferrers)>,
     figures: Vec<(&'static str, AskFigures)>,
     events: Vec<(&'static str, Hear)>,
@@ -167,8 +167,8 @@ pub struct Parts {
     histories: Vec<(&'static str, History)>,
 }
 
-impl Parts {
-    /// Who refers to a record of this kind (its noun): asked before a deletion.
+impl Hooks {
+    /// Who refers to a record of this kind (its record name): asked before a deletion.
     pub fn references(&mut self, record: &'static str, ask: AskReferrers) {
         self.references.push((record, ask));
     }
@@ -176,7 +176,7 @@ impl Parts {
     pub fn figures(&mut self, record: &'static str, ask: AskFigures) {
         self.figures.push((record, ask));
     }
-    /// Runs in the transaction of whoever emits the event, in house order.
+    /// Runs in the transaction of whoever emits the event, in the order of the areas.
     pub fn on(&mut self, event: &'static str, hear: Hear) {
         self.events.push((event, hear));
     }
@@ -207,14 +207,14 @@ impl Parts {
         self.reaches.push((kind, ask));
     }
 
-    /// What happens to an area's records when two records of this kind become one: in the transaction of the merge, in house order, before the one goes.
+    /// What happens to an area's records when two records of this kind become one: in the transaction of the merge, in the order of the areas, before the one goes.
     pub fn merges(&mut self, record: &'static str, refuse: RefuseMerge, take_over: TakeOver) {
         self.merges.push((record, refuse, take_over));
     }
 
     /// A register of people who can sign in: what a user's person is called, and the permission that changing such a person needs.
-    pub fn people(&mut self, kind: &'static str, right: &'static str, find: FindPerson) {
-        self.people.push((kind, right, find));
+    pub fn people(&mut self, kind: &'static str, permission: &'static str, find: FindPerson) {
+        self.people.push((kind, permission, find));
     }
 
     /// The holders of these permissions choose from another area's options too: their forms and filters need them.
@@ -223,8 +223,8 @@ impl Parts {
     }
 
     /// Who reads the audit events of what is no `Record`: vouchers, jobs, settings.
-    pub fn history(&mut self, noun: &'static str, history: History) {
-        self.histories.push((noun, history));
+    pub fn history(&mut self, record_name: &'static str, history: History) {
+        self.histories.push((record_name, history));
     }
 
     pub(crate) fn references_of(&self, record: &str) -> Vec<AskReferrers> {
@@ -242,22 +242,22 @@ impl Parts {
 }
 
 /// All areas with what they share: made once at start.
-pub struct House {
+pub struct Registry {
     pub areas: &'static [&'static Area],
-    pub parts: Parts,
+    pub hooks: Hooks,
     pub clock: Clock,
     pub(crate) counted: Counted,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
 }
 
-impl House {
+impl Registry {
     pub fn new(areas: &'static [&'static Area], clock: Clock) -> Self {
-        let mut parts = Parts::default();
+        let mut hooks = Hooks::default();
         for area in areas {
-            (area.parts)(&mut parts);
+            (area.hooks)(&mut hooks);
         }
-        House { areas, parts, clock, counted: Counted::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
+        Registry { areas, hooks, clock, counted: Counted::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
     }
 
     pub(crate) fn default_zone() -> TimeZone {
@@ -265,8 +265,8 @@ impl House {
     }
 
     /// For a database without areas (migrations, tests of the data layer).
-    pub fn empty() -> Arc<House> {
-        static EMPTY: LazyLock<Arc<House>> = LazyLock::new(|| Arc::new(House::new(&[], Clock::system())));
+    pub fn empty() -> Arc<Registry> {
+        static EMPTY: LazyLock<Arc<Registry>> = LazyLock::new(|| Arc::new(Registry::new(&[], Clock::system())));
         EMPTY.clone()
     }
 
@@ -279,10 +279,10 @@ impl House {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
     }
 
-    /// The area of a record's noun, or of a table by its name; none for what no area declares.
-    pub fn area_of(&self, noun: &str) -> Option<&'static str> {
-        let named = |area: &&&Area| area.records.iter().any(|record| record.noun == noun);
-        let stored = |area: &&&Area| area.tables.contains(&noun);
+    /// The area of a record's record name, or of a table by its name; none for what no area declares.
+    pub fn area_of(&self, record_name: &str) -> Option<&'static str> {
+        let named = |area: &&&Area| area.records.iter().any(|record| record.record_name == record_name);
+        let stored = |area: &&&Area| area.tables.contains(&record_name);
         self.areas.iter().find(named).or_else(|| self.areas.iter().find(stored)).map(|area| area.name)
     }
 
@@ -294,14 +294,14 @@ impl House {
     /// The permissions of which one opens these choices; none where being signed in is enough.
     pub fn openers(&self, options: &Options) -> Option<Vec<&'static str>> {
         let Opens::Holders(own) = options.opens else { return None };
-        let others = self.parts.opens.iter().filter(|(of, _)| *of == options.of).flat_map(|(_, permissions)| *permissions);
+        let others = self.hooks.opens.iter().filter(|(of, _)| *of == options.of).flat_map(|(_, permissions)| *permissions);
         Some(own.iter().chain(others).copied().collect())
     }
 
-    /// What can be read of a record's changes, by its noun.
+    /// What can be read of a record's changes, by its record name.
     pub fn histories(&self) -> impl Iterator<Item = (&'static str, History)> + '_ {
-        let records = self.areas.iter().flat_map(|area| area.records).map(|record| (record.noun, record.history));
-        records.chain(self.parts.histories.iter().copied())
+        let records = self.areas.iter().flat_map(|area| area.records).map(|record| (record.record_name, record.history));
+        records.chain(self.hooks.histories.iter().copied())
     }
 
     /// The route table, once the router was made: what somebody may call is told from it.
@@ -323,10 +323,10 @@ impl House {
 }
 
 impl Tx<'_> {
-    /// Tells every area that listens; their work is part of this unit.
+    /// Tells every area that listens; their work is part of this transaction.
     pub fn emit(&mut self, event: &'static str, id: i64) -> Result<()> {
-        let house = self.house();
-        for (_, hear) in house.parts.events.iter().filter(|(of, _)| *of == event) {
+        let registry = self.registry();
+        for (_, hear) in registry.hooks.events.iter().filter(|(of, _)| *of == event) {
             hear(self, id)?;
         }
         Ok(())
@@ -334,15 +334,15 @@ impl Tx<'_> {
 
     /// Lets every area post what belongs to a month of a campus, which closes now.
     pub fn before_closing(&mut self, campus_id: i64, month: Month) -> Result<()> {
-        let house = self.house();
-        house.parts.closings.iter().try_for_each(|post| post(self, campus_id, month))
+        let registry = self.registry();
+        registry.hooks.closings.iter().try_for_each(|post| post(self, campus_id, month))
     }
 
     /// Why two records of this kind cannot become one now: sentences of every area that has some.
     pub fn merge_refusals(&mut self, record: &str, merging: &Merging) -> Result<Vec<String>> {
-        let house = self.house();
+        let registry = self.registry();
         let mut out = Vec::new();
-        for (_, refuse, _) in house.parts.merges.iter().filter(|(of, ..)| *of == record) {
+        for (_, refuse, _) in registry.hooks.merges.iter().filter(|(of, ..)| *of == record) {
             out.extend(refuse(self, merging)?);
         }
         Ok(out)
@@ -354,21 +354,21 @@ impl Tx<'_> {
         if !refusals.is_empty() {
             return Err(crate::Error::conflict(refusals.join(" ")));
         }
-        let house = self.house();
-        house.parts.merges.iter().filter(|(of, ..)| *of == record).try_for_each(|(_, _, take_over)| take_over(self, merging))
+        let registry = self.registry();
+        registry.hooks.merges.iter().filter(|(of, ..)| *of == record).try_for_each(|(_, _, take_over)| take_over(self, merging))
     }
 
     /// The active academic session's id and name, when there is one.
     pub fn active_session(&mut self) -> Result<Option<(i64, String)>> {
-        let house = self.house();
-        house.parts.active_session.map_or(Ok(None), |ask| ask(self))
+        let registry = self.registry();
+        registry.hooks.active_session.map_or(Ok(None), |ask| ask(self))
     }
 
     /// The ids that a person reaches under a personal scope, each once, in order.
     pub fn reach(&mut self, kind: ScopeKind, person_id: i64) -> Result<Vec<i64>> {
-        let house = self.house();
+        let registry = self.registry();
         let mut ids = Vec::new();
-        for (_, ask) in house.parts.reaches.iter().filter(|(of, _)| *of == kind) {
+        for (_, ask) in registry.hooks.reaches.iter().filter(|(of, _)| *of == kind) {
             ids.extend(ask(self, person_id)?);
         }
         ids.sort_unstable();
@@ -378,10 +378,10 @@ impl Tx<'_> {
 
     /// A person of any register whom the actor may change. 422 at `kind` for none such, 403 without the permission, 404 out of scope.
     pub fn person(&mut self, actor: &Actor, kind: &str, id: i64) -> Result<PersonBrief> {
-        let house = self.house();
-        let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
-        let Some((_, right, find)) = found else { return Err(crate::Error::field("kind", "There is no register of such people.")) };
-        if !actor.can(right) {
+        let registry = self.registry();
+        let found = registry.hooks.people.iter().find(|(of, ..)| *of == kind);
+        let Some((_, permission, find)) = found else { return Err(crate::Error::field("kind", "There is no register of such people.")) };
+        if !actor.can(permission) {
             return Err(crate::Error::Forbidden("You may not change the people of this register.".into()));
         }
         find(self, &actor.scope, id)
@@ -389,8 +389,8 @@ impl Tx<'_> {
 
     /// A person of any register within a scope, whatever the actor may change. 404 out of scope, and for none such.
     pub fn person_within(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<PersonBrief> {
-        let house = self.house();
-        let found = house.parts.people.iter().find(|(of, ..)| *of == kind);
+        let registry = self.registry();
+        let found = registry.hooks.people.iter().find(|(of, ..)| *of == kind);
         found.map_or_else(|| Err(crate::Error::not_found("person")), |(_, _, find)| find(self, scope, id))
     }
 
@@ -403,12 +403,12 @@ impl Tx<'_> {
         }
     }
 
-    /// The figures of a record's page, of every area that has some and that the actor may see. For `Cx::read` and `Cx::one`, whose units are few at a
+    /// The figures of a record's page, of every area that has some and that the actor may see. For `Cx::read` and `Cx::one`, whose transactions are few at a
     /// time: areas may count whatever they like here.
     pub fn figures(&mut self, record: &str, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
-        let house = self.house();
+        let registry = self.registry();
         let mut out = Vec::new();
-        for (_, ask) in house.parts.figures.iter().filter(|(of, _)| *of == record) {
+        for (_, ask) in registry.hooks.figures.iter().filter(|(of, _)| *of == record) {
             out.extend(ask(self, actor, id)?);
         }
         Ok(out)
@@ -425,12 +425,12 @@ impl Tx<'_> {
         let wanted: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
         let stored: Vec<(String, String)> =
             self.all(crate::sql!("SELECT key, value FROM setting WHERE key IN [$1] ORDER BY key"), &[wanted.into()])?;
-        let house = self.house();
+        let registry = self.registry();
         let values = keys.iter().map(|key| {
             let text = match stored.iter().find(|(of, _)| of == key) {
                 Some((_, value)) => value.as_str(),
                 None => {
-                    let setting = house.setting(key);
+                    let setting = registry.setting(key);
                     setting.map(|s| s.default).ok_or_else(|| crate::Error::internal(format!("no area declares the setting {key}")))?
                 }
             };

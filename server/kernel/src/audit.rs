@@ -22,7 +22,7 @@ impl Tx<'_> {
             return Ok(());
         }
         let campus = after.or(before).and_then(|row| row.get("campus_id")).and_then(Json::as_i64);
-        self.audit_event(record.noun, Some(id), action, campus, was.map(Json::Object), is.map(Json::Object))
+        self.audit_event(record.record_name, Some(id), action, campus, was.map(Json::Object), is.map(Json::Object))
     }
 
     /// An event that is not a record's change: a sign-in, a print, a run.
@@ -37,7 +37,7 @@ impl Tx<'_> {
     ) -> Result<()> {
         let who = self.who().clone();
         let now = self.now();
-        let area = self.house().area_of(record);
+        let area = self.registry().area_of(record);
         self.later(
             sql!(
                 "INSERT INTO audit_event (at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area)

@@ -1,6 +1,6 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
-use crate::{App, Error, FieldErrors, Result, idempotency::RequestDigest, list::Ask, list::Listed};
+use crate::{App, Error, FieldErrors, Result, idempotency::RequestDigest, list::ListRequest, list::Listed};
 use aide::{
     OperationInput,
     generate::GenContext,
@@ -225,7 +225,7 @@ fn allowed_words(complaint: &str) -> String {
 /// A list's query string, checked against the list's declaration.
 #[derive(Debug)]
 pub struct ListQuery<L> {
-    pub ask: Ask,
+    pub request: ListRequest,
     of: PhantomData<fn() -> L>,
 }
 
@@ -234,7 +234,7 @@ impl<L: Listed, S: Sync> FromRequestParts<S> for ListQuery<L> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(parts.uri.query().unwrap_or_default())
             .map_err(|_| Error::Bad("The address is not readable.".into()))?;
-        Ok(ListQuery { ask: L::LIST.ask(pairs)?, of: PhantomData })
+        Ok(ListQuery { request: L::LIST.request(pairs)?, of: PhantomData })
     }
 }
 
@@ -257,7 +257,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
             parameter("format", serde_json::json!({ "type": "string", "enum": ["csv", "xlsx"] })),
             parameter("columns", serde_json::json!({ "type": "string" })),
         ];
-        if !list.noun.is_empty() {
+        if !list.record_name.is_empty() {
             parameters.push(parameter("search", serde_json::json!({ "type": "string", "maxLength": 200 })));
         }
         for filter in list.filters {

@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 use chrono::NaiveDate;
 
 use crate::money::Money;
-use crate::{clean, contact, day};
+use crate::{clean, contact, time};
 pub use field_errors::FieldErrors;
 
 /// A typed value that may have been left out; empty text counts as left out.
@@ -215,14 +215,14 @@ impl Checks {
     /// A day within limits.
     pub fn date_between(&mut self, field: &str, value: NaiveDate, allowed: RangeInclusive<NaiveDate>) -> NaiveDate {
         if !allowed.contains(&value) {
-            self.error(field, format!("Enter a date from {} to {}.", day::show(*allowed.start()), day::show(*allowed.end())));
+            self.error(field, format!("Enter a date from {} to {}.", time::show(*allowed.start()), time::show(*allowed.end())));
         }
         value
     }
 
     /// Two days in order; the error stands at the later one's field.
     pub fn in_order(&mut self, first: NaiveDate, field: &str, second: NaiveDate) {
-        self.ensure(first <= second, field, format!("Enter a date on or after {}.", day::show(first)));
+        self.ensure(first <= second, field, format!("Enter a date on or after {}.", time::show(first)));
     }
 
     /// One of the words that a field allows.
@@ -401,7 +401,7 @@ mod tests {
     #[test]
     fn says_what_is_allowed() {
         let mut c = Checks::new();
-        let day = |t| day::parse(t).unwrap();
+        let day = |t| time::parse(t).unwrap();
         c.range("level", 15, 1..=12);
         c.date_between("starts_on", day("2026-01-01"), day("2026-07-01")..=day("2026-07-31"));
         c.in_order(day("2026-07-02"), "ends_on", day("2026-07-01"));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chrono::Utc;
 
-use crate::day::Instant;
+use crate::time::Instant;
 
 /// Tells the time and never goes back within one process, so that what was written later is also dated later.
 /// Cloning shares the clock.

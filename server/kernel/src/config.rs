@@ -14,7 +14,7 @@ use std::time::Duration;
 use url::Url;
 
 use crate::contact;
-use crate::shield::Network;
+use crate::http_security::Network;
 use source::Reader;
 pub use source::{Sources, environment_name, flag_name};
 

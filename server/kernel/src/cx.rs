@@ -7,7 +7,7 @@ use crate::{
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Ask, Col, List, Listed, MOST_IN_FILE, Page},
+    list::{Col, List, ListRequest, Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{
@@ -79,14 +79,14 @@ impl Cx {
     }
 
     pub fn today(&self) -> chrono::NaiveDate {
-        self.app.house.zone().today(self.app.house.clock.now())
+        self.app.registry.zone().today(self.app.registry.clock.now())
     }
 
     pub fn now(&self) -> crate::Instant {
-        self.app.house.clock.now()
+        self.app.registry.clock.now()
     }
 
-    /// A read-only unit.
+    /// A read-only transaction.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         let who = self.who.clone();
         self.app
@@ -98,7 +98,7 @@ impl Cx {
             .await
     }
 
-    /// A unit that changes something, without an answer to keep.
+    /// A transaction that changes something, without an answer to keep.
     pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         let who = self.who.clone();
         self.app
@@ -151,20 +151,20 @@ impl Cx {
     }
 
     /// One page of a list: on SQLite without waking another thread, as far as that goes (`Db::read_lightly`).
-    async fn page<L: Listed>(&self, scope: Arc<Scope>, ask: Ask) -> Result<Page<L>> {
+    async fn page<L: Listed>(&self, scope: Arc<Scope>, request: ListRequest) -> Result<Page<L>> {
         let mut question = DefaultHasher::new();
-        (L::LIST.name, &scope, &ask).hash(&mut question);
-        self.app.db.read_lightly(question.finish(), move |tx| tx.page::<L>(&scope, &ask)).await
+        (L::LIST.name, &scope, &request).hash(&mut question);
+        self.app.db.read_lightly(question.finish(), move |tx| tx.page::<L>(&scope, &request)).await
     }
 
     /// One page of a list, or all its rows as a file.
     pub async fn list<L: Listed>(&self, query: ListQuery<L>) -> Result<Listing<L>> {
         let scope = self.scope();
-        let ask = query.ask;
-        let Some(format) = ask.format.clone() else {
-            return Ok(Listing::Page(self.page(scope, ask).await?));
+        let request = query.request;
+        let Some(format) = request.format.clone() else {
+            return Ok(Listing::Page(self.page(scope, request).await?));
         };
-        let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &ask, MOST_IN_FILE + 1)).await?;
+        let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &request, MOST_IN_FILE + 1)).await?;
         self.file(L::LIST, &format, columns, rows).await.map(Listing::File)
     }
 

@@ -84,13 +84,13 @@ pub enum DbErrorKind {
     Check,
     /// A trigger of ours refused it, with its sentence.
     Refused(String),
-    /// Try the unit again.
+    /// Try the transaction again.
     Retry,
     /// The connection went away; during COMMIT the outcome is unknown.
     Lost,
     /// Disk full or a folder that cannot be written.
     Storage,
-    /// An earlier error of this unit; nothing more is done in it.
+    /// An earlier error of this transaction; nothing more is done in it.
     Poisoned,
     /// A read that was to be short took longer than it may where it ran; it is run again elsewhere.
     GivenUp,
@@ -108,7 +108,7 @@ impl Error {
         Error::Internal(message.into())
     }
 
-    /// `what` is the record's noun: "The challan was not found."
+    /// `what` is the record's record name: "The challan was not found."
     pub fn not_found(what: &str) -> Self {
         Error::NotFound(format!("The {} was not found.", spoken(what)))
     }
@@ -135,7 +135,7 @@ impl Error {
         Error::Db(DbError { kind, message: message.into() })
     }
 
-    /// The unit can be run again with a chance of success.
+    /// The transaction can be run again with a chance of success.
     pub fn is_retry(&self) -> bool {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Retry, .. }))
     }
@@ -198,9 +198,9 @@ impl Error {
     }
 }
 
-/// A record's noun as people say it, for a sentence. The noun itself is a key (audit, search, addresses) and stays as it is.
-pub fn spoken(noun: &str) -> String {
-    match noun {
+/// A record's record name as people say it, for a sentence. The record name itself is a key (audit, search, addresses) and stays as it is.
+pub fn spoken(record_name: &str) -> String {
+    match record_name {
         "guardian" => "parent".into(),
         "payment_promise" => "promise to pay".into(),
         "news and events" => "news item or event".into(),

@@ -23,7 +23,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::clean;
 use crate::config::FilePlace;
-use crate::shield::hex;
+use crate::http_security::hex;
 pub use sniff::{Kind, sniff};
 
 /// A picture's pixels: unpacked, each takes four bytes of whoever prints or shows it. Phones give 12 to 24 million.

@@ -1,4 +1,4 @@
-//! Long runs: put into the queue by the transaction that wants them, claimed by lease and heartbeat, done in small units, readable and cancellable from any node.
+//! Long runs: put into the queue by the transaction that wants them, claimed by lease and heartbeat, done in small transactions, readable and cancellable from any node.
 
 use crate::{
     App, Error, Instant, Result, binds,
@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-/// A kind of job: its name, and what does it. The work is done in units that are idempotent by key, so that a run taken up again after a crash does nothing twice.
+/// A kind of job: its name, and what does it. The work is done in transactions that are idempotent by key, so that a run taken up again after a crash does nothing twice.
 #[derive(Clone, Copy, Debug)]
 pub struct JobKind {
     /// `fees.bill_run`.
@@ -24,7 +24,7 @@ pub struct JobKind {
     pub run: fn(&JobCx) -> Result<serde_json::Value>,
 }
 
-crate::words! {
+crate::string_enum! {
     pub enum JobStatus { Queued = "queued", Running = "running", Done = "done", Failed = "failed", Cancelled = "cancelled" }
 }
 
@@ -89,7 +89,7 @@ impl Tx<'_> {
         Ok(id)
     }
 
-    /// Asks a job to stop: one that waits is cancelled at once, one that runs after its present unit.
+    /// Asks a job to stop: one that waits is cancelled at once, one that runs after its present transaction.
     pub fn cancel_job(&mut self, id: i64) -> Result<()> {
         let now = self.now();
         self.exec(sql!("UPDATE job SET cancel_requested = TRUE WHERE id = $1"), &binds![id])?;
@@ -123,7 +123,7 @@ impl Bell {
         self.heard.notify_all();
     }
 
-    /// Lets the runners end after their present unit; their jobs are taken up again at the next start.
+    /// Lets the runners end after their present transaction; their jobs are taken up again at the next start.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::SeqCst);
         self.ring();
@@ -181,9 +181,9 @@ impl JobCx {
         })
     }
 
-    /// One unit of the job, in the job lane, in the name of who started it. Refused when the job was cancelled, or taken over by another node.
+    /// One transaction of the job, in the job lane, in the name of who started it. Refused when the job was cancelled, or taken over by another node.
     ///
-    /// The unit holds the job's row until it ends: a node that takes the job over meanwhile waits, and goes on from the state that this unit kept.
+    /// The transaction holds the job's row until it ends: a node that takes the job over meanwhile waits, and goes on from the state that this transaction kept.
     pub fn write<T: Send + Sync + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
         let (id, holder, who) = (self.job_id, self.holder.clone(), self.who.clone());
         if self.lost.load(Ordering::SeqCst) {
@@ -236,14 +236,14 @@ impl JobCx {
     }
 }
 
-/// Keeps the place of a job in the same unit as the work: `tx.keep_state(job_id, &state, done)`.
+/// Keeps the place of a job in the same transaction as the work: `tx.keep_state(job_id, &state, done)`.
 impl Tx<'_> {
     pub fn keep_state<T: Serialize>(&mut self, job_id: i64, state: &T, done: i64) -> Result<()> {
         self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), crate::db::Value::json(state), done.into()])
             .map(drop)
     }
 
-    /// Adds a file to the job's result, in the unit that records it.
+    /// Adds a file to the job's result, in the transaction that records it.
     pub fn attach_file(&mut self, job_id: i64, file_id: i64) -> Result<()> {
         self.exec(sql!("INSERT INTO job_file (job_id, file_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"), &binds![job_id, file_id]).map(drop)
     }
@@ -342,7 +342,7 @@ fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Val
 
 /// Runs the job, again and again while only the database is in its way: a restarted PostgreSQL, a queue that is full.
 fn work_off(cx: &JobCx, kind: &str) -> Result<serde_json::Value> {
-    let Some(job) = cx.app.house.job(kind) else { return Err(Error::internal(format!("no area does jobs of kind {kind}"))) };
+    let Some(job) = cx.app.registry.job(kind) else { return Err(Error::internal(format!("no area does jobs of kind {kind}"))) };
     let mut tries = 0;
     loop {
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.run)(cx)))

@@ -1,13 +1,13 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
-mod ask;
 pub(crate) mod counted;
 mod export;
 mod pages;
 mod query;
+mod request;
 mod selection;
 
-pub use ask::Ask;
+pub use request::ListRequest;
 pub use selection::Selection;
 
 use crate::{
@@ -32,8 +32,8 @@ pub const MOST_IN_FILE: i64 = 10_000;
 pub struct List {
     /// The records in the plural; names the export file.
     pub name: &'static str,
-    /// The noun under which the records are in the word index; empty when they are not searched.
-    pub noun: &'static str,
+    /// The record name under which the records are in the word index; empty when they are not searched.
+    pub record_name: &'static str,
     pub from: &'static str,
     /// The key's expression: `s.id`.
     pub id: &'static str,
@@ -253,9 +253,9 @@ impl List {
             students: vec![1, 2],
             ..Scope::default()
         };
-        let mut ask = self.ask([]).unwrap_or_default();
-        ask.search = Some("two words".into());
-        ask.ids = Some(vec![1]);
+        let mut request = self.request([]).unwrap_or_default();
+        request.search = Some("two words".into());
+        request.ids = Some(vec![1]);
         for filter in self.filters {
             let sample = match filter.takes {
                 Takes::Ids | Takes::Amounts => "1",
@@ -265,14 +265,14 @@ impl List {
                 Takes::Dates | Takes::Days => "2026-01-01",
             };
             for parameter in filter.parameters() {
-                ask.filters.insert(parameter, sample.into());
+                request.filters.insert(parameter, sample.into());
             }
         }
         let columns: Vec<_> = self.columns.iter().map(|c| (c.name, c.sql)).collect();
         let mut out = Vec::new();
         for column in self.columns.iter().filter(|c| c.sorts) {
             for sort in [column.name.to_owned(), format!("-{}", column.name)] {
-                let mut one = self.ask([]).unwrap_or_default();
+                let mut one = self.request([]).unwrap_or_default();
                 one.sort = Some(sort);
                 if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
                     out.push(query.page_sql());
@@ -281,13 +281,13 @@ impl List {
                 }
             }
         }
-        if let Ok(query) = Query::build(self, &scope, &ask, Calendar::default(), Some(&[0, 1])) {
+        if let Ok(query) = Query::build(self, &scope, &request, Calendar::default(), Some(&[0, 1])) {
             out.push(query.page_sql());
             out.push(query.count_sql(EXACT_UP_TO + 1));
             out.extend(query.totals_sql());
         }
         out.push(query::on_day(self.rows_sql(&columns), Calendar::default().today));
-        if let Ok(query) = Query::build(self, &scope, &Ask { search: None, ..ask }, Calendar::default(), None) {
+        if let Ok(query) = Query::build(self, &scope, &ListRequest { search: None, ..request }, Calendar::default(), None) {
             out.push(query.whole_sql(&columns));
         }
         out
@@ -297,9 +297,9 @@ impl List {
     pub fn statements_of_few(&self) -> Vec<String> {
         let scope = Scope { campuses: vec![1], ..Scope::default() };
         let page = |filter: &Filter| {
-            let mut ask = self.ask([]).unwrap_or_default();
-            ask.filters.insert(filter.name.to_owned(), "1".into());
-            Query::build(self, &scope, &ask, Calendar::default(), None).map(|query| query.page_sql()).ok()
+            let mut request = self.request([]).unwrap_or_default();
+            request.filters.insert(filter.name.to_owned(), "1".into());
+            Query::build(self, &scope, &request, Calendar::default(), None).map(|query| query.page_sql()).ok()
         };
         self.filters.iter().filter(|filter| filter.few).filter_map(page).collect()
     }

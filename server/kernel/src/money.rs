@@ -22,7 +22,7 @@ pub use words::number_words;
 #[serde(transparent)]
 pub struct Money(pub i64);
 
-/// Minor units in one major unit.
+/// Minor units in one major transaction.
 const MINOR: i64 = 100;
 
 /// What any one amount that comes from outside may be: a trillion rupees. Sums of such amounts stay far below what can be counted, so that nobody can
@@ -108,7 +108,7 @@ impl Money {
         Money(i64::try_from(rounded).expect(OVERFLOW))
     }
 
-    /// `parts` shares that add up to the amount exactly; the first carries the remainder. None for zero parts.
+    /// `hooks` shares that add up to the amount exactly; the first carries the remainder. None for zero parts.
     pub fn split(self, parts: usize) -> Vec<Money> {
         let Ok(count) = i64::try_from(parts) else { return Vec::new() };
         if count == 0 {

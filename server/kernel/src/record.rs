@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub struct Record {
     pub table: &'static str,
     /// "school": the record's kind in audit, search and parts, and its word in sentences.
-    pub noun: &'static str,
+    pub record_name: &'static str,
     /// Every column but id, version, created_at, updated_at.
     pub columns: &'static [&'static str],
     /// How rows are narrowed, and who changes them; columns of this table, without an alias.
@@ -152,22 +152,23 @@ impl Tx<'_> {
     }
 
     /// 403 for whoever is to change what the whole group shares without working for the whole group.
-    pub fn require_group(&self, noun: &str) -> Result<()> {
+    pub fn require_group(&self, record_name: &str) -> Result<()> {
         if self.who().for_group || self.who().user_id.is_none() {
             return Ok(());
         }
-        let sentence = format!("This {noun} belongs to the whole group. Only somebody whose scope is the whole group can change it.");
+        let sentence =
+            format!("This {record_name} belongs to the whole group. Only somebody whose scope is the whole group can change it.");
         Err(Error::Forbidden(sentence))
     }
 
     fn require_group_for(&self, record: &'static Record, row: Option<&Map<String, Json>>, is_new: bool) -> Result<()> {
-        if record.scope.is_of_group(row, is_new) { self.require_group(record.noun) } else { Ok(()) }
+        if record.scope.is_of_group(row, is_new) { self.require_group(record.record_name) } else { Ok(()) }
     }
 
     fn created(&mut self, record: &'static Record, id: i64, after: &Map<String, Json>) -> Result<i64> {
         self.require_group_for(record, Some(after), true)?;
         let (texts, numbers) = record.search_texts(after);
-        self.add_to_search(record.noun, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
+        self.add_to_search(record.record_name, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
         self.audit(record, id, "created", None, Some(after))?;
         Ok(id)
     }
@@ -190,7 +191,7 @@ impl Tx<'_> {
     /// Runs a statement that writes one row of the record, and gives the row as it stands then.
     fn written(&mut self, record: &'static Record, text: &str, binds: Vec<Value>) -> Result<Map<String, Json>> {
         let mut rows = self.objects(text, &binds).map_err(|error| record.unique_error(error))?;
-        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.noun))?))
+        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.record_name))?))
     }
 
     /// Changes a record that the caller read at `version`; 409 when somebody was faster, 404 when it is out of scope.
@@ -199,7 +200,7 @@ impl Tx<'_> {
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
         if before.get("version").and_then(Json::as_i64) != Some(version) {
-            return Err(Error::stale(record.noun));
+            return Err(Error::stale(record.record_name));
         }
         self.change(record, id, before, pairs, "updated")
     }
@@ -231,28 +232,28 @@ impl Tx<'_> {
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
         self.require_group_for(record, Some(&before), false)?;
-        let referrers = self.referrers(record.noun, id)?;
+        let referrers = self.referrers(record.record_name, id)?;
         if !referrers.is_empty() {
             let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
-            let said = spoken(record.noun);
+            let said = spoken(record.record_name);
             let message = format!("This {said} cannot be deleted: {} refer to it. Deactivate it instead.", list.join(", "));
             return Err(Error::Conflict { message, referrers });
         }
         self.run(&format!("DELETE FROM {} WHERE id = $1", record.table), &[id.into()]).map_err(|error| match error {
             Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }) => Error::conflict(format!(
                 "This {} cannot be deleted: other records refer to it. Deactivate it instead.",
-                spoken(record.noun)
+                spoken(record.record_name)
             )),
             other => other,
         })?;
-        self.unindex_search(record.noun, id)?;
+        self.unindex_search(record.record_name, id)?;
         self.audit(record, id, "deleted", Some(&before), None)
     }
 
     /// The record as stored, by column; 404 when it is not there.
     pub fn snapshot(&mut self, record: &'static Record, id: i64) -> Result<Map<String, Json>> {
         let mut rows = self.objects(&record.snapshot_sql(), &[id.into()])?;
-        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.noun))?))
+        Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.record_name))?))
     }
 
     /// The record, when it is within the scope; else 404.
@@ -262,7 +263,7 @@ impl Tx<'_> {
         all.extend(binds);
         let found = self.rows::<One<i64>>(&format!("SELECT id FROM {} WHERE id = $1 AND {condition}", record.table), &all)?;
         if found.is_empty() {
-            return Err(Error::not_found(record.noun));
+            return Err(Error::not_found(record.record_name));
         }
         self.snapshot(record, id)
     }
@@ -272,7 +273,7 @@ impl Tx<'_> {
             return Ok(());
         }
         let (texts, numbers) = record.search_texts(row);
-        self.index_search(record.noun, id, row.get("campus_id").and_then(Json::as_i64), &texts, &numbers)
+        self.index_search(record.record_name, id, row.get("campus_id").and_then(Json::as_i64), &texts, &numbers)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 use crate::{
-    App, Error, actor::Actor, app::token_hash, area::House, body::refuse_unknown, cx, error::Problem, list::Listed, refusals::Refused,
-    shield::limit_key,
+    App, Error, actor::Actor, app::token_hash, area::Registry, body::refuse_unknown, cx, error::Problem, http_security::limit_key,
+    list::Listed, refusals::Refused,
 };
 use aide::{
     axum::{
@@ -132,19 +132,19 @@ impl Routes {
     /// The router of `/api` and its description.
     pub fn finish(self) -> (axum::Router, OpenApi) {
         let mut description = OpenApi::default();
-        let house = self.app.house.clone();
+        let registry = self.app.registry.clone();
         let router = self.api.finish_api(&mut description).with_state(self.app);
-        tell_openers(&house, &mut description);
+        tell_openers(&registry, &mut description);
         (router, description)
     }
 }
 
 /// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
-fn tell_openers(house: &House, description: &mut OpenApi) {
+fn tell_openers(registry: &Registry, description: &mut OpenApi) {
     let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
     let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
-    let options = house.areas.iter().flat_map(|area| area.options);
-    let openers = options.map(|options| (options.of.to_owned(), json!(house.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
+    let options = registry.areas.iter().flat_map(|area| area.options);
+    let openers = options.map(|options| (options.of.to_owned(), json!(registry.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
     if let Some(get) = &mut path.get {
         get.extensions.insert("x-opens".to_owned(), openers.collect::<serde_json::Map<_, _>>().into());
     }
@@ -182,14 +182,14 @@ fn document(
 /// `GET /get-fee-heads` -> `getFeeHeads`; `DELETE /schools/{id}` -> `deleteSchool`; the same path under two methods gets the method in front.
 fn operation_id(method: &str, path: &str) -> String {
     let one = path.ends_with("/{id}");
-    let noun = path.trim_end_matches("/{id}").trim_start_matches('/');
-    let noun = if one && method == "delete" {
-        noun.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| noun.strip_suffix('s').unwrap_or(noun))
+    let record_name = path.trim_end_matches("/{id}").trim_start_matches('/');
+    let record_name = if one && method == "delete" {
+        record_name.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| record_name.strip_suffix('s').unwrap_or(record_name))
     } else {
-        noun
+        record_name
     };
-    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| noun.starts_with(verb));
-    let phrase = if starts { noun.to_owned() } else { format!("{method}-{noun}") };
+    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| record_name.starts_with(verb));
+    let phrase = if starts { record_name.to_owned() } else { format!("{method}-{record_name}") };
     let mut upper = false;
     phrase
         .chars()
@@ -220,7 +220,7 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         },
     };
     let (mut parts, body) = request.into_parts();
-    let address = crate::shield::client_address(&parts, &app.config.trusted_proxies);
+    let address = crate::http_security::client_address(&parts, &app.config.trusted_proxies);
     // A public call knows who is held back as a visitor: their rights are not theirs yet.
     let known = actor.clone().filter(|actor| call.guard == Guard::Entering || actor.held_back().is_none());
     let response = match allow(call.guard, actor.as_deref()) {

@@ -2,7 +2,7 @@
 
 use crate::{Error, Result};
 
-crate::words! {
+crate::string_enum! {
     /// How a scope was given.
     pub enum ScopeKind { Group = "group", School = "school", Branch = "branch", Campuses = "campuses", OwnSections = "own_sections", OwnSelf = "self", Children = "children" }
 }

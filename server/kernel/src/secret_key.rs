@@ -4,7 +4,7 @@
 use crate::{
     app::{random_bytes, random_token},
     config::Config,
-    shield::{hex, unhex},
+    http_security::{hex, unhex},
 };
 use hmac::{Hmac, KeyInit, Mac};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, UnboundKey};

@@ -11,7 +11,7 @@ pub use jobs::JobView;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
-    area::{Area, Parts, Right, Setting, SettingKind},
+    area::{Area, Hooks, Permission, Setting, SettingKind},
     record::History,
     routes::Guard::{Can, Public, SignedIn},
     routes::Routes,
@@ -23,14 +23,14 @@ pub mod rights {
     pub const UPKEEP_RUN: &str = "Settings.upkeep.run";
 }
 
-const RIGHTS: &[Right] = &[
-    Right {
+const RIGHTS: &[Permission] = &[
+    Permission {
         name: rights::SETTINGS_INDEX,
         description: "See the group's settings",
         roles: &["school_admin", "branch_admin", "chief_accountant", "auditor"],
     },
-    Right { name: rights::SETTINGS_UPDATE, description: "Change the group's settings", roles: &[] },
-    Right { name: rights::UPKEEP_RUN, description: "Begin a backup drill or a verification", roles: &[] },
+    Permission { name: rights::SETTINGS_UPDATE, description: "Change the group's settings", roles: &[] },
+    Permission { name: rights::UPKEEP_RUN, description: "Begin a backup drill or a verification", roles: &[] },
 ];
 
 const SETTINGS: &[Setting] = &[
@@ -104,7 +104,7 @@ const SETTINGS: &[Setting] = &[
 pub const AREA: Area = Area {
     name: "system",
     routes,
-    rights: RIGHTS,
+    permissions: RIGHTS,
     tables: &[
         "setting",
         "number_series",
@@ -129,13 +129,13 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[crate::mail::SEND],
     settings: SETTINGS,
-    parts,
+    hooks,
 };
 
-fn parts(parts: &mut Parts) {
-    parts.history("setting", History::of(&[rights::SETTINGS_INDEX]));
-    parts.history("job", History::of(&[rights::SETTINGS_INDEX]));
-    parts.verify("the audit trail matches its seals", crate::audit::verify);
+fn hooks(hooks: &mut Hooks) {
+    hooks.history("setting", History::of(&[rights::SETTINGS_INDEX]));
+    hooks.history("job", History::of(&[rights::SETTINGS_INDEX]));
+    hooks.verify("the audit trail matches its seals", crate::audit::verify);
 }
 
 fn routes(r: Routes) -> Routes {

@@ -13,7 +13,7 @@ use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
 
 use crate::config::LogFormat;
-use crate::shield::hex;
+use crate::http_security::hex;
 pub use metrics::{Counter, Metrics};
 
 /// The header that carries the request's id, both ways.

@@ -195,7 +195,7 @@ impl World {
 
     /// What `maktab verify` finds, a sentence each.
     pub async fn faults(&self) -> Vec<String> {
-        let checks = self.app.house.parts.verifiers().to_vec();
+        let checks = self.app.registry.hooks.verifiers().to_vec();
         let mut faults = Vec::new();
         for (name, check) in checks {
             let found = self.app.db.read(check).await.unwrap_or_else(|error| vec![error.to_string()]);
@@ -225,9 +225,9 @@ impl World {
 
     /// Moves the clock on.
     pub fn advance(&self, by: std::time::Duration) {
-        self.app.house.clock.advance(by);
+        self.app.registry.clock.advance(by);
         if let Some(nodes) = &self.nodes {
-            set_clock(&nodes.clock, self.app.house.clock.now());
+            set_clock(&nodes.clock, self.app.registry.clock.now());
         }
     }
 }

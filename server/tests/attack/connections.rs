@@ -8,7 +8,7 @@ use axum::{
 };
 use kernel::{
     config::Limits,
-    shield::{self, Network, Shield},
+    http_security::{self, HttpSecurity, Network},
 };
 use maktab::connections::{Bounds, serve};
 use std::{
@@ -33,7 +33,7 @@ async fn server() -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<(
 
 async fn server_with(bounds: Bounds, exempt: Vec<Network>) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
     let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time: REQUEST_TIME };
-    let shield = Shield::with(false, limits);
+    let http_security = HttpSecurity::with(false, limits);
     let router = Router::new()
         .route("/", get(|| async { "here" }))
         .route(
@@ -44,8 +44,8 @@ async fn server_with(bounds: Bounds, exempt: Vec<Network>) -> (SocketAddr, onesh
             }),
         )
         .route("/body", post(|body: Bytes| async move { body.len().to_string() }))
-        .layer(from_fn_with_state(shield.clone(), shield::limits))
-        .layer(from_fn_with_state(shield, shield::headers));
+        .layer(from_fn_with_state(http_security.clone(), http_security::limits))
+        .layer(from_fn_with_state(http_security, http_security::headers));
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let (tell, told) = oneshot::channel();

@@ -215,7 +215,7 @@ impl Driver {
     }
 
     fn today(&self) -> NaiveDate {
-        let now = chrono::DateTime::from_timestamp_micros(self.world.app.house.clock.now().micros()).expect("an instant");
+        let now = chrono::DateTime::from_timestamp_micros(self.world.app.registry.clock.now().micros()).expect("an instant");
         (now + chrono::Duration::hours(5)).date_naive()
     }
 

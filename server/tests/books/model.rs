@@ -245,7 +245,7 @@ impl Model {
         }
     }
 
-    /// The unpaid remainder moves to new papers: `parts` are (id, amount, due, valid until), the first with the open fines and, of an issued paper, issued.
+    /// The unpaid remainder moves to new papers: `hooks` are (id, amount, due, valid until), the first with the open fines and, of an issued paper, issued.
     pub fn revise(&mut self, old: i64, parts: &[(i64, i64, NaiveDate, NaiveDate)], today: NaiveDate) {
         let before = self.challans[&old].clone();
         let amounts: Vec<i64> = parts.iter().map(|part| part.1).collect();

@@ -114,7 +114,7 @@ in_school!(another_campus_gets_nothing, |world: Arc<World>, school: School| asyn
                 request.body.iter_mut().for_each(|body| moved(body, &school));
             }
             let reply = request.send(&school.user(role, "b")).await;
-            if let Err(fault) = judge(row.elsewhere, &reply) {
+            if let Err(fault) = validate(row.elsewhere, &reply) {
                 faults.push(format!("{}: {role} of campus B {fault}: {} {}", row.call, reply.status, said(&reply)));
             }
             for name in ["Gulberg", "Ahmed", "GUL-"] {
@@ -147,7 +147,7 @@ fn moved(body: &mut Value, school: &School) {
     }
 }
 
-fn judge(wanted: Elsewhere, reply: &Reply) -> Result<(), String> {
+fn validate(wanted: Elsewhere, reply: &Reply) -> Result<(), String> {
     match wanted {
         Elsewhere::Same => Ok(()),
         Elsewhere::Missing if reply.status == 404 => Ok(()),

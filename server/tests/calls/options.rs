@@ -55,7 +55,7 @@ const TABLE: &[(&str, &str)] = &[
 ];
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {
-    let known: BTreeSet<&str> = world.app.house.areas.iter().flat_map(|area| area.options).map(|options| options.of).collect();
+    let known: BTreeSet<&str> = world.app.registry.areas.iter().flat_map(|area| area.options).map(|options| options.of).collect();
     let listed: BTreeSet<&str> = TABLE.iter().map(|(of, _)| *of).collect();
     assert_eq!(known, listed, "the table and the code name other choices");
     let mut faults = Vec::new();
@@ -87,11 +87,11 @@ fn tells_a_number(hint: &Value) -> bool {
 #[test]
 fn every_permission_that_opens_choices_or_histories_is_one() {
     testkit::run(kernel::db::Engine::Sqlite, |world| async move {
-        let house = &world.app.house;
-        let rights: BTreeSet<&str> = house.areas.iter().flat_map(|area| area.rights).map(|right| right.name).collect();
-        let options = house.areas.iter().flat_map(|area| area.options);
-        let opened = options.filter_map(|options| Some((options.of, house.openers(options)?)));
-        let read = house.histories().map(|(noun, history)| (noun, history.opened_by.to_vec()));
+        let registry = &world.app.registry;
+        let rights: BTreeSet<&str> = registry.areas.iter().flat_map(|area| area.permissions).map(|right| right.name).collect();
+        let options = registry.areas.iter().flat_map(|area| area.options);
+        let opened = options.filter_map(|options| Some((options.of, registry.openers(options)?)));
+        let read = registry.histories().map(|(record_name, history)| (record_name, history.opened_by.to_vec()));
         let unknown = |(what, permissions): (&str, Vec<&'static str>)| {
             let missing: Vec<String> =
                 permissions.iter().filter(|name| !rights.contains(*name)).map(|name| format!("{what}: {name} is no permission")).collect();

@@ -73,7 +73,7 @@ in_school!(machines_are_kept_out, |world: Arc<World>, school: School| async move
     trapped["website_address"] = json!("https://spam.example");
     visitor.post("/save-message", trapped).await.ok();
     let mut quick = message();
-    quick["started"] = json!((world.app.house.clock.now().micros() / 1_000 - 500).to_string());
+    quick["started"] = json!((world.app.registry.clock.now().micros() / 1_000 - 500).to_string());
     visitor.post("/save-message", quick).await.ok();
     let (spam, new) = (by.get("/get-messages?state=spam").await.ok(), by.get("/get-messages?state=new").await.ok());
     assert_eq!((spam["total"].as_i64(), new["total"].as_i64()), (Some(2), Some(0)), "kept where the office finds it");

@@ -62,7 +62,7 @@ in_school!(a_post_is_scheduled_and_published_once, |world: Arc<World>, school: S
     let at = |when: &str| json!({ "kind": "blog", "id": id, "version": version, "publish_at": when });
     let past = by.post("/publish-content", at("2020-01-01T00:00:00Z")).await;
     assert_eq!((past.status, past.body["errors"]["publish_at"].is_array()), (422, true), "{}", past.body);
-    let soon = world.app.house.clock.now().plus(Duration::from_secs(3_600)).rfc3339();
+    let soon = world.app.registry.clock.now().plus(Duration::from_secs(3_600)).rfc3339();
     let waits = by.post("/publish-content", at(&soon)).await.ok();
     assert_eq!(waits["data"]["state"], "scheduled");
     assert_eq!(publish_due(&world).await, 0);
@@ -79,7 +79,7 @@ in_school!(a_post_is_scheduled_and_published_once, |world: Arc<World>, school: S
 in_school!(who_edits_a_scheduled_post_calls_it_off, |world: Arc<World>, school: School| async move {
     let by = editor(&school);
     let saved = by.post("/save-blog", json!({ "title": "Later", "lang": "en" })).await.ok();
-    let soon = world.app.house.clock.now().plus(Duration::from_secs(60)).rfc3339();
+    let soon = world.app.registry.clock.now().plus(Duration::from_secs(60)).rfc3339();
     let form = json!({ "kind": "blog", "id": saved["data"]["id"], "version": saved["data"]["version"], "publish_at": soon });
     let waits = by.post("/publish-content", form).await.ok();
     let edit = json!({ "id": saved["data"]["id"], "version": waits["data"]["version"], "title": "Later, with other words", "lang": "en" });

@@ -19,7 +19,7 @@ pub fn verify(config: Config) -> Outcome {
     let begun = Instant::now();
     let app = open(config)?;
     let outcome = verify_all(&app);
-    let checks = app.house.parts.verifiers().len();
+    let checks = app.registry.hooks.verifiers().len();
     let (said, faults) = match &outcome {
         Ok(()) => (format!("All {checks} checks hold."), Vec::new()),
         Err(sentence) => (sentence.clone(), vec![sentence.clone()]),
@@ -32,7 +32,7 @@ pub fn verify(config: Config) -> Outcome {
 /// What the checks find, a sentence each with the check's name before it.
 pub fn faults(app: &App) -> kernel::Result<Vec<String>> {
     let mut faults = Vec::new();
-    for (name, check) in app.house.parts.verifiers() {
+    for (name, check) in app.registry.hooks.verifiers() {
         faults.extend(app.db.read_now(*check)?.into_iter().map(|sentence| format!("{name}: {sentence}")));
     }
     Ok(faults)
@@ -41,7 +41,7 @@ pub fn faults(app: &App) -> kernel::Result<Vec<String>> {
 /// As `verify`, of an opened database: after it was filled from elsewhere, too.
 pub fn verify_all(app: &App) -> Outcome {
     let mut wrong = 0;
-    for (name, check) in app.house.parts.verifiers() {
+    for (name, check) in app.registry.hooks.verifiers() {
         let check = *check;
         let found = app.db.read_now(check).map_err(|error| error.to_string())?;
         if found.is_empty() {
@@ -55,7 +55,7 @@ pub fn verify_all(app: &App) -> Outcome {
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
 }
 
-/// Says what every repair of every area would do, and does it when asked to. Everything is one unit: all of it happens, or nothing.
+/// Says what every repair of every area would do, and does it when asked to. Everything is one transaction: all of it happens, or nothing.
 pub fn repair(config: Config, yes: bool) -> Outcome {
     let app = open(config)?;
     let done = repair_all(&app, yes).map_err(|error| error.to_string())?;
@@ -73,11 +73,11 @@ pub fn repair(config: Config, yes: bool) -> Outcome {
 
 /// What was repaired, or without `yes` what would be: the repairs that found something, with their sentences.
 pub fn repair_all(app: &App, yes: bool) -> kernel::Result<Vec<(&'static str, Vec<String>)>> {
-    let house = app.house.clone();
+    let registry = app.registry.clone();
     let work = move |tx: &mut Tx| {
         tx.act_as(Who { user_id: None, name: "Console".into(), address: "console".into(), request_id: "repair".into(), for_group: true });
         let mut done = Vec::new();
-        for (name, repair) in house.parts.repairs() {
+        for (name, repair) in registry.hooks.repairs() {
             let sentences = repair(tx)?;
             if !sentences.is_empty() {
                 tx.audit_event("repair", None, "repaired", None, None, Some(serde_json::json!({ "repair": name, "done": sentences })))?;

@@ -4,7 +4,7 @@ use super::{Outcome, books};
 use kernel::{
     App,
     config::{Config, Database},
-    db::{Db, Lane, portable},
+    db::{Db, Lane, dump},
     {Error, Result},
 };
 use std::{
@@ -20,24 +20,24 @@ use std::{
 };
 
 /// The journal's own rule: entries are written before their voucher, which seals them; a month is closed when its vouchers stand.
-pub const BEFORE: &portable::Before = &[("entry", "voucher"), ("voucher", "accounting_month"), ("voucher", "books_lock")];
+pub const BEFORE: &dump::Before = &[("entry", "voucher"), ("voucher", "accounting_month"), ("voucher", "books_lock")];
 
 /// Everything in the database as JSON lines, of one moment. Files are not in it: their folder is copied beside.
 pub fn export_json(app: &App, out: &mut impl Write) -> Outcome {
     export_lines(&app.db, out)
 }
 
-/// Lines go through a short queue, since a unit of work runs on a thread of the database.
+/// Lines go through a short queue, since a transaction runs on a thread of the database.
 pub fn export_lines(db: &Db, out: &mut impl Write) -> Outcome {
     let (sender, lines) = mpsc::sync_channel::<String>(4);
     let db = db.clone();
-    let unit = thread::spawn(move || {
+    let transaction = thread::spawn(move || {
         let begun = Arc::new(AtomicBool::new(false));
         db.read_now(move |tx| {
             if begun.swap(true, Ordering::SeqCst) {
                 return Err(Error::conflict("The connection to the database was lost. Run the export again."));
             }
-            portable::export(tx, BEFORE, |line| sender.send(line).map_err(|_| Error::conflict("The export was broken off.")))
+            dump::export(tx, BEFORE, |line| sender.send(line).map_err(|_| Error::conflict("The export was broken off.")))
         })
     });
     let mut written = Ok(());
@@ -47,7 +47,7 @@ pub fn export_lines(db: &Db, out: &mut impl Write) -> Outcome {
             break;
         }
     }
-    let read = unit.join().map_err(|_| "The export ended unexpectedly.".to_owned())?;
+    let read = transaction.join().map_err(|_| "The export ended unexpectedly.".to_owned())?;
     written.map_err(|error| format!("The export cannot be written: {error}."))?;
     read.map_err(|error| error.to_string())
 }
@@ -65,7 +65,7 @@ pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send 
     crate::data_folder(&config.data_dir)?;
     let made_here = sqlite_file(&config).filter(|path| !path.exists());
     let db = Db::open(&config).map_err(|error| error.to_string())?;
-    let filled = db.write_now(Lane::Job, move |tx| portable::import(tx, lines()?));
+    let filled = db.write_now(Lane::Job, move |tx| dump::import(tx, lines()?));
     drop(db);
     match filled {
         Ok(_) => super::open(config),
@@ -101,7 +101,7 @@ pub fn remove_sqlite(path: &Path) {
 
 /// The rows that came, and the checks of every area.
 pub fn report(app: &App) -> Outcome {
-    let counts = app.db.read_now(portable::counts).map_err(|error| error.to_string())?;
+    let counts = app.db.read_now(dump::counts).map_err(|error| error.to_string())?;
     for (table, rows) in counts {
         println!("{rows:>10}  {table}");
     }

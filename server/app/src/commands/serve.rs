@@ -2,7 +2,7 @@
 
 use super::{Outcome, open};
 use crate::connections;
-use kernel::{App, config::Config, db::Lane, jobs, shield::Network, telemetry::Metrics};
+use kernel::{App, config::Config, db::Lane, http_security::Network, jobs, telemetry::Metrics};
 use std::{net::SocketAddr, time::Duration};
 
 pub fn serve(config: Config) -> Outcome {
@@ -109,29 +109,29 @@ async fn housekeeping(app: App) {
     }
     for round in 0_u64.. {
         every.tick().await;
-        let house = app.clone();
-        let sealed = tokio::task::spawn_blocking(move || kernel::audit::seal_now(&house)).await;
+        let registry = app.clone();
+        let sealed = tokio::task::spawn_blocking(move || kernel::audit::seal_now(&registry)).await;
         if let Ok(Err(error)) = sealed {
             tracing::warn!(%error, "the audit trail could not be sealed");
         }
-        let house = app.clone();
-        let noted = tokio::task::spawn_blocking(move || kernel::refusals::write(&house, false)).await;
+        let registry = app.clone();
+        let noted = tokio::task::spawn_blocking(move || kernel::refusals::write(&registry, false)).await;
         if let Ok(Err(error)) = noted {
             tracing::warn!(%error, "refusals could not be written to the audit trail");
         }
-        let house = app.clone();
-        let published = tokio::task::spawn_blocking(move || website::api::publish_due(&house)).await;
+        let registry = app.clone();
+        let published = tokio::task::spawn_blocking(move || website::api::publish_due(&registry)).await;
         if let Ok(Err(error)) = published {
             tracing::warn!(%error, "what was scheduled for the website could not be published");
         }
         if round % ROUNDS_A_MINUTE == 0 {
-            let house = app.clone();
-            let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&house)).await;
+            let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&registry)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "upkeep could not be begun");
             }
-            let house = app.clone();
-            let begun = tokio::task::spawn_blocking(move || fees::api::begin_releases(&house)).await;
+            let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || fees::api::begin_releases(&registry)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "the release of earned fees could not be begun");
             }

@@ -1,6 +1,6 @@
 //! The session, programs, classes, subjects and sections.
 
-use super::{Group, Place, calendar::Calendar, unit};
+use super::{Group, Place, calendar::Calendar, transaction};
 use academics::api::{self, ClassForm, ProgramForm, SectionForm, SessionForm, SubjectForm, SubjectKind, SubjectLine, Wing};
 use kernel::{App, Result, Tx};
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
 
 pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<Studies> {
     let (calendar, places) = (*calendar, group.places.clone());
-    unit(app, calendar.at(calendar.first.plus(-2).first(), 10, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(calendar.first.plus(-2).first(), 10, 0), &group.founder, move |tx| {
         let form = SessionForm {
             name: calendar.session_name(),
             starts_on: calendar.first.first(),
@@ -142,7 +142,7 @@ const TAKEN: usize = 31;
 pub fn seats(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, place: &Place, students: usize) -> Result<Vec<Seat>> {
     let (place, studies, calendar) = (place.clone(), studies.clone(), *calendar);
     let crowded = students > 50_000;
-    unit(app, calendar.at(calendar.first.plus(-1).first(), 9, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(calendar.first.plus(-1).first(), 9, 0), &group.founder, move |tx| {
         let offered = &studies.offered[&place.id];
         let teachers = studies.teachers.get(&place.id).cloned().unwrap_or_default();
         let mut leads = teachers.iter().copied().cycle();

@@ -1,6 +1,6 @@
 //! The campuses' own money: cash taken to the bank, salaries, rent, bills, and months that were closed.
 
-use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, unit};
+use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, transaction};
 use accounting::api::{self, AccountClass, BankTransactionForm, BankTransactionKind, ExpenseForm, PaidFrom, groups};
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Scope, Tx, db::Lane};
@@ -93,7 +93,7 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
         steps.into_iter().map(|(day, step)| (working_day(month.day_or_last(day)).min(last), step)).collect();
     dated.retain(|(day, _)| *day < run.calendar.today);
     let (bank_id, scope, calendar, held) = (run.banks[&campus.id], run.group.scope.clone(), run.calendar, *cash);
-    *cash = unit(&run.app, calendar.at(month.first(), 14, 0), &run.staff.at[&campus.id].0, move |tx| {
+    *cash = transaction(&run.app, calendar.at(month.first(), 14, 0), &run.staff.at[&campus.id].0, move |tx| {
         let (mut held, mut rest) = (held, rest.iter().peekable());
         for (day, step) in &dated {
             tx.set_now(calendar.at(*day, 14, 0));
@@ -167,7 +167,7 @@ pub fn close(run: &Run) -> Result<()> {
     let before = over.first().map(|first| first.prev());
     for month in before.into_iter().chain(over.iter().copied()) {
         let campuses: Vec<i64> = run.group.places.iter().map(|place| place.id).collect();
-        unit(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
+        transaction(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
             campuses.iter().try_for_each(|campus| api::close_month(tx, *campus, month))
         })?;
     }

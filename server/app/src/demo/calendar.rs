@@ -1,7 +1,7 @@
 //! The demo's past: eight months that end today.
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use kernel::{Instant, Month, day::TimeZone};
+use kernel::{Instant, Month, time::TimeZone};
 use std::time::Duration;
 
 /// Days and instants relative to now.

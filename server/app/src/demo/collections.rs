@@ -1,12 +1,12 @@
 //! How families pay: at the counter, at the bank, online; on time, late, in parts, ahead; and receipts that were taken back.
 
-use super::{Run, calendar::working_day, chance::Chance, students::Habit, unit};
+use super::{Run, calendar::working_day, chance::Chance, students::Habit, transaction};
 use ::fees::api::{self, Channel, CollectForm, Instrument, OpenSum};
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Money, Month, Result, Scope, Tx};
 use std::collections::BTreeMap;
 
-/// Payments written in one unit.
+/// Payments written in one transaction.
 const UNIT: usize = 120;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +110,7 @@ fn take(run: &Run, campus_id: i64, payments: &[Payment]) -> Result<Vec<Taken>> {
     for (n, chunk) in payments.chunks(UNIT).enumerate() {
         let (chunk, scope, bank) = (chunk.to_vec(), run.group.scope.clone(), run.banks[&campus_id]);
         let (calendar, (accountant, cashier)) = (run.calendar, run.staff.at[&campus_id].clone());
-        out.extend(unit(&run.app, calendar.at(chunk[0].day, 9, 0), &run.staff.chief, move |tx| {
+        out.extend(transaction(&run.app, calendar.at(chunk[0].day, 9, 0), &run.staff.chief, move |tx| {
             let mut taken = Vec::with_capacity(chunk.len());
             for (nth, payment) in chunk.iter().enumerate() {
                 tx.set_now(calendar.at(payment.day, 8 + payment.minute / 60, payment.minute % 60));
@@ -172,7 +172,7 @@ const MISTAKES: &[&str] =
 fn take_back(run: &Run, campus_id: i64, wrong: Taken, payment: &Payment) -> Result<Taken> {
     let (scope, bank, payment, calendar) = (run.group.scope.clone(), run.banks[&campus_id], payment.clone(), run.calendar);
     let reason = MISTAKES[wrong.receipt_id as usize % MISTAKES.len()];
-    unit(&run.app, calendar.at(payment.day, 15, 30), &run.staff.at[&campus_id].0, move |tx| {
+    transaction(&run.app, calendar.at(payment.day, 15, 30), &run.staff.at[&campus_id].0, move |tx| {
         api::reverse_receipt(tx, &scope, wrong.receipt_id, reason)?;
         let mut payment = payment.clone();
         for one in &mut payment.open {
@@ -200,7 +200,7 @@ pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> 
         })
         .collect();
     let visits = come.len() as u64;
-    unit(&run.app, calendar.minutes_ago(visits * 6 + 5), &cashier, move |tx| {
+    transaction(&run.app, calendar.minutes_ago(visits * 6 + 5), &cashier, move |tx| {
         let mut taken = Vec::new();
         for (n, payment) in come.iter().enumerate() {
             tx.set_now(calendar.minutes_ago((visits - n as u64) * 6));

@@ -1,6 +1,6 @@
 //! What does not go by the rule: fines and waivers, students struck off and taken back, promises kept and broken, requests that wait.
 
-use super::{Run, chance::Chance, collections::open_by_family, students::Habit, unit};
+use super::{Run, chance::Chance, collections::open_by_family, students::Habit, transaction};
 use ::fees::api::{
     self, CollectForm, ConcessionForm, ConcessionKind, FineKind, NewFine, NewInstallment, PromiseForm, PromiseStatus, RestoredMonths,
     ReviseForm,
@@ -29,7 +29,7 @@ pub fn fines(run: &Run, chance: &mut Chance, month: Month) -> Result<()> {
         })
         .collect();
     let (on, scope, calendar, staff) = (month.first(), run.group.scope.clone(), run.calendar, run.staff.clone());
-    unit(&run.app, calendar.at(on, 9, 30), &run.staff.chief, move |tx| {
+    transaction(&run.app, calendar.at(on, 9, 30), &run.staff.chief, move |tx| {
         for (n, (campus, student_id, reason, amount)) in chosen.iter().enumerate() {
             tx.act_as(staff.at[campus].0.clone());
             tx.set_now(calendar.at(on, 9, 30));
@@ -66,7 +66,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
     if on >= run.calendar.today {
         return Ok(Vec::new());
     }
-    unit(&run.app, run.calendar.at(on, 12, 0), &run.staff.chief, move |tx| {
+    transaction(&run.app, run.calendar.at(on, 12, 0), &run.staff.chief, move |tx| {
         chosen
             .iter()
             .map(|(campus, student)| {
@@ -82,7 +82,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
 pub fn restore(run: &Run, struck: &[i64], month: Month) -> Result<Vec<i64>> {
     let back: Vec<i64> = struck.iter().step_by(2).copied().collect();
     let (scope, on) = (run.group.scope.clone(), month.first());
-    unit(&run.app, run.calendar.at(on, 11, 0), &run.staff.chief, move |tx| {
+    transaction(&run.app, run.calendar.at(on, 11, 0), &run.staff.chief, move |tx| {
         for student in &back {
             pay_all(tx, &scope, *student, on)?;
             api::restore(tx, &scope, *student, RestoredMonths::Bill, "Everything that was owed is paid")?;
@@ -120,7 +120,7 @@ pub fn withdraw(run: &Run, month: Month) -> Result<Vec<i64>> {
     if on >= run.calendar.today {
         return Ok(Vec::new());
     }
-    unit(&run.app, run.calendar.at(on, 12, 30), &run.staff.chief, move |tx| {
+    transaction(&run.app, run.calendar.at(on, 12, 30), &run.staff.chief, move |tx| {
         for student in &leaving {
             set_status(tx, *student, StudentStatus::Withdrawn, "The family moves to another city", on)?;
         }
@@ -147,7 +147,7 @@ pub fn promises(run: &Run) -> Result<()> {
     written.truncate(most);
     written.sort_by_key(|(_, student, (on, _, _))| (*on, *student));
     let (calendar, staff) = (run.calendar, run.staff.clone());
-    unit(&run.app, calendar.at(past, 12, 0), &run.staff.chief, move |tx| {
+    transaction(&run.app, calendar.at(past, 12, 0), &run.staff.chief, move |tx| {
         for (campus, student_id, (on, due_on, status)) in &written {
             tx.set_now(calendar.at(*on, 12, 0));
             tx.act_as(staff.at[campus].0.clone());
@@ -183,7 +183,7 @@ pub fn waiting(run: &Run) -> Result<()> {
         .map(|(_, open)| (run.group.places[0].id, open[0].id))
         .collect();
     let (scope, staff) = (run.group.scope.clone(), run.staff.clone());
-    unit(&run.app, run.calendar.minutes_ago(55), &run.staff.chief, move |tx| {
+    transaction(&run.app, run.calendar.minutes_ago(55), &run.staff.chief, move |tx| {
         for (campus, student_id) in &asked {
             tx.act_as(staff.at[campus].0.clone());
             let form = ConcessionForm {
@@ -226,7 +226,7 @@ pub fn prints(run: &Run) -> Result<()> {
     let campus_id = run.group.places[0].id;
     let open: Vec<i64> = open_by_family(run, campus_id)?.into_values().flatten().map(|one| one.id).take(60).collect();
     let app = run.app.clone();
-    unit(&run.app, run.calendar.minutes_ago(25), &run.staff.at[&campus_id].1, move |tx| {
+    transaction(&run.app, run.calendar.minutes_ago(25), &run.staff.at[&campus_id].1, move |tx| {
         api::mark_printed(tx, &open[..open.len() / 2], false)?;
         let title = format!("Print run of {} challans", open.len());
         let job = NewJob {

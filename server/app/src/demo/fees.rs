@@ -1,21 +1,21 @@
 //! What is charged: templates, concessions, plans, and the bills of each month.
 
-use super::{Group, Place, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, unit};
+use super::{Group, Place, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
 use ::fees::api::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
 use accounting::api::BankForm;
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Tx};
 use std::collections::BTreeMap;
 
-/// Students whose plans or concessions are written in one unit.
+/// Students whose plans or concessions are written in one transaction.
 const UNIT: usize = 100;
-/// Challans issued in one unit.
+/// Challans issued in one transaction.
 const BILLS: i64 = 200;
 
 /// An account for each campus; gives them by campus.
 pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Result<BTreeMap<i64, i64>> {
     let (places, opened) = (group.places.clone(), calendar.first.plus(-1).first());
-    unit(app, calendar.at(opened, 9, 30), &staff.chief, move |tx| {
+    transaction(app, calendar.at(opened, 9, 30), &staff.chief, move |tx| {
         let mut out = BTreeMap::new();
         for (n, place) in places.iter().enumerate() {
             // What the owners put in lets even a campus of a few students pay its people for a year.
@@ -44,7 +44,7 @@ const BANKS: &[&str] = &["Bank Alfalah", "MCB Bank", "Meezan Bank", "Habib Bank"
 /// What each class pays at each campus.
 pub fn templates(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, staff: &Staff) -> Result<()> {
     let (group, studies, calendar) = (group.clone(), studies.clone(), *calendar);
-    unit(app, calendar.at(calendar.first.plus(-1).first(), 11, 0), &staff.chief, move |tx| {
+    transaction(app, calendar.at(calendar.first.plus(-1).first(), 11, 0), &staff.chief, move |tx| {
         let heads = heads(tx)?;
         for place in &group.places {
             for class in &studies.offered[&place.id] {
@@ -112,7 +112,7 @@ pub fn concessions(app: &App, calendar: &Calendar, group: &Group, staff: &Staff,
     }
     for (n, chunk) in wanted.chunks(UNIT).enumerate() {
         let (forms, scope) = (chunk.to_vec(), group.scope.clone());
-        unit(app, calendar.at(from, 12, n as u64 % 60), &staff.chief, move |tx| {
+        transaction(app, calendar.at(from, 12, n as u64 % 60), &staff.chief, move |tx| {
             forms.iter().try_for_each(|form| api::grant_concession(tx, &scope, form.clone()).map(drop))
         })?;
     }
@@ -152,7 +152,7 @@ pub fn plans(app: &App, calendar: &Calendar, group: &Group, staff: &Staff, famil
     let day = calendar.first.plus(-1).first();
     for (n, chunk) in ids.chunks(UNIT).enumerate() {
         let (student_ids, scope) = (chunk.to_vec(), group.scope.clone());
-        unit(app, calendar.at(day, 14, n as u64 % 60), &staff.chief, move |tx| {
+        transaction(app, calendar.at(day, 14, n as u64 % 60), &staff.chief, move |tx| {
             let form = PlanForm {
                 student_id: None,
                 student_ids: student_ids.clone(),
@@ -184,7 +184,7 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
     let past = month < Month::of(calendar.today);
     let (mut challans, mut amount) = (0, Money::ZERO);
     loop {
-        let issued = unit(app, calendar.at(on, 8, 30), accountant, move |tx| {
+        let issued = transaction(app, calendar.at(on, 8, 30), accountant, move |tx| {
             let ids = api::planned_ids(tx, campus_id, month, BILLS)?;
             let issued = api::issue_many(tx, &ids, on)?;
             let confirmed = if past { issued.ids.len() } else { issued.ids.len() * 2 / 3 };
@@ -198,7 +198,7 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
         challans += issued.ids.len();
         amount += issued.amount_minor;
     }
-    unit(app, calendar.at(on, 8, 45), accountant, move |tx| {
+    transaction(app, calendar.at(on, 8, 45), accountant, move |tx| {
         api::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop)
     })?;
     Ok(challans)

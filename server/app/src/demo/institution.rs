@@ -1,6 +1,6 @@
 //! Schools, branches, campuses, boards; what the group says of itself.
 
-use super::{Group, Place, calendar::Calendar, unit};
+use super::{Group, Place, calendar::Calendar, transaction};
 use institution::api::{self, BoardForm, BranchForm, CampusForm, CampusKind, SchoolForm, Wing};
 use kernel::{App, Result, Scope, Tx, db::Who};
 use serde_json::json;
@@ -87,7 +87,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
 pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     let calendar = *calendar;
     let founder = Who { user_id: None, name: "Maktab".into(), address: "demo".into(), request_id: "demo".into(), for_group: true };
-    let places = unit(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
+    let places = transaction(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
         settings(tx)?;
         for (name, short_name, city) in BOARDS {
             api::create_board(

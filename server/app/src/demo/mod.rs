@@ -1,5 +1,5 @@
 //! `maktab demo`: an invented group, Chinar Schools & Colleges, with eight months behind it that end today. Everything is written through the areas' own
-//! functions, in units dated as they would have been, with every trigger on; the same seed makes the same people.
+//! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
 mod books;
@@ -115,8 +115,13 @@ struct Run {
     gone: HashSet<i64>,
 }
 
-/// One unit of the past: at an instant, in somebody's name.
-fn unit<T: Send + 'static>(app: &App, at: Instant, who: &Who, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+/// One transaction of the past: at an instant, in somebody's name.
+fn transaction<T: Send + 'static>(
+    app: &App,
+    at: Instant,
+    who: &Who,
+    work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static,
+) -> Result<T> {
     let who = who.clone();
     app.db.write_now(Lane::Interactive, move |tx| {
         tx.set_now(at);
@@ -183,7 +188,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
 
 /// The house before its first bill.
 fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<SignIn>)> {
-    let calendar = Calendar::new(app.house.clock.now(), app.house.zone(), months_for(students));
+    let calendar = Calendar::new(app.registry.clock.now(), app.registry.zone(), months_for(students));
     let group = institution::write(app, &calendar)?;
     let sizes = students::sizes(&group, students);
     let people = people::employees(app, &calendar, &group, &sizes)?;

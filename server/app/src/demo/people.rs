@@ -1,6 +1,6 @@
 //! Employees, and everybody who signs in.
 
-use super::{Group, PASSWORD, Place, SignIn, Staff, calendar::Calendar, chance::Chance, names, unit};
+use super::{Group, PASSWORD, Place, SignIn, Staff, calendar::Calendar, chance::Chance, names, transaction};
 use access::api::{NewScope, NewUser, create_user};
 use chrono::Days;
 use institution::api::Wing;
@@ -47,7 +47,7 @@ const USUAL: usize = 600;
 /// Employees of every campus, as many as its students need; gives what they cost, and each campus's teachers.
 pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize]) -> Result<BTreeMap<i64, (Payroll, Vec<i64>)>> {
     let (calendar, places, sizes) = (*calendar, group.places.clone(), sizes.to_vec());
-    unit(app, calendar.at(calendar.first.plus(-2).first(), 11, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(calendar.first.plus(-2).first(), 11, 0), &group.founder, move |tx| {
         let mut chance = Chance::new(1_987);
         let mut designations = Vec::new();
         for (name, urdu, category, grade, _, _) in DESIGNATIONS {
@@ -146,7 +146,7 @@ impl Users<'_, '_> {
 pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<(Vec<SignIn>, Staff)> {
     let hash = access::api::hash_password(PASSWORD)?;
     let places = group.places.clone();
-    unit(app, calendar.at(calendar.first.plus(-2).first(), 12, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(calendar.first.plus(-2).first(), 12, 0), &group.founder, move |tx| {
         let mut users = Users { tx, hash: hash.clone(), made: Vec::new() };
         let whole = "whole group";
         users.add("super_admin", "Ayesha Siddiqui", "super@chinar.example", NewScope::group(), whole, None)?;

@@ -1,6 +1,6 @@
 //! Files to try imports with: a sheet of students, and banks' lists of payments.
 
-use super::{Run, collections::open_by_family, unit};
+use super::{Run, collections::open_by_family, transaction};
 use ::fees::api;
 use chrono::{Days, NaiveDate};
 use documents::sheet::Table;
@@ -19,7 +19,7 @@ fn shares(run: &Run) -> Result<(Vec<i64>, Vec<i64>)> {
 fn lines(run: &Run, prefix: &'static str, open: Vec<i64>) -> Result<Vec<[String; 5]>> {
     let day = run.calendar.today.checked_sub_days(Days::new(1)).unwrap_or(run.calendar.today).max(Month::of(run.calendar.today).first());
     let scope = run.group.scope.clone();
-    unit(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
+    transaction(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
         let mut out = Vec::new();
         for (n, id) in open.iter().enumerate() {
             let challan = api::open_challan(tx, &scope, *id)?;
@@ -52,7 +52,7 @@ pub fn uploaded(run: &Run) -> Result<()> {
     };
     let campus_id = run.group.places[0].id;
     let (bank, scope, name) = (run.banks[&campus_id], run.group.scope.clone(), format!("collection-{}.csv", run.calendar.today));
-    unit(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| {
+    transaction(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| {
         api::store_bank_file(tx, &scope, bank, &name, &table).map(drop)
     })
 }

@@ -7,7 +7,7 @@ use super::{
     chance::Chance,
     names,
     people::Users,
-    unit,
+    transaction,
 };
 use ::students::api::{self, GuardianLine, NewStudent, Relation, StudentStatus};
 use access::api::NewScope;
@@ -50,7 +50,7 @@ struct Pupil {
 /// Newcomers whom the office of the first campus has not put into a section yet.
 const UNPLACED: usize = 12;
 const UNPLACED_LEVEL: i64 = 9;
-/// Students written in one unit.
+/// Students written in one transaction.
 const UNIT: usize = 100;
 
 /// Writes so many students and gives their families.
@@ -142,7 +142,7 @@ fn habit(chance: &mut Chance) -> Habit {
 fn store(app: &App, calendar: &Calendar, group: &Group, pupils: Vec<Pupil>) -> Result<Vec<(usize, i64)>> {
     let day = calendar.first.plus(-1).first();
     let scope = group.scope.clone();
-    unit(app, calendar.at(day, 10, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(day, 10, 0), &group.founder, move |tx| {
         let today = tx.today();
         pupils.iter().map(|pupil| Ok((pupil.family, api::create(tx, &scope, &pupil.form.clone().check(today)?)?))).collect()
     })
@@ -271,7 +271,7 @@ pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Famil
     };
     let hash = access::api::hash_password(PASSWORD)?;
     let (place, scope) = (group.places[family.place].clone(), group.scope.clone());
-    unit(app, calendar.at(calendar.first.first(), 9, 0), &group.founder, move |tx| {
+    transaction(app, calendar.at(calendar.first.first(), 9, 0), &group.founder, move |tx| {
         let child = api::student(tx, &scope, family.students[0])?;
         let mut users = Users { tx, hash: hash.clone(), made: Vec::new() };
         let own = NewScope::person(ScopeKind::OwnSelf, place.id);

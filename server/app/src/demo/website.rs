@@ -1,6 +1,6 @@
 //! The website of the demo group: posts, news, events, banners, albums; what visitors wrote, and who asked about admission.
 
-use super::{Group, calendar::Calendar, unit};
+use super::{Group, calendar::Calendar, transaction};
 use admissions::api::{InquiryForm, InquirySource, InquiryStatus};
 use kernel::{App, Error, Result, Tx};
 use people::api::Gender;
@@ -28,7 +28,7 @@ struct Demo {
 /// Written as of now: the files count their days from today.
 pub fn write(app: &App, calendar: &Calendar, group: &Group) -> Result<()> {
     let campuses: BTreeMap<String, i64> = group.places.iter().map(|place| (place.code.to_owned(), place.id)).collect();
-    unit(app, calendar.now, &group.founder, move |tx| {
+    transaction(app, calendar.now, &group.founder, move |tx| {
         website::api::seed_demo_rows(tx, &campuses)?;
         inquiries(tx, &campuses)
     })

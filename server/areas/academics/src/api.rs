@@ -90,7 +90,7 @@ pub fn find_section(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
     sections::queries::brief(tx, id)
 }
 
-/// Makes others who fill this section wait until this unit is over.
+/// Makes others who fill this section wait until this transaction is over.
 pub fn lock_section(tx: &mut Tx, id: i64) -> Result<()> {
     tx.lock("section", id)
 }

@@ -15,7 +15,7 @@ use kernel::{Area, Can, Routes, SignedIn};
 pub const AREA: Area = Area {
     name: "academics",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "session",
         "program",
@@ -59,7 +59,7 @@ pub const AREA: Area = Area {
     ],
     jobs: &[],
     settings: &[],
-    parts: references::parts,
+    hooks: references::hooks,
 };
 
 fn routes(r: Routes) -> Routes {

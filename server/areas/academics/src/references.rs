@@ -1,9 +1,9 @@
 //! Who of this area refers to a record: asked before a deletion.
 
 use crate::{classes, programs, rights, sections, teachers};
-use kernel::{Actor, Figure, Parts, Referrer, Result, ScopeKind, Tx};
+use kernel::{Actor, Figure, Hooks, Referrer, Result, ScopeKind, Tx};
 
-pub fn parts(p: &mut Parts) {
+pub fn hooks(p: &mut Hooks) {
     p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
     p.opens("teachers", &[rights::SECTIONS_CREATE, rights::SECTIONS_UPDATE, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
     p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const SESSIONS_INDEX: &str = "Academic Management.academic-sessions.index";
 pub const SESSIONS_DETAIL: &str = "Academic Management.academic-sessions.detail";
@@ -43,38 +43,38 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admi
 const TEACHER_OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal", "exam_controller"];
 
-pub const ALL: &[Right] = &[
-    Right { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
-    Right { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
-    Right { name: SESSIONS_CREATE, description: "Add sessions", roles: OF_GROUP },
-    Right { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: OF_GROUP },
-    Right { name: SESSIONS_DELETE, description: "Delete sessions", roles: OF_GROUP },
-    Right { name: PROGRAMS_INDEX, description: "List programs", roles: READERS },
-    Right { name: PROGRAMS_DETAIL, description: "See a program with its subjects", roles: READERS },
-    Right { name: PROGRAMS_CREATE, description: "Add programs", roles: OF_GROUP },
-    Right { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: OF_GROUP },
-    Right { name: PROGRAMS_DELETE, description: "Delete programs", roles: OF_GROUP },
-    Right { name: CLASSES_INDEX, description: "List classes", roles: READERS },
-    Right { name: CLASSES_DETAIL, description: "See a class", roles: READERS },
-    Right { name: CLASSES_CREATE, description: "Add classes", roles: OF_GROUP },
-    Right { name: CLASSES_UPDATE, description: "Change classes", roles: OF_GROUP },
-    Right { name: CLASSES_DELETE, description: "Delete classes", roles: OF_GROUP },
-    Right { name: SUBJECTS_INDEX, description: "List subjects", roles: READERS },
-    Right { name: SUBJECTS_DETAIL, description: "See a subject", roles: READERS },
-    Right { name: SUBJECTS_CREATE, description: "Add subjects", roles: OF_GROUP },
-    Right { name: SUBJECTS_UPDATE, description: "Change subjects", roles: OF_GROUP },
-    Right { name: SUBJECTS_DELETE, description: "Delete subjects", roles: OF_GROUP },
-    Right { name: SECTIONS_INDEX, description: "List sections", roles: READERS },
-    Right { name: SECTIONS_DETAIL, description: "See a section", roles: READERS },
-    Right { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },
-    Right { name: SECTIONS_UPDATE, description: "Change sections", roles: CAMPUS },
-    Right { name: SECTIONS_DELETE, description: "Delete sections", roles: CAMPUS },
-    Right { name: TEACHERS_INDEX, description: "List teachers with their load", roles: TEACHER_READERS },
-    Right { name: TEACHERS_DETAIL, description: "See a teacher with subjects and sections", roles: TEACHER_READERS },
-    Right { name: TEACHERS_CREATE, description: "Add teachers", roles: TEACHER_OFFICE },
-    Right { name: TEACHERS_UPDATE, description: "Change teachers, without pay", roles: TEACHER_OFFICE },
-    Right { name: TEACHERS_CARDS, description: "Print identity cards of teachers", roles: TEACHER_OFFICE },
-    Right {
+pub const ALL: &[Permission] = &[
+    Permission { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
+    Permission { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
+    Permission { name: SESSIONS_CREATE, description: "Add sessions", roles: OF_GROUP },
+    Permission { name: SESSIONS_UPDATE, description: "Change sessions and say which one is active", roles: OF_GROUP },
+    Permission { name: SESSIONS_DELETE, description: "Delete sessions", roles: OF_GROUP },
+    Permission { name: PROGRAMS_INDEX, description: "List programs", roles: READERS },
+    Permission { name: PROGRAMS_DETAIL, description: "See a program with its subjects", roles: READERS },
+    Permission { name: PROGRAMS_CREATE, description: "Add programs", roles: OF_GROUP },
+    Permission { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: OF_GROUP },
+    Permission { name: PROGRAMS_DELETE, description: "Delete programs", roles: OF_GROUP },
+    Permission { name: CLASSES_INDEX, description: "List classes", roles: READERS },
+    Permission { name: CLASSES_DETAIL, description: "See a class", roles: READERS },
+    Permission { name: CLASSES_CREATE, description: "Add classes", roles: OF_GROUP },
+    Permission { name: CLASSES_UPDATE, description: "Change classes", roles: OF_GROUP },
+    Permission { name: CLASSES_DELETE, description: "Delete classes", roles: OF_GROUP },
+    Permission { name: SUBJECTS_INDEX, description: "List subjects", roles: READERS },
+    Permission { name: SUBJECTS_DETAIL, description: "See a subject", roles: READERS },
+    Permission { name: SUBJECTS_CREATE, description: "Add subjects", roles: OF_GROUP },
+    Permission { name: SUBJECTS_UPDATE, description: "Change subjects", roles: OF_GROUP },
+    Permission { name: SUBJECTS_DELETE, description: "Delete subjects", roles: OF_GROUP },
+    Permission { name: SECTIONS_INDEX, description: "List sections", roles: READERS },
+    Permission { name: SECTIONS_DETAIL, description: "See a section", roles: READERS },
+    Permission { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },
+    Permission { name: SECTIONS_UPDATE, description: "Change sections", roles: CAMPUS },
+    Permission { name: SECTIONS_DELETE, description: "Delete sections", roles: CAMPUS },
+    Permission { name: TEACHERS_INDEX, description: "List teachers with their load", roles: TEACHER_READERS },
+    Permission { name: TEACHERS_DETAIL, description: "See a teacher with subjects and sections", roles: TEACHER_READERS },
+    Permission { name: TEACHERS_CREATE, description: "Add teachers", roles: TEACHER_OFFICE },
+    Permission { name: TEACHERS_UPDATE, description: "Change teachers, without pay", roles: TEACHER_OFFICE },
+    Permission { name: TEACHERS_CARDS, description: "Print identity cards of teachers", roles: TEACHER_OFFICE },
+    Permission {
         name: TEACHERS_ASSIGN,
         description: "Say what a teacher teaches and has charge of",
         roles: &["school_admin", "branch_admin", "campus_admin", "principal"],

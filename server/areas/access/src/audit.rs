@@ -1,7 +1,7 @@
 //! The audit trail as people read it; the kernel writes it.
 
 use kernel::{
-    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, Result, ScopeBy, area::House, audit,
+    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, Result, ScopeBy, area::Registry, audit,
     db::FromRow, db::Row, list::MOST_IN_FILE,
 };
 use schemars::JsonSchema;
@@ -12,7 +12,7 @@ use std::{collections::BTreeMap, sync::Arc};
 /// Events of one's campuses; those of no campus (users, roles, settings) only for who sees the whole group.
 pub static AUDIT: List = List {
     name: "audit events",
-    noun: "",
+    record_name: "",
     from: "audit_event a",
     id: "a.id",
     scope: ScopeBy::Campus("a.campus_id"),
@@ -93,29 +93,31 @@ impl Listed for AuditEvent {
     }
 }
 
-/// What somebody reads of the trail: records by their nouns, each with the columns that stay hidden. None: all of everything.
+/// What somebody reads of the trail: records by their record names, each with the columns that stay hidden. None: all of everything.
 struct Reader(Option<BTreeMap<&'static str, &'static [&'static str]>>);
 
 /// What stands in the place of a value that is not for the reader.
 const HIDDEN: &str = "•••";
 
 impl Reader {
-    fn of(house: &House, actor: &Actor) -> Reader {
+    fn of(registry: &Registry, actor: &Actor) -> Reader {
         if actor.is_super_admin {
             return Reader(None);
         }
         let open = |history: &History| history.opened_by.iter().any(|permission| actor.can(permission));
         let sees_all = |history: &History| history.opened_by.first().is_some_and(|permission| actor.can(permission));
-        let seen = house.histories().filter(|(_, history)| open(history));
-        Reader(Some(seen.map(|(noun, history)| (noun, if sees_all(&history) { &[][..] } else { history.personal })).collect()))
+        let seen = registry.histories().filter(|(_, history)| open(history));
+        Reader(Some(
+            seen.map(|(record_name, history)| (record_name, if sees_all(&history) { &[][..] } else { history.personal })).collect(),
+        ))
     }
 
     /// The records to look for, of those that were asked for: names with commas between. None: no need to narrow.
     fn narrowed(&self, asked: Option<&str>) -> Option<String> {
         let seen = self.0.as_ref()?;
-        let wanted = |noun: &str| asked.is_none_or(|asked| asked.split(',').any(|one| one.trim() == noun));
-        let nouns: Vec<&str> = seen.keys().copied().filter(|noun| wanted(noun)).collect();
-        Some(nouns.join(","))
+        let wanted = |record_name: &str| asked.is_none_or(|asked| asked.split(',').any(|one| one.trim() == record_name));
+        let records: Vec<&str> = seen.keys().copied().filter(|record_name| wanted(record_name)).collect();
+        Some(records.join(","))
     }
 
     fn hidden(&self, record: &str) -> &'static [&'static str] {
@@ -146,16 +148,16 @@ impl Reader {
 
 /// The audit trail of one's campuses: of the records that one may open, without what one may not see of them.
 pub async fn list(cx: Cx, query: ListQuery<AuditEvent>) -> Result<Listing<AuditEvent>> {
-    let reader = Arc::new(Reader::of(&cx.app.house, cx.actor()?));
-    let (scope, mut ask) = (cx.scope(), query.ask);
-    if let Some(records) = reader.narrowed(ask.filters.get("record").map(String::as_str)) {
-        ask.filters.insert("record".into(), records);
+    let reader = Arc::new(Reader::of(&cx.app.registry, cx.actor()?));
+    let (scope, mut request) = (cx.scope(), query.request);
+    if let Some(records) = reader.narrowed(request.filters.get("record").map(String::as_str)) {
+        request.filters.insert("record".into(), records);
     }
-    if let Some(format) = ask.format.clone() {
-        return file(&cx, &reader, &format, ask).await.map(Listing::File);
+    if let Some(format) = request.format.clone() {
+        return file(&cx, &reader, &format, request).await.map(Listing::File);
     }
     let page = cx.read(move |tx| {
-        let mut page = tx.page::<AuditEvent>(&scope, &ask)?;
+        let mut page = tx.page::<AuditEvent>(&scope, &request)?;
         page.data.iter_mut().for_each(|event| reader.hide(event));
         Ok(page)
     });
@@ -163,16 +165,19 @@ pub async fn list(cx: Cx, query: ListQuery<AuditEvent>) -> Result<Listing<AuditE
 }
 
 /// The trail as a file. What is hidden depends on the record, so its column is read too, and left out again where it was not asked for.
-async fn file(cx: &Cx, reader: &Reader, format: &str, mut ask: kernel::list::Ask) -> Result<kernel::Attachment> {
+async fn file(cx: &Cx, reader: &Reader, format: &str, mut request: kernel::list::ListRequest) -> Result<kernel::Attachment> {
     let scope = cx.scope();
-    let added =
-        ask.columns.as_mut().filter(|columns| !columns.iter().any(|name| name == "record")).map(|columns| columns.push("record".into()));
-    let (mut columns, mut rows) = cx.read(move |tx| tx.export_rows(&AUDIT, &scope, &ask, MOST_IN_FILE + 1)).await?;
+    let added = request
+        .columns
+        .as_mut()
+        .filter(|columns| !columns.iter().any(|name| name == "record"))
+        .map(|columns| columns.push("record".into()));
+    let (mut columns, mut rows) = cx.read(move |tx| tx.export_rows(&AUDIT, &scope, &request, MOST_IN_FILE + 1)).await?;
     let place = |name: &str| columns.iter().position(|column| column.name == name);
     let (record, values) = (place("record").unwrap_or_default(), [place("before"), place("after")]);
     for row in &mut rows {
-        let noun = row[record].as_str().unwrap_or_default().to_owned();
-        values.into_iter().flatten().for_each(|at| reader.hide_stored(&noun, &mut row[at]));
+        let record_name = row[record].as_str().unwrap_or_default().to_owned();
+        values.into_iter().flatten().for_each(|at| reader.hide_stored(&record_name, &mut row[at]));
         if added.is_some() {
             row.pop();
         }

@@ -19,12 +19,12 @@ mod tries;
 mod users;
 mod views;
 
-use kernel::{Area, Can, Entering, Parts, Public, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
+use kernel::{Area, Can, Entering, Hooks, Public, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "access",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "app_user",
         "scope_kind",
@@ -51,7 +51,7 @@ pub const AREA: Area = Area {
     options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::model::OPTIONS],
     jobs: &[],
     settings: SETTINGS,
-    parts,
+    hooks,
 };
 
 const SETTINGS: &[Setting] = &[
@@ -119,16 +119,16 @@ fn routes(r: Routes) -> Routes {
         .delete("/delete-view", SignedIn, views::handlers::delete)
 }
 
-fn parts(parts: &mut Parts) {
-    parts.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
-    parts.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
-    parts.identify(identity::identify);
-    parts.verify("sign-in names", names::faults);
-    parts.references("school", users_of_school);
-    parts.references("branch", users_of_branch);
-    parts.references("campus", users_of_campus);
-    parts.references("role", roles::queries::users_of);
-    parts.references("permission", permissions::queries::holders_of);
+fn hooks(hooks: &mut Hooks) {
+    hooks.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
+    hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
+    hooks.identify(identity::identify);
+    hooks.verify("sign-in names", names::faults);
+    hooks.references("school", users_of_school);
+    hooks.references("branch", users_of_branch);
+    hooks.references("campus", users_of_campus);
+    hooks.references("role", roles::queries::users_of);
+    hooks.references("permission", permissions::queries::holders_of);
 }
 
 fn users_of_school(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

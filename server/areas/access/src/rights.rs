@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const USERS_INDEX: &str = "Students & Staff.users.index";
 pub const USERS_DETAIL: &str = "Students & Staff.users.detail";
@@ -26,29 +26,29 @@ const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
 const OVERSEERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "auditor"];
 const READERS: &[&str] = &["school_admin", "auditor"];
 
-pub const ALL: &[Right] = &[
-    Right {
+pub const ALL: &[Permission] = &[
+    Permission {
         name: USERS_INDEX,
         description: "List users",
         roles: &["school_admin", "branch_admin", "campus_admin", "hr_officer", "auditor"],
     },
-    Right {
+    Permission {
         name: USERS_DETAIL,
         description: "See a user, with what they may do and see",
         roles: &["school_admin", "branch_admin", "campus_admin", "hr_officer", "auditor"],
     },
-    Right { name: USERS_CREATE, description: "Add users, with rights and scope that one holds oneself", roles: HEADS },
-    Right { name: USERS_UPDATE, description: "Change users, their rights, scope and password", roles: HEADS },
-    Right { name: USERS_DELETE, description: "Delete users", roles: &["school_admin"] },
-    Right { name: ROLES_INDEX, description: "List roles", roles: READERS },
-    Right { name: ROLES_DETAIL, description: "See a role and what it permits", roles: READERS },
-    Right { name: ROLES_CREATE, description: "Add roles", roles: &[] },
-    Right { name: ROLES_UPDATE, description: "Change what roles permit", roles: &[] },
-    Right { name: ROLES_DELETE, description: "Delete roles that nobody holds", roles: &[] },
-    Right { name: PERMISSIONS_INDEX, description: "List permissions", roles: READERS },
-    Right { name: PERMISSIONS_DETAIL, description: "See a permission and the roles that hold it", roles: READERS },
-    Right { name: PERMISSIONS_CREATE, description: "Add permissions of one's own", roles: &[] },
-    Right { name: PERMISSIONS_UPDATE, description: "Change permissions of one's own", roles: &[] },
-    Right { name: PERMISSIONS_DELETE, description: "Delete permissions of one's own", roles: &[] },
-    Right { name: AUDIT_INDEX, description: "Read the audit trail of one's campuses", roles: OVERSEERS },
+    Permission { name: USERS_CREATE, description: "Add users, with rights and scope that one holds oneself", roles: HEADS },
+    Permission { name: USERS_UPDATE, description: "Change users, their rights, scope and password", roles: HEADS },
+    Permission { name: USERS_DELETE, description: "Delete users", roles: &["school_admin"] },
+    Permission { name: ROLES_INDEX, description: "List roles", roles: READERS },
+    Permission { name: ROLES_DETAIL, description: "See a role and what it permits", roles: READERS },
+    Permission { name: ROLES_CREATE, description: "Add roles", roles: &[] },
+    Permission { name: ROLES_UPDATE, description: "Change what roles permit", roles: &[] },
+    Permission { name: ROLES_DELETE, description: "Delete roles that nobody holds", roles: &[] },
+    Permission { name: PERMISSIONS_INDEX, description: "List permissions", roles: READERS },
+    Permission { name: PERMISSIONS_DETAIL, description: "See a permission and the roles that hold it", roles: READERS },
+    Permission { name: PERMISSIONS_CREATE, description: "Add permissions of one's own", roles: &[] },
+    Permission { name: PERMISSIONS_UPDATE, description: "Change permissions of one's own", roles: &[] },
+    Permission { name: PERMISSIONS_DELETE, description: "Delete permissions of one's own", roles: &[] },
+    Permission { name: AUDIT_INDEX, description: "Read the audit trail of one's campuses", roles: OVERSEERS },
 ];

@@ -34,11 +34,11 @@ pub fn seed(tx: &mut Tx, areas: &[&Area]) -> Result<()> {
     let known: BTreeMap<String, i64> = tx.all::<(String, i64)>(sql!("SELECT name, id FROM permission"), &[])?.into_iter().collect();
     let now = tx.now();
     let mut changed = false;
-    for right in areas.iter().flat_map(|area| area.rights) {
-        if known.contains_key(right.name) {
+    for permission in areas.iter().flat_map(|area| area.permissions) {
+        if known.contains_key(permission.name) {
             tx.exec(
                 sql!("UPDATE permission SET description = $2, is_system = TRUE WHERE name = $1 AND (description IS NULL OR description <> $2 OR is_system = FALSE)"),
-                &binds![right.name, right.description],
+                &binds![permission.name, permission.description],
             )?;
             continue;
         }
@@ -46,10 +46,10 @@ pub fn seed(tx: &mut Tx, areas: &[&Area]) -> Result<()> {
             sql!(
                 "INSERT INTO permission (version, created_at, updated_at, name, description, is_system) VALUES (1, $1, $1, $2, $3, TRUE) RETURNING id"
             ),
-            &binds![now, right.name, right.description],
+            &binds![now, permission.name, permission.description],
         )?;
-        tx.index_search("permission", id, None, &[right.name, right.description], &[])?;
-        for role in right.roles.iter().filter_map(|name| roles.get(*name)) {
+        tx.index_search("permission", id, None, &[permission.name, permission.description], &[])?;
+        for role in permission.roles.iter().filter_map(|name| roles.get(*name)) {
             tx.exec(
                 sql!(
                     "INSERT INTO role_permission (role_id, permission_id) VALUES ($1, $2) ON CONFLICT (role_id, permission_id) DO NOTHING"

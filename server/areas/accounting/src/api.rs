@@ -1,6 +1,6 @@
 //! What other areas may call: posting, reversing, balances, banks, heads of their own. Nothing else writes the books.
 //!
-//! A unit that posts does so last where it can: posting ends by taking the voucher's number, and the next taker of that series waits for the commit.
+//! A transaction that posts does so last where it can: posting ends by taking the voucher's number, and the next taker of that series waits for the commit.
 
 pub use crate::{
     bank_transactions::model::{BankTransactionForm, BankTransactionKind, DepositForm},
@@ -25,7 +25,7 @@ pub use crate::{
 /// What reports of every area share: an answer that is shown or handed over as a file, campuses asked for, the head of a paper.
 pub use crate::{
     books::balances::chosen_campuses,
-    sheets::{Shown, file as sheet_file, paper as sheet_paper, rows as sheet_rows},
+    sheets::{ReportResponse, file as sheet_file, paper as sheet_paper, rows as sheet_rows},
     statements::handlers::{letterhead, printed},
 };
 use chrono::NaiveDate;

@@ -24,13 +24,13 @@ use chart::{
     class::{Asset, Capital, Expense, Liability, Revenue},
     heads, ledger_heads, tree,
 };
-use kernel::{Area, Can, History, Parts, Referrer, Result, Routes, Tx, sql};
+use kernel::{Area, Can, History, Hooks, Referrer, Result, Routes, Tx, sql};
 use rights as r;
 
 pub const AREA: Area = Area {
     name: "accounting",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "account_class",
         "account_head",
@@ -96,7 +96,7 @@ pub const AREA: Area = Area {
     ],
     jobs: &[],
     settings: settings::ALL,
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -206,7 +206,7 @@ fn books_routes(r: Routes) -> Routes {
         .post("/reopen-month", Can(r::MONTHS_REOPEN), months::handlers::reopen)
 }
 
-fn parts(p: &mut Parts) {
+fn hooks(p: &mut Hooks) {
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     p.references("head", ledger_heads::queries::of_head);
     p.references("ledger head", ledger_heads::queries::entries_of);

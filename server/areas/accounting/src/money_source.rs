@@ -4,9 +4,9 @@ use crate::{
     banks,
     books::model::{Control, Line},
 };
-use kernel::{Checks, Error, Money, Result, Scope, Tx, words};
+use kernel::{Checks, Error, Money, Result, Scope, Tx, string_enum};
 
-words! {
+string_enum! {
     /// Cash or bank.
     pub enum PaidFrom { Cash = "cash", Bank = "bank" }
 }

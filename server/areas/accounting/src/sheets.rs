@@ -18,21 +18,21 @@ pub const MOST_ROWS: i64 = 10_000;
 
 /// The answer, or its file.
 #[derive(Debug)]
-pub enum Shown<T> {
+pub enum ReportResponse<T> {
     Answer(T),
     File(Attachment),
 }
 
-impl<T: Serialize> IntoResponse for Shown<T> {
+impl<T: Serialize> IntoResponse for ReportResponse<T> {
     fn into_response(self) -> Response {
         match self {
-            Shown::Answer(answer) => Json(answer).into_response(),
-            Shown::File(file) => file.into_response(),
+            ReportResponse::Answer(answer) => Json(answer).into_response(),
+            ReportResponse::File(file) => file.into_response(),
         }
     }
 }
 
-impl<T: JsonSchema> OperationOutput for Shown<T> {
+impl<T: JsonSchema> OperationOutput for ReportResponse<T> {
     type Inner = T;
     fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
         Json::<T>::operation_response(ctx, operation)
@@ -59,7 +59,7 @@ pub async fn file<T>(
     format: &str,
     columns: Vec<&'static Col>,
     rows: Vec<Vec<serde_json::Value>>,
-) -> Result<Shown<T>> {
+) -> Result<ReportResponse<T>> {
     let (app, xlsx) = (cx.app.clone(), format == "xlsx");
     let bytes = tokio::task::spawn_blocking(move || (app.write_sheet)(title, xlsx, &columns, rows))
         .await
@@ -67,7 +67,7 @@ pub async fn file<T>(
         .map_err(Error::internal)?;
     let name = format!("{}-{}.{}", title.to_lowercase().replace(' ', "-"), cx.today(), if xlsx { "xlsx" } else { "csv" });
     let content_type = if xlsx { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" } else { "text/csv; charset=utf-8" };
-    Ok(Shown::File(Attachment { name, content_type, bytes }))
+    Ok(ReportResponse::File(Attachment { name, content_type, bytes }))
 }
 
 /// A PDF made by a document's template.
@@ -76,12 +76,12 @@ pub async fn paper<T>(
     title: &'static str,
     template: documents::render::Template,
     data: impl Serialize + Send + 'static,
-) -> Result<Shown<T>> {
+) -> Result<ReportResponse<T>> {
     let renderer = cx.app.program.as_ref().map_or_else(documents::render::Renderer::in_process, documents::render::Renderer::new);
     let bytes = tokio::task::spawn_blocking(move || renderer.one_titled(template, title, &data))
         .await
         .map_err(|error| Error::internal(error.to_string()))?
         .map_err(|error| Error::internal(error.to_string()))?;
     let name = format!("{}-{}.pdf", title.to_lowercase().replace(' ', "-"), cx.today());
-    Ok(Shown::File(Attachment { name, content_type: "application/pdf", bytes }))
+    Ok(ReportResponse::File(Attachment { name, content_type: "application/pdf", bytes }))
 }

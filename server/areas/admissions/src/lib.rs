@@ -5,12 +5,12 @@ mod inquiries;
 pub mod rights;
 mod visitors;
 
-use kernel::{Area, Parts, Public, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Hooks, Public, Referrer, Result, Routes, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "admissions",
     routes: |r: Routes| r.post("/save-inquiry", Public, inquiries::handlers::save),
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &["inquiry", "inquiry_status", "inquiry_source", "form_sent"],
     reads: &["campus", "program", "program_campus", "class"],
     records: &[&inquiries::model::INQUIRY],
@@ -18,14 +18,14 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[],
     settings: &[],
-    parts,
+    hooks,
 };
 
-fn parts(parts: &mut Parts) {
-    parts.references("campus", inquiries_of_campus);
-    parts.references("program", inquiries_of_program);
-    parts.references("class", inquiries_of_class);
-    parts.references("session", inquiries_of_session);
+fn hooks(hooks: &mut Hooks) {
+    hooks.references("campus", inquiries_of_campus);
+    hooks.references("program", inquiries_of_program);
+    hooks.references("class", inquiries_of_class);
+    hooks.references("session", inquiries_of_session);
 }
 
 fn inquiries(count: i64) -> Result<Vec<Referrer>> {

@@ -1,10 +1,10 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const INQUIRIES_CREATE: &str = "Admissions.inquiries.create";
 
-pub const ALL: &[Right] = &[Right {
+pub const ALL: &[Permission] = &[Permission {
     name: INQUIRIES_CREATE,
     description: "Write down inquiries of one's campuses",
     roles: &["school_admin", "branch_admin", "campus_admin", "admission_officer"],

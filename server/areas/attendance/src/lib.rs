@@ -3,12 +3,12 @@
 pub mod rights;
 mod staff;
 
-use kernel::{Area, Can, Parts, Referrer, Result, Routes, Tx};
+use kernel::{Area, Can, Hooks, Referrer, Result, Routes, Tx};
 
 pub const AREA: Area = Area {
     name: "attendance",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &["staff_attendance", "attendance_status"],
     reads: &["employee", "designation"],
     records: &[&staff::model::STAFF_ATTENDANCE],
@@ -16,7 +16,7 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[],
     settings: &[],
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -25,7 +25,7 @@ fn routes(r: Routes) -> Routes {
         .post("/update-staff-attendance", Can(rights::STAFF_UPDATE), staff::handlers::update)
 }
 
-fn parts(p: &mut Parts) {
+fn hooks(p: &mut Hooks) {
     p.references("employee", days_of_employee);
 }
 

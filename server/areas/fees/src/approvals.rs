@@ -36,7 +36,7 @@ impl Approver {
     }
 
     /// The program itself, which has decided already: the demo.
-    pub fn house() -> Approver {
+    pub fn registry() -> Approver {
         Approver { user_id: None, waives: true, waives_any: true, concedes_any: true, unpays_closed: true }
     }
 

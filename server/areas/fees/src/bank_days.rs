@@ -2,7 +2,7 @@
 
 use crate::settings;
 use chrono::{Datelike as _, Duration, NaiveDate, Weekday};
-use kernel::{Result, Tx, day};
+use kernel::{Result, Tx, time};
 use std::collections::BTreeSet;
 
 /// The bank holidays of the settings.
@@ -20,7 +20,7 @@ impl BankDays {
 
     /// A list with a date at the beginning of each line, and its name behind it. A line without a date is no holiday.
     fn of(list: &str) -> BankDays {
-        let holidays = list.lines().filter_map(|line| day::parse(line.split_whitespace().next()?).ok()).collect();
+        let holidays = list.lines().filter_map(|line| time::parse(line.split_whitespace().next()?).ok()).collect();
         BankDays { holidays }
     }
 
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     fn on(text: &str) -> NaiveDate {
-        day::parse(text).expect("a day")
+        time::parse(text).expect("a day")
     }
 
     #[test]

@@ -157,7 +157,7 @@ pub fn post_withdrawal(tx: &mut Tx, challan: &OpenChallan, charges: &[Charge], w
 /// The voucher of a withdrawal; none when there is nothing to post.
 pub fn withdrawal_voucher(challan: &OpenChallan, charges: &[Charge], why: &str, date: NaiveDate) -> Option<NewVoucher> {
     let lines: Vec<Line> = issue_lines(challan.into(), charges, challan.is_unearned).into_iter().map(Line::mirrored).collect();
-    let narration = format!("{why}: {} of {}", challan.said(), challan.student_name);
+    let narration = format!("{why}: {} of {}", challan.label(), challan.student_name);
     moves(&lines)
         .then(|| NewVoucher::new(VoucherKind::Reversal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines))
 }
@@ -167,7 +167,7 @@ pub(crate) fn post_concession(tx: &mut Tx, challan: &OpenChallan, charge: Charge
     let whose = Whose::from(challan);
     let head = charge.conceded_from(challan.is_unearned);
     let given = if head == Head::from(Control::FeeConcession) { whose.debit(head, part) } else { whose.own_debit(head, part) };
-    let narration = format!("Concession of {} on {}", challan.student_name, challan.said());
+    let narration = format!("Concession of {} on {}", challan.student_name, challan.label());
     let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
         .from("challan", challan.id)
         .line(given)
@@ -194,7 +194,7 @@ pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amo
     let whose = Whose::from(challan);
     let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, challan.student_id).program(challan.program_id);
     let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
-    let narration = format!("Advance of {} applied to {}", challan.student_name, challan.said());
+    let narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
     let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines);
     Ok(post(tx, voucher)?.id)
 }

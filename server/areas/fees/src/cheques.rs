@@ -25,7 +25,7 @@ pub(crate) struct Cheque {
 
 impl Cheque {
     /// `Cheque 00412233`.
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         format!("{} {}", self.instrument.label(), self.instrument_no.as_deref().unwrap_or_default())
     }
 }

@@ -16,7 +16,7 @@ const OVERDUE: &str = "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor),
 /// Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
 pub static DEFAULTERS: List = List {
     name: "defaulters",
-    noun: "student",
+    record_name: "student",
     from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN program g ON g.id = s.program_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN section n ON n.id = s.section_id LEFT JOIN guardian h ON h.id = s.guardian_id",
     id: "s.id",
@@ -95,20 +95,20 @@ impl Listed for Defaulter {
 
 /// Students with challans past their due date; `overdue=false` names those whose open challans are not due yet.
 pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Defaulter>> {
-    let overdue = query.ask.filters.entry("overdue".into()).or_insert_with(|| "true".into());
+    let overdue = query.request.filters.entry("overdue".into()).or_insert_with(|| "true".into());
     if !matches!(overdue.as_str(), "true" | "1") {
-        query.ask.filters.insert("owing".into(), "true".into());
+        query.request.filters.insert("owing".into(), "true".into());
     }
     cx.list(query).await
 }
 
-kernel::words! {
+kernel::string_enum! {
     pub enum PromiseStatus { Open = "open", Kept = "kept", Broken = "broken" }
 }
 
 pub static PROMISE: Record = Record {
     table: "payment_promise",
-    noun: "payment_promise",
+    record_name: "payment_promise",
     columns: &["student_id", "campus_id", "promised_on", "due_on", "amount_minor", "promised_by", "note", "status"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DEFAULTERS_INDEX]),
@@ -119,7 +119,7 @@ pub static PROMISE: Record = Record {
 
 pub static PROMISES: List = List {
     name: "promises",
-    noun: "",
+    record_name: "",
     from: "payment_promise q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id",
     id: "q.id",
     scope: ScopeBy::Campus("q.campus_id"),

@@ -6,7 +6,7 @@ use kernel::{Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, Tx
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit" }
 }
 
@@ -50,7 +50,7 @@ pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
 
 pub static EXCEPTIONS: List = List {
     name: "exceptions",
-    noun: "",
+    record_name: "",
     from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
            LEFT JOIN fee_receipt r ON r.id = x.receipt_id",
     id: "x.id",

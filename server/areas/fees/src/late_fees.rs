@@ -5,7 +5,7 @@ pub mod model;
 
 use crate::ledger::{OpenChallan, OpenLine, Step};
 use chrono::NaiveDate;
-use kernel::{Money, Result, Row, Tx, binds, day, sql};
+use kernel::{Money, Result, Row, Tx, binds, sql, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -47,13 +47,13 @@ impl LateFeeCount {
 
     /// As papers and registers keep it: `8 days x Rs 50, at most Rs 1,000`.
     fn in_english(&self) -> String {
-        let unit = if self.days == 1 { "day" } else { "days" };
+        let transaction = if self.days == 1 { "day" } else { "days" };
         let most = self.most_minor.map(|most| format!(", at most Rs {most}")).unwrap_or_default();
         let how = match self.per_day_minor {
-            Some(per_day) => format!("{} {unit} x Rs {per_day}{most}", self.days),
+            Some(per_day) => format!("{} {transaction} x Rs {per_day}{most}", self.days),
             None => format!("Rs {}", self.printed_minor.unwrap_or_default()),
         };
-        let printed = self.printed_until.map(|until| format!("; as printed for payment until {}", day::show(until))).unwrap_or_default();
+        let printed = self.printed_until.map(|until| format!("; as printed for payment until {}", time::show(until))).unwrap_or_default();
         let charged =
             if self.charged_minor.is_positive() { format!("; less Rs {} charged already", self.charged_minor) } else { String::new() };
         format!("{how}{printed}{charged}")
@@ -98,7 +98,7 @@ pub fn due_on(challan: &OpenChallan, value_date: NaiveDate) -> LateFee {
         return LateFee { withdrawn_minor, ..LateFee::default() };
     }
     let printed = challan.steps.iter().position(|step| value_date <= step.until_on);
-    let days_to = |date: NaiveDate| day::days_between(challan.due_on, date);
+    let days_to = |date: NaiveDate| time::days_between(challan.due_on, date);
     let charged_minor = challan.late_fee_posted_minor - withdrawn_minor;
     let (whole, count) = match (printed, challan.rule) {
         (Some(at), rule) => {
@@ -134,7 +134,7 @@ fn whole_on(challan: &OpenChallan, value_date: NaiveDate) -> Money {
     }
     match challan.steps.iter().find(|step| value_date <= step.until_on) {
         Some(step) => step.late_fee_minor,
-        None => challan.rule.map_or(Money::ZERO, |rule| rule.fee(day::days_between(challan.due_on, value_date))),
+        None => challan.rule.map_or(Money::ZERO, |rule| rule.fee(time::days_between(challan.due_on, value_date))),
     }
 }
 
@@ -163,7 +163,7 @@ fn fees_outstanding(challan: &OpenChallan) -> bool {
 /// nothing (or the paper ends on its due date) only the first.
 pub fn steps(rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) -> Vec<Step> {
     let mut out = vec![Step { until_on: due_on, late_fee_minor: Money::ZERO }];
-    let days = day::days_between(due_on, valid_until);
+    let days = time::days_between(due_on, valid_until);
     let Some(rule) = rule.filter(|_| days > 0) else {
         if days > 0 {
             out.push(Step { until_on: valid_until, late_fee_minor: Money::ZERO });
@@ -206,7 +206,7 @@ mod tests {
     const RULE: LateRule = LateRule { grace_days: 0, per_day_minor: Money::major(50), most_minor: Money::major(1_000) };
 
     fn on(text: &str) -> NaiveDate {
-        day::parse(text).unwrap()
+        time::parse(text).unwrap()
     }
 
     fn challan() -> OpenChallan {

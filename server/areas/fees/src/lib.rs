@@ -37,12 +37,12 @@ mod verification;
 #[cfg(test)]
 mod tests;
 
-use kernel::{Area, Can, History, Parts, Routes, jobs::JobKind};
+use kernel::{Area, Can, History, Hooks, Routes, jobs::JobKind};
 
 pub const AREA: Area = Area {
     name: "fees",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "fee_head",
         "fee_template",
@@ -124,7 +124,7 @@ pub const AREA: Area = Area {
         JobKind { kind: "fees.bank_file", run: bank_files::post::run },
     ],
     settings: settings::ALL,
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -227,7 +227,7 @@ fn fining(r: Routes) -> Routes {
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }
 
-fn parts(p: &mut Parts) {
+fn hooks(p: &mut Hooks) {
     p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));
     p.opens("students", rights::CHOOSE_STUDENTS);
     p.opens("banks", rights::CHOOSE_BANKS);

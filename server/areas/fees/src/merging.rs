@@ -54,7 +54,7 @@ pub fn refusals(tx: &mut Tx, merging: &Merging) -> Result<Vec<String>> {
     if !merging.by.can(rights::MERGE) && !Holdings::of(tx, merging.gone)?.is_nothing() {
         return Ok(vec![format!(
             "{} has fees, which only somebody who may take over a duplicate's fees can move. Ask an accountant to merge the two.",
-            merging.said
+            merging.label
         )]);
     }
     billed_twice(tx, merging)
@@ -94,21 +94,21 @@ pub fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
         return Ok(());
     }
     one_plan_a_session(tx, merging)?;
-    let narration = format!("Account of {}, merged: {}", merging.said, merging.reason);
+    let narration = format!("Account of {}, merged: {}", merging.label, merging.reason);
     let party =
-        MergedParty { kind: PartyKind::Student, from: merging.gone, into: merging.keep, name: &merging.said, narration: &narration };
+        MergedParty { kind: PartyKind::Student, from: merging.gone, into: merging.keep, name: &merging.label, narration: &narration };
     let voucher = merge_party(tx, party)?;
     take_advances(tx, merging)?;
     take_records(tx, merging)?;
     index_challans(tx, merging.keep)?;
     let campus_id: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![merging.keep])?;
-    let reason = format!("Merged with {}: {}", merging.said, merging.reason);
+    let reason = format!("Merged with {}: {}", merging.label, merging.reason);
     let moved = before.owed_minor + before.advance_minor;
     if moved.is_positive() {
         exceptions::note_of(tx, exceptions::Kind::Reallocated, (campus_id, merging.keep), None, None, moved, &reason)?;
     }
     let voucher_no = voucher.map(|posted| posted.voucher_no);
-    let is = serde_json::json!({ "from": merging.said, "owed_minor": before.owed_minor, "advance_minor": before.advance_minor,
+    let is = serde_json::json!({ "from": merging.label, "owed_minor": before.owed_minor, "advance_minor": before.advance_minor,
         "plans": before.plans, "challans": before.challans, "receipts": before.receipts, "voucher_no": voucher_no });
     tx.audit_event("student", Some(merging.keep), "fees taken over", Some(campus_id), None, Some(is))
 }
@@ -164,7 +164,7 @@ fn one_plan_a_session(tx: &mut Tx, merging: &Merging) -> Result<()> {
             tx.lock("challan", id)?;
             let challan = load_challan(tx, id)?;
             take_off(tx, &challan)?;
-            withdraw(tx, &challan, ChallanStatus::Cancelled, "Merged", &format!("Merged with {}", merging.said))?;
+            withdraw(tx, &challan, ChallanStatus::Cancelled, "Merged", &format!("Merged with {}", merging.label))?;
         }
         tx.set(&FEE_PLAN, plan_id, "merged", pairs! { status: PlanStatus::Cancelled })?;
     }

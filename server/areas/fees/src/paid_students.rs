@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static PAID_STUDENTS: List = List {
     name: "paid students",
-    noun: "student",
+    record_name: "student",
     from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN section n ON n.id = s.section_id
            LEFT JOIN program g ON g.id = s.program_id",
     id: "s.id",

@@ -60,7 +60,7 @@ fn in_paper_order(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     )
 }
 
-/// What a run came to: kept in the unit that counts the papers as printed, so that a run taken up after it does not print again.
+/// What a run came to: kept in the transaction that counts the papers as printed, so that a run taken up after it does not print again.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Printed {
     pages: u64,

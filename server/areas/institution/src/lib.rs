@@ -8,12 +8,12 @@ mod institutions;
 pub mod rights;
 mod schools;
 
-use kernel::{Area, Can, Parts, Public, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Can, Hooks, Public, Referrer, Result, Routes, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "institution",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "school",
         "branch",
@@ -50,7 +50,7 @@ pub const AREA: Area = Area {
     ],
     jobs: &[],
     settings: &[],
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -82,10 +82,10 @@ fn routes(r: Routes) -> Routes {
         .delete("/board/{id}", Can(rights::BOARDS_DELETE), boards::handlers::delete)
 }
 
-fn parts(parts: &mut Parts) {
-    parts.references("school", branches_of_school);
-    parts.references("branch", campuses_of_branch);
-    parts.references("board", boards::institutions_of);
+fn hooks(hooks: &mut Hooks) {
+    hooks.references("school", branches_of_school);
+    hooks.references("branch", campuses_of_branch);
+    hooks.references("board", boards::institutions_of);
 }
 
 fn branches_of_school(tx: &mut Tx, school_id: i64) -> Result<Vec<Referrer>> {

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const SCHOOLS_INDEX: &str = "Institution.schools.index";
 pub const SCHOOLS_DETAILS: &str = "Institution.schools.details";
@@ -41,35 +41,35 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admi
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[Right] = &[
+pub const ALL: &[Permission] = &[
     // The list of schools is the super administrators' alone (specification, guard 3).
-    Right { name: SCHOOLS_INDEX, description: "List schools", roles: &[] },
-    Right { name: SCHOOLS_DETAILS, description: "See a school", roles: &["school_admin", "auditor"] },
-    Right { name: SCHOOLS_CREATE, description: "Add schools", roles: &[] },
-    Right { name: SCHOOLS_UPDATE, description: "Change schools", roles: &[] },
-    Right { name: SCHOOLS_DELETE, description: "Delete schools", roles: &[] },
-    Right { name: BRANCHES_INDEX, description: "List branches", roles: &["school_admin", "branch_admin", "auditor"] },
-    Right { name: BRANCHES_DETAILS, description: "See a branch", roles: &["school_admin", "branch_admin", "auditor"] },
-    Right { name: BRANCHES_CREATE, description: "Add branches to one's schools", roles: &["school_admin"] },
-    Right { name: BRANCHES_UPDATE, description: "Change branches", roles: &["school_admin"] },
-    Right { name: BRANCHES_DELETE, description: "Delete branches without campuses", roles: &["school_admin"] },
-    Right { name: CAMPUSES_INDEX, description: "List campuses", roles: HEADS },
-    Right { name: CAMPUSES_DETAIL, description: "See a campus", roles: HEADS },
-    Right { name: CAMPUSES_CREATE, description: "Add campuses to one's branches", roles: &["school_admin", "branch_admin"] },
-    Right {
+    Permission { name: SCHOOLS_INDEX, description: "List schools", roles: &[] },
+    Permission { name: SCHOOLS_DETAILS, description: "See a school", roles: &["school_admin", "auditor"] },
+    Permission { name: SCHOOLS_CREATE, description: "Add schools", roles: &[] },
+    Permission { name: SCHOOLS_UPDATE, description: "Change schools", roles: &[] },
+    Permission { name: SCHOOLS_DELETE, description: "Delete schools", roles: &[] },
+    Permission { name: BRANCHES_INDEX, description: "List branches", roles: &["school_admin", "branch_admin", "auditor"] },
+    Permission { name: BRANCHES_DETAILS, description: "See a branch", roles: &["school_admin", "branch_admin", "auditor"] },
+    Permission { name: BRANCHES_CREATE, description: "Add branches to one's schools", roles: &["school_admin"] },
+    Permission { name: BRANCHES_UPDATE, description: "Change branches", roles: &["school_admin"] },
+    Permission { name: BRANCHES_DELETE, description: "Delete branches without campuses", roles: &["school_admin"] },
+    Permission { name: CAMPUSES_INDEX, description: "List campuses", roles: HEADS },
+    Permission { name: CAMPUSES_DETAIL, description: "See a campus", roles: HEADS },
+    Permission { name: CAMPUSES_CREATE, description: "Add campuses to one's branches", roles: &["school_admin", "branch_admin"] },
+    Permission {
         name: CAMPUSES_UPDATE,
         description: "Change campuses and what the website says of them",
         roles: &["school_admin", "branch_admin", "campus_admin"],
     },
-    Right { name: CAMPUSES_DELETE, description: "Delete campuses that nothing refers to", roles: &["school_admin", "branch_admin"] },
-    Right { name: INSTITUTIONS_INDEX, description: "List other institutions", roles: READERS },
-    Right { name: INSTITUTIONS_DETAILS, description: "See another institution", roles: READERS },
-    Right { name: INSTITUTIONS_CREATE, description: "Add other institutions", roles: CLERKS },
-    Right { name: INSTITUTIONS_UPDATE, description: "Change other institutions", roles: OF_GROUP },
-    Right { name: INSTITUTIONS_DELETE, description: "Delete other institutions", roles: OF_GROUP },
-    Right { name: BOARDS_INDEX, description: "List boards of examination", roles: READERS },
-    Right { name: BOARDS_DETAILS, description: "See a board of examination", roles: READERS },
-    Right { name: BOARDS_CREATE, description: "Add boards of examination", roles: OF_GROUP },
-    Right { name: BOARDS_UPDATE, description: "Change boards of examination", roles: OF_GROUP },
-    Right { name: BOARDS_DELETE, description: "Delete boards of examination", roles: OF_GROUP },
+    Permission { name: CAMPUSES_DELETE, description: "Delete campuses that nothing refers to", roles: &["school_admin", "branch_admin"] },
+    Permission { name: INSTITUTIONS_INDEX, description: "List other institutions", roles: READERS },
+    Permission { name: INSTITUTIONS_DETAILS, description: "See another institution", roles: READERS },
+    Permission { name: INSTITUTIONS_CREATE, description: "Add other institutions", roles: CLERKS },
+    Permission { name: INSTITUTIONS_UPDATE, description: "Change other institutions", roles: OF_GROUP },
+    Permission { name: INSTITUTIONS_DELETE, description: "Delete other institutions", roles: OF_GROUP },
+    Permission { name: BOARDS_INDEX, description: "List boards of examination", roles: READERS },
+    Permission { name: BOARDS_DETAILS, description: "See a board of examination", roles: READERS },
+    Permission { name: BOARDS_CREATE, description: "Add boards of examination", roles: OF_GROUP },
+    Permission { name: BOARDS_UPDATE, description: "Change boards of examination", roles: OF_GROUP },
+    Permission { name: BOARDS_DELETE, description: "Delete boards of examination", roles: OF_GROUP },
 ];

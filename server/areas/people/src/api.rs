@@ -19,10 +19,10 @@ pub mod imports {
     pub use crate::imports::{
         Import, check,
         job::run,
-        judge::{Candidate, date, gender},
         model::{Ask, CampusSheet, Field, ImportCheck, ImportProblem, Started},
         sheet::{self, Row, plain},
         start, template,
+        validate::{Candidate, date, gender},
     };
 }
 

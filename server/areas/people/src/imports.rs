@@ -3,8 +3,8 @@
 
 pub mod import;
 pub mod job;
-pub mod judge;
 pub mod model;
 pub mod sheet;
+pub mod validate;
 
 pub use import::{Import, check, start, template};

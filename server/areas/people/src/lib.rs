@@ -11,12 +11,12 @@ mod person;
 pub mod rights;
 mod staff;
 
-use kernel::{Area, Can, Parts, Referrer, Result, Routes, Tx};
+use kernel::{Area, Can, Hooks, Referrer, Result, Routes, Tx};
 
 pub const AREA: Area = Area {
     name: "people",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "gender",
         "designation",
@@ -34,7 +34,7 @@ pub const AREA: Area = Area {
     options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[cards::handlers::EMPLOYEE_CARDS, employees::sheets::IMPORT],
     settings: cards::settings::ALL,
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -67,7 +67,7 @@ fn routes(r: Routes) -> Routes {
         .post("/assign-credentials-to-many", Can(rights::CREDENTIALS_ASSIGN), credentials::handlers::assign_many)
 }
 
-fn parts(p: &mut Parts) {
+fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
     p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
     p.references("designation", employees_of_designation);

@@ -1,5 +1,5 @@
 //! What all people have in common.
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Gender { Male = "male", Female = "female", Other = "other" }
 }

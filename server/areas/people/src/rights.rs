@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const DESIGNATIONS_INDEX: &str = "Students & Staff.designations.index";
 pub const DESIGNATIONS_DETAIL: &str = "Students & Staff.designations.detail";
@@ -34,28 +34,28 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_o
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[Right] = &[
-    Right { name: DESIGNATIONS_INDEX, description: "List designations", roles: READERS },
-    Right { name: DESIGNATIONS_DETAIL, description: "See a designation", roles: READERS },
-    Right { name: DESIGNATIONS_CREATE, description: "Add designations", roles: &["school_admin", "hr_officer"] },
-    Right { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: OF_GROUP },
-    Right { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: OF_GROUP },
-    Right { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
-    Right { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
-    Right { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },
-    Right { name: EMPLOYEES_UPDATE, description: "Change employees", roles: OFFICE },
-    Right { name: EMPLOYEES_DELETE, description: "Delete employees", roles: OFFICE },
-    Right { name: EMPLOYEES_CHANGE_STATUS, description: "Send employees on leave, take them back, or let them go", roles: OFFICE },
-    Right { name: EMPLOYEES_IMPORT, description: "Import employees from a sheet", roles: OFFICE },
-    Right { name: EMPLOYEES_CARDS, description: "Print identity cards of employees", roles: OFFICE },
-    Right { name: STAFF_INDEX, description: "List the staff in post", roles: READERS },
-    Right { name: STAFF_DETAIL, description: "See a member of staff, without pay", roles: READERS },
-    Right { name: STAFF_CREATE, description: "Add staff", roles: OFFICE },
-    Right { name: STAFF_UPDATE, description: "Change staff, without pay", roles: OFFICE },
-    Right { name: STAFF_DELETE, description: "Delete staff", roles: OFFICE },
-    Right { name: STAFF_CARDS, description: "Print identity cards of the staff", roles: OFFICE },
-    Right { name: DOCUMENTS_INDEX, description: "See the documents of the people of one's registers", roles: SIGN_INS },
-    Right { name: DOCUMENTS_CREATE, description: "Keep documents with the people of one's registers", roles: SIGN_INS },
-    Right { name: DOCUMENTS_DELETE, description: "Take documents out of the files of the people of one's registers", roles: SIGN_INS },
-    Right { name: CREDENTIALS_ASSIGN, description: "Give sign-ins to the people of one's registers", roles: SIGN_INS },
+pub const ALL: &[Permission] = &[
+    Permission { name: DESIGNATIONS_INDEX, description: "List designations", roles: READERS },
+    Permission { name: DESIGNATIONS_DETAIL, description: "See a designation", roles: READERS },
+    Permission { name: DESIGNATIONS_CREATE, description: "Add designations", roles: &["school_admin", "hr_officer"] },
+    Permission { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: OF_GROUP },
+    Permission { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: OF_GROUP },
+    Permission { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
+    Permission { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
+    Permission { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },
+    Permission { name: EMPLOYEES_UPDATE, description: "Change employees", roles: OFFICE },
+    Permission { name: EMPLOYEES_DELETE, description: "Delete employees", roles: OFFICE },
+    Permission { name: EMPLOYEES_CHANGE_STATUS, description: "Send employees on leave, take them back, or let them go", roles: OFFICE },
+    Permission { name: EMPLOYEES_IMPORT, description: "Import employees from a sheet", roles: OFFICE },
+    Permission { name: EMPLOYEES_CARDS, description: "Print identity cards of employees", roles: OFFICE },
+    Permission { name: STAFF_INDEX, description: "List the staff in post", roles: READERS },
+    Permission { name: STAFF_DETAIL, description: "See a member of staff, without pay", roles: READERS },
+    Permission { name: STAFF_CREATE, description: "Add staff", roles: OFFICE },
+    Permission { name: STAFF_UPDATE, description: "Change staff, without pay", roles: OFFICE },
+    Permission { name: STAFF_DELETE, description: "Delete staff", roles: OFFICE },
+    Permission { name: STAFF_CARDS, description: "Print identity cards of the staff", roles: OFFICE },
+    Permission { name: DOCUMENTS_INDEX, description: "See the documents of the people of one's registers", roles: SIGN_INS },
+    Permission { name: DOCUMENTS_CREATE, description: "Keep documents with the people of one's registers", roles: SIGN_INS },
+    Permission { name: DOCUMENTS_DELETE, description: "Take documents out of the files of the people of one's registers", roles: SIGN_INS },
+    Permission { name: CREDENTIALS_ASSIGN, description: "Give sign-ins to the people of one's registers", roles: SIGN_INS },
 ];

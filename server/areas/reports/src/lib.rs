@@ -5,12 +5,12 @@ mod fee_report;
 mod place;
 pub mod rights;
 
-use kernel::{Area, Can, Parts, Routes};
+use kernel::{Area, Can, Hooks, Routes};
 
 pub const AREA: Area = Area {
     name: "reports",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[],
     reads: &[
         "student",
@@ -38,7 +38,7 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[],
     settings: &[],
-    parts: |_: &mut Parts| {},
+    hooks: |_: &mut Hooks| {},
 };
 
 fn routes(r: Routes) -> Routes {

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const DASHBOARD: &str = "dashboard.index";
 pub const PLACES: &str = "Reports.place-figures.index";
@@ -41,10 +41,10 @@ const OFFICE: &[&str] = &[
 const FEE_READERS: &[&str] =
     &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
 
-pub const ALL: &[Right] = &[
-    Right { name: DASHBOARD, description: "See the dashboard", roles: STAFF },
-    Right { name: PLACES, description: "See the figures of a campus, branch or school", roles: OFFICE },
-    Right { name: FEE_REPORT, description: "Read the fee report", roles: FEE_READERS },
+pub const ALL: &[Permission] = &[
+    Permission { name: DASHBOARD, description: "See the dashboard", roles: STAFF },
+    Permission { name: PLACES, description: "See the figures of a campus, branch or school", roles: OFFICE },
+    Permission { name: FEE_REPORT, description: "Read the fee report", roles: FEE_READERS },
 ];
 
 /// Permissions of other areas whose lists stand behind figures.

@@ -44,7 +44,7 @@ pub struct StudentBrief {
 
 /// Which students: each field that is given narrows. Empty `statuses` means every status; `ids` none means every student.
 #[derive(Clone, Debug, Default)]
-pub struct Which {
+pub struct StudentFilter {
     pub campus_id: Option<i64>,
     pub session_id: Option<i64>,
     pub program_id: Option<i64>,
@@ -60,34 +60,34 @@ pub struct Which {
 
 /// One student within the scope; else 404.
 pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentBrief> {
-    let one = Which { ids: Some(vec![id]), ..Which::default() };
+    let one = StudentFilter { ids: Some(vec![id]), ..StudentFilter::default() };
     students_for(tx, scope, &one)?.into_iter().next().ok_or_else(|| Error::not_found("student"))
 }
 
-/// Makes others who change this student, or what is billed to them, wait until this unit is over.
+/// Makes others who change this student, or what is billed to them, wait until this transaction is over.
 pub fn lock_student(tx: &mut Tx, id: i64) -> Result<()> {
     tx.lock("student", id)
 }
 
 /// The students within the scope that match, by id, in pages (`after_id`, `most`).
-pub fn students_for(tx: &mut Tx, scope: &Scope, which: &Which) -> Result<Vec<StudentBrief>> {
-    let statuses: &[StudentStatus] = if which.statuses.is_empty() { StudentStatus::ALL } else { &which.statuses };
+pub fn students_for(tx: &mut Tx, scope: &Scope, filter: &StudentFilter) -> Result<Vec<StudentBrief>> {
+    let statuses: &[StudentStatus] = if filter.statuses.is_empty() { StudentStatus::ALL } else { &filter.statuses };
     let statuses: Vec<String> = statuses.iter().map(|s| s.as_str().to_owned()).collect();
-    let most = if which.most > 0 { which.most } else { 1_000 };
+    let most = if filter.most > 0 { filter.most } else { 1_000 };
     let mut binds = vec![
-        which.after_id.into(),
+        filter.after_id.into(),
         (&scope.campuses).into(),
         (&scope.students).into(),
         (&scope.sections).into(),
         statuses.into(),
-        which.campus_id.into(),
-        which.session_id.into(),
-        which.program_id.into(),
-        which.class_id.into(),
-        which.section_id.into(),
+        filter.campus_id.into(),
+        filter.session_id.into(),
+        filter.program_id.into(),
+        filter.class_id.into(),
+        filter.section_id.into(),
         most.into(),
     ];
-    let Some(ids) = &which.ids else { return walk(tx, &binds) };
+    let Some(ids) = &filter.ids else { return walk(tx, &binds) };
     binds.push(Value::Ids(ids.clone()));
     named(tx, &binds)
 }

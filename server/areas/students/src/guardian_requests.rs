@@ -9,14 +9,14 @@ use kernel::{Answer, Body, Col, Cx, Error, Filter, History, Instant, List, Liste
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum RequestStatus { Open = "open", Accepted = "accepted", Refused = "refused" }
 }
 
 /// Who sees the guardian sees the requests for them: the campus that registered them, and those of their children.
 pub static GUARDIAN_REQUEST: Record = Record {
     table: "guardian_request",
-    noun: "guardian request",
+    record_name: "guardian request",
     columns: &["guardian_id", "student_id", "campus_id", "relation", "status", "asked_by", "answered_by"],
     scope: ScopeBy::ThroughStudents {
         campus: "guardian_request.campus_id",
@@ -30,7 +30,7 @@ pub static GUARDIAN_REQUEST: Record = Record {
 
 pub static GUARDIAN_REQUESTS: List = List {
     name: "guardian requests",
-    noun: "",
+    record_name: "",
     from: "guardian_request q LEFT JOIN guardian g ON g.id = q.guardian_id LEFT JOIN student s ON s.id = q.student_id
            LEFT JOIN campus k ON k.id = s.campus_id LEFT JOIN class c ON c.id = s.class_id",
     id: "q.id",

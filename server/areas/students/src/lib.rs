@@ -18,7 +18,7 @@ use kernel::{Area, Can, Routes};
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "student",
         "student_status",
@@ -38,7 +38,7 @@ pub const AREA: Area = Area {
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[imports::handlers::IMPORT, guardians::sheets::IMPORT, cards::CARDS],
     settings: &[],
-    parts: references::parts,
+    hooks: references::hooks,
 };
 
 fn routes(r: Routes) -> Routes {

@@ -65,15 +65,15 @@ pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeA
         if keep_id == merge_id {
             return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
         }
-        let refusals = tx.merge_refusals(STUDENT.noun, &merging_of(&by, keep_id, &duplicate, ""))?;
-        Ok(MergePreview { moves: tx.referrers(STUDENT.noun, merge_id)?, refusals })
+        let refusals = tx.merge_refusals(STUDENT.record_name, &merging_of(&by, keep_id, &duplicate, ""))?;
+        Ok(MergePreview { moves: tx.referrers(STUDENT.record_name, merge_id)?, refusals })
     })
     .await
 }
 
 fn merging_of(by: &Arc<Actor>, keep: i64, duplicate: &StudentDetails, reason: &str) -> Merging {
-    let said = format!("{} {}", duplicate.registration_no, duplicate.name);
-    Merging { keep, gone: duplicate.id, said, reason: reason.to_owned(), by: by.clone() }
+    let label = format!("{} {}", duplicate.registration_no, duplicate.name);
+    Merging { keep, gone: duplicate.id, label, reason: reason.to_owned(), by: by.clone() }
 }
 
 /// Merges a duplicate of a student into another: guardians, imported rows, sign-in, papers, fees and what the other lacks go over, and the duplicate goes with
@@ -109,8 +109,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     lock_both(tx, "student", form)?;
     let kept = queries::student(tx, scope, keep)?;
     let duplicate = queries::student(tx, scope, gone)?;
-    tx.take_over(STUDENT.noun, &merging_of(by, keep, &duplicate, &form.reason))?;
-    let referrers = tx.referrers(STUDENT.noun, gone)?;
+    tx.take_over(STUDENT.record_name, &merging_of(by, keep, &duplicate, &form.reason))?;
+    let referrers = tx.referrers(STUDENT.record_name, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
         let message =
@@ -198,8 +198,8 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     for child in &children {
         settle_first(tx, *child)?;
     }
-    let merging = Merging { keep, gone, said: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
-    tx.take_over(GUARDIAN.noun, &merging)?;
+    let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
+    tx.take_over(GUARDIAN.record_name, &merging)?;
     crate::guardians::sheets::hand_over(tx, gone, keep)?;
     guardian_requests::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.

@@ -1,9 +1,9 @@
 //! Who of this area refers to a record, and the figures that it shows on others' pages.
 
 use crate::{guardians, placements, students};
-use kernel::{Actor, Figure, Parts, Referrer, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
+use kernel::{Actor, Figure, Hooks, Referrer, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
 
-pub fn parts(p: &mut Parts) {
+pub fn hooks(p: &mut Hooks) {
     p.references("campus", of_campus);
     p.references("session", |tx, id| students_of(tx, students::queries::count_of_session, id));
     p.references("program", |tx, id| students_of(tx, students::queries::count_of_program, id));
@@ -22,7 +22,7 @@ pub fn parts(p: &mut Parts) {
 fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
     let one = students::queries::student(tx, scope, id)?;
     Ok(PersonBrief {
-        refusal: (!one.status.has_seat()).then(|| format!("This student is {} and gets no sign-in.", one.status.said())),
+        refusal: (!one.status.has_seat()).then(|| format!("This student is {} and gets no sign-in.", one.status.label())),
         name: one.name,
         email: one.email,
         phone: one.phone,

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const STUDENTS_VIEW: &str = "Students & Staff.students.view";
 pub const STUDENTS_DETAILS: &str = "Students & Staff.students.details";
@@ -60,26 +60,26 @@ const DETAILS: &[&str] = &[
 ];
 const SECTIONS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal"];
 
-pub const ALL: &[Right] = &[
-    Right { name: STUDENTS_VIEW, description: "List students", roles: READERS },
-    Right { name: STUDENTS_DETAILS, description: "See a student", roles: DETAILS },
-    Right { name: STUDENTS_CREATE, description: "Add students", roles: OFFICE },
-    Right { name: STUDENTS_UPDATE, description: "Change students", roles: OFFICE },
-    Right { name: STUDENTS_DELETE, description: "Delete students", roles: HEADS },
-    Right { name: STUDENTS_IMPORT, description: "Import students from a sheet", roles: OFFICE },
-    Right { name: STUDENTS_CARDS, description: "Print identity cards of students", roles: OFFICE },
-    Right { name: PARENTS_INDEX, description: "List parents", roles: OFFICE },
-    Right { name: PARENTS_DETAIL, description: "See a parent with the children", roles: OFFICE },
-    Right { name: PARENTS_CREATE, description: "Add parents", roles: OFFICE },
-    Right { name: PARENTS_UPDATE, description: "Change parents", roles: OFFICE },
-    Right { name: PARENTS_DELETE, description: "Delete parents", roles: HEADS },
-    Right { name: PARENTS_IMPORT, description: "Import parents from a sheet", roles: OFFICE },
-    Right { name: STUDENTS_MERGE, description: "Merge two records of one student", roles: HEADS },
-    Right { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
-    Right { name: GUARDIAN_REQUESTS_INDEX, description: "List requests of other campuses to link a parent", roles: OFFICE },
-    Right { name: GUARDIAN_REQUESTS_ANSWER, description: "Accept or refuse requests to link a parent", roles: OFFICE },
-    Right { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
-    Right { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
-    Right { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },
-    Right { name: SECTION_TRANSFERS_CREATE, description: "Move students to another section", roles: SECTIONS },
+pub const ALL: &[Permission] = &[
+    Permission { name: STUDENTS_VIEW, description: "List students", roles: READERS },
+    Permission { name: STUDENTS_DETAILS, description: "See a student", roles: DETAILS },
+    Permission { name: STUDENTS_CREATE, description: "Add students", roles: OFFICE },
+    Permission { name: STUDENTS_UPDATE, description: "Change students", roles: OFFICE },
+    Permission { name: STUDENTS_DELETE, description: "Delete students", roles: HEADS },
+    Permission { name: STUDENTS_IMPORT, description: "Import students from a sheet", roles: OFFICE },
+    Permission { name: STUDENTS_CARDS, description: "Print identity cards of students", roles: OFFICE },
+    Permission { name: PARENTS_INDEX, description: "List parents", roles: OFFICE },
+    Permission { name: PARENTS_DETAIL, description: "See a parent with the children", roles: OFFICE },
+    Permission { name: PARENTS_CREATE, description: "Add parents", roles: OFFICE },
+    Permission { name: PARENTS_UPDATE, description: "Change parents", roles: OFFICE },
+    Permission { name: PARENTS_DELETE, description: "Delete parents", roles: HEADS },
+    Permission { name: PARENTS_IMPORT, description: "Import parents from a sheet", roles: OFFICE },
+    Permission { name: STUDENTS_MERGE, description: "Merge two records of one student", roles: HEADS },
+    Permission { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
+    Permission { name: GUARDIAN_REQUESTS_INDEX, description: "List requests of other campuses to link a parent", roles: OFFICE },
+    Permission { name: GUARDIAN_REQUESTS_ANSWER, description: "Accept or refuse requests to link a parent", roles: OFFICE },
+    Permission { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
+    Permission { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
+    Permission { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },
+    Permission { name: SECTION_TRANSFERS_CREATE, description: "Move students to another section", roles: SECTIONS },
 ];

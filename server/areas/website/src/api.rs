@@ -78,7 +78,7 @@ pub fn take_message(tx: &mut Tx, app: &App, form: &PublicMessage) -> Result<()> 
     messages::write::take(tx, app, form)
 }
 
-/// Publishes what was scheduled for a time that has come, each in its own unit. Any number of nodes may do so at once.
+/// Publishes what was scheduled for a time that has come, each in its own transaction. Any number of nodes may do so at once.
 pub fn publish_due(app: &App) -> Result<usize> {
     let due = app.db.read_now(revisions::queries::due)?;
     let mut published = 0;

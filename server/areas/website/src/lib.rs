@@ -24,12 +24,12 @@ mod section;
 mod seeds;
 mod settings;
 
-use kernel::{Area, Can, Parts, Public, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Can, Hooks, Public, Referrer, Result, Routes, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "website",
     routes,
-    rights: rights::ALL,
+    permissions: rights::ALL,
     tables: &[
         "web_page",
         "web_section",
@@ -76,7 +76,7 @@ pub const AREA: Area = Area {
     options: &[],
     jobs: &[pictures::job::JOB],
     settings: settings::SETTINGS,
-    parts,
+    hooks,
 };
 
 fn routes(r: Routes) -> Routes {
@@ -128,11 +128,11 @@ fn routes(r: Routes) -> Routes {
         .post("/update-messages", Can(UPDATE), messages::handlers::update_many)
 }
 
-fn parts(parts: &mut Parts) {
-    parts.references("campus", events_and_messages_of_campus);
+fn hooks(hooks: &mut Hooks) {
+    hooks.references("campus", events_and_messages_of_campus);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
-    parts.on("employee.public", |tx, _| epoch::bump(tx));
-    parts.on("designation.changed", |tx, _| epoch::bump(tx));
+    hooks.on("employee.public", |tx, _| epoch::bump(tx));
+    hooks.on("designation.changed", |tx, _| epoch::bump(tx));
 }
 
 fn events_and_messages_of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {

@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Right;
+use kernel::Permission;
 
 pub const INDEX: &str = "website content.index";
 pub const CREATE: &str = "website content.create";
@@ -10,14 +10,14 @@ pub const PUBLISH: &str = "website content.publish";
 
 const EDITORS: &[&str] = &["school_admin"];
 
-pub const ALL: &[Right] = &[
-    Right {
+pub const ALL: &[Permission] = &[
+    Permission {
         name: INDEX,
         description: "See what the website holds, drafts and messages of visitors too",
         roles: &["school_admin", "auditor"],
     },
-    Right { name: CREATE, description: "Add posts, news, events, banners, albums and pictures", roles: EDITORS },
-    Right { name: UPDATE, description: "Change drafts, banners, albums, pictures; answer messages", roles: EDITORS },
-    Right { name: DELETE, description: "Delete posts, news, events, banners, albums and pictures", roles: EDITORS },
-    Right { name: PUBLISH, description: "Publish, schedule and take off the website", roles: EDITORS },
+    Permission { name: CREATE, description: "Add posts, news, events, banners, albums and pictures", roles: EDITORS },
+    Permission { name: UPDATE, description: "Change drafts, banners, albums, pictures; answer messages", roles: EDITORS },
+    Permission { name: DELETE, description: "Delete posts, news, events, banners, albums and pictures", roles: EDITORS },
+    Permission { name: PUBLISH, description: "Publish, schedule and take off the website", roles: EDITORS },
 ];

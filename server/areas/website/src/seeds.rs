@@ -152,7 +152,7 @@ struct DemoMessage {
     campus: Option<String>,
 }
 
-/// Posts, events, banners, albums and messages of the demo group. `campuses` are ids by code. Each is dated by its file, seen from this unit's day.
+/// Posts, events, banners, albums and messages of the demo group. `campuses` are ids by code. Each is dated by its file, seen from this transaction's day.
 pub fn demo_rows(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
     let (now, today) = (tx.now(), tx.today());
     for album in rows::<AlbumForm>("albums")? {

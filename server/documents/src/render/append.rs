@@ -244,6 +244,6 @@ fn write_name(out: &mut Vec<u8>, name: &[u8]) {
 
 /// A text in PDF's own UTF-16, as hexadecimal.
 fn text_string(text: &str) -> String {
-    let units: String = text.encode_utf16().map(|unit| format!("{unit:04X}")).collect();
-    format!("<FEFF{units}>")
+    let transactions: String = text.encode_utf16().map(|transaction| format!("{transaction:04X}")).collect();
+    format!("<FEFF{transactions}>")
 }

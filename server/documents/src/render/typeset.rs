@@ -19,26 +19,26 @@ use super::Template;
 use crate::{Error, Result};
 
 /// Fonts and library, read once a process.
-struct House {
+struct Registry {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
     library: LazyHash<Library>,
 }
 
-static HOUSE: LazyLock<House> = LazyLock::new(|| {
+static HOUSE: LazyLock<Registry> = LazyLock::new(|| {
     let files: [&'static [u8]; 3] = [
         include_bytes!("../../fonts/Inter-Regular.otf"),
         include_bytes!("../../fonts/Inter-SemiBold.otf"),
         include_bytes!("../../fonts/NotoNastaliqUrdu-Regular.ttf"),
     ];
     let fonts: Vec<Font> = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
-    House { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
+    Registry { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
 });
 
 /// A template made ready, with the pictures that its documents name.
 pub struct Typesetter {
     main: Source,
-    house: Source,
+    registry: Source,
     data: FileId,
     files: HashMap<FileId, Bytes>,
     /// Pictures of one chunk only: photographs.
@@ -50,7 +50,7 @@ impl Typesetter {
     pub fn new(template: Template) -> Result<Self> {
         Ok(Typesetter {
             main: Source::new(file_id(&format!("/{}.typ", template.name()))?, template.source().to_owned()),
-            house: Source::new(file_id("/house.typ")?, include_str!("../../templates/house.typ").to_owned()),
+            registry: Source::new(file_id("/house.typ")?, include_str!("../../templates/house.typ").to_owned()),
             data: file_id("/data.json")?,
             files: HashMap::new(),
             passing: Vec::new(),
@@ -140,7 +140,7 @@ impl World for Typesetter {
     fn source(&self, id: FileId) -> FileResult<Source> {
         match id {
             id if id == self.main.id() => Ok(self.main.clone()),
-            id if id == self.house.id() => Ok(self.house.clone()),
+            id if id == self.registry.id() => Ok(self.registry.clone()),
             _ => Err(FileError::AccessDenied),
         }
     }

@@ -225,10 +225,10 @@ fn starts_as_utf16(bytes: &[u8]) -> bool {
 fn decoded(bytes: &[u8]) -> String {
     if starts_as_utf16(bytes) {
         let big = bytes[0] == 0xfe;
-        let units = bytes[2..]
+        let transactions = bytes[2..]
             .chunks_exact(2)
             .map(|pair| if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) });
-        return char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+        return char::decode_utf16(transactions).map(|transaction| transaction.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {

@@ -15,7 +15,7 @@ use std::{fmt::Write, time::Duration};
 /// No transaction lasts so long.
 const GAP_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Events of one unit.
+/// Events of one transaction.
 const AT_A_TIME: i64 = 500;
 
 /// What a new seal covers: the whole event. Seals of before (1) left out who the user was then, the campus, the area, the address and the request.
@@ -159,7 +159,7 @@ fn remember(tx: &mut Tx, gaps: &[Gap]) -> Result<()> {
     tx.insert_many("audit_gap", &["first_id", "last_id", "noticed_at"], &rows)
 }
 
-/// Seals all that is visible, in units of the job lane. Of two nodes that seal at the same moment one wins; the other tries again next time.
+/// Seals all that is visible, in transactions of the job lane. Of two nodes that seal at the same moment one wins; the other tries again next time.
 pub fn seal_now(app: &App) -> Result<u64> {
     let mut sealed = 0;
     loop {

@@ -1,11 +1,11 @@
-//! One connection to PostgreSQL. What a unit need not wait for is kept back and goes with the next statement whose answer it does wait for: a flight, one
+//! One connection to PostgreSQL. What a transaction need not wait for is kept back and goes with the next statement whose answer it does wait for: a flight, one
 //! round trip for many statements. The database works them off one after the other, as if each had been waited for.
 
 use super::{
     Engine, Value,
     pg_row::{PgColumn, PgRow, kind},
     sql::for_engine,
-    unit::Manner,
+    transaction::AccessMode,
     wire::{Wire, refused},
 };
 use crate::{Error, Result, error::DbErrorKind};
@@ -37,7 +37,7 @@ pub(super) struct PgLink {
     waiting: Vec<Waiting>,
     /// A transaction is open, or will be with the next flight.
     open: bool,
-    /// How many of the waiting statements only begin the unit.
+    /// How many of the waiting statements only begin the transaction.
     beginning: usize,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Failed {
 impl PgLink {
     /// Statements kept a connection; lists with rare filter sets would otherwise grow them without end.
     const MOST_STATEMENTS: usize = 1_000;
-    /// Changes that may wait; more are sent on, so that a long unit does not gather its work in memory.
+    /// Changes that may wait; more are sent on, so that a long transaction does not gather its work in memory.
     const MOST_WAITING: usize = 64;
     /// Bytes that may be on their way while rows are still to be read: what the buffers between us hold by themselves. With more, we would wait for the server
     /// to take it and the server for us to read.
@@ -91,16 +91,16 @@ impl PgLink {
         self.prepared("", text).map(drop)
     }
 
-    /// A unit begins: BEGIN goes with its first statement. Whatever an earlier unit left is forgotten.
-    pub(super) fn begin(&mut self, manner: Manner) {
+    /// A transaction begins: BEGIN goes with its first statement. Whatever an earlier transaction left is forgotten.
+    pub(super) fn begin(&mut self, access_mode: AccessMode) {
         self.forget();
-        self.open = manner != Manner::Glance;
-        let begin: &[&str] = match manner {
+        self.open = access_mode != AccessMode::Glance;
+        let begin: &[&str] = match access_mode {
             // What changes something is said in the same few statements, by keys: their plans are kept. Left to itself PostgreSQL makes a plan at every
             // execution of those that take a list of ids, since it cannot know how many will come.
-            Manner::Write => &["BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL plan_cache_mode = force_generic_plan"],
-            Manner::Read => &["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
-            Manner::Glance => &[],
+            AccessMode::Write => &["BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL plan_cache_mode = force_generic_plan"],
+            AccessMode::Read => &["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
+            AccessMode::Glance => &[],
         };
         self.waiting.extend(begin.iter().map(|text| Waiting { text: Cow::Borrowed(text), binds: Vec::new() }));
         self.beginning = begin.len();
@@ -112,7 +112,7 @@ impl PgLink {
         self.beginning = 0;
     }
 
-    /// Whether nothing of the unit has been sent yet.
+    /// Whether nothing of the transaction has been sent yet.
     fn has_not_begun(&self) -> bool {
         self.beginning > 0
     }
@@ -139,7 +139,7 @@ impl PgLink {
         Ok(())
     }
 
-    /// Ends the unit without its changes, waiting ones included.
+    /// Ends the transaction without its changes, waiting ones included.
     pub(super) fn roll_back(&mut self) -> Result<()> {
         let sent = self.open && !self.has_not_begun();
         self.forget();

@@ -1,20 +1,20 @@
-//! The data layer: one SQL text for SQLite and PostgreSQL, units of work that run on database threads.
+//! The data layer: one SQL text for SQLite and PostgreSQL, transactions that run on database threads.
 //!
-//! A unit is `Fn(&mut Tx) -> Result<T>` without effects outside it: it may run again (a group commit that failed, a serialisation failure). Whatever must leave the
+//! A transaction is `Fn(&mut Tx) -> Result<T>` without effects outside it: it may run again (a group commit that failed, a serialisation failure). Whatever must leave the
 //! database goes through `tx.after_commit`.
 
+pub mod dump;
 mod link;
 mod migrate;
 mod pg_row;
 mod pool;
-pub mod portable;
 mod postgres;
 pub mod search;
 pub mod sql;
 mod sqlite;
 pub(crate) mod still;
+mod transaction;
 mod tx;
-mod unit;
 mod value;
 mod wire;
 
@@ -26,14 +26,14 @@ pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
 use crate::{
     Error, Result,
-    area::House,
+    area::Registry,
     config::{Config, Database},
 };
 use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicU64, Ordering},
 };
-use unit::Manner;
+use transaction::AccessMode;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -41,7 +41,7 @@ pub enum Engine {
     Postgres,
 }
 
-/// Whose turn comes first: people wait for interactive units, jobs can wait.
+/// Whose turn comes first: people wait for interactive transactions, jobs can wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     Interactive,
@@ -58,7 +58,7 @@ struct Inner {
     engine: Engine,
     readers: pool::Queue,
     writers: pool::Queue,
-    house: Arc<OnceLock<Arc<House>>>,
+    registry: Arc<OnceLock<Arc<Registry>>>,
     /// Transactions with changes that were committed.
     commits: Arc<AtomicU64>,
     /// SQLite's connections for brief reads.
@@ -70,24 +70,24 @@ struct Inner {
 impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
-        let (house, commits) = (Arc::new(OnceLock::new()), Arc::new(AtomicU64::new(0)));
+        let (registry, commits) = (Arc::new(OnceLock::new()), Arc::new(AtomicU64::new(0)));
         let inner = match &config.database {
             Database::Postgres { url, tls } => {
-                let pool = postgres::start(url.reveal(), tls, config.database_pool, house.clone(), &commits)?;
-                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, house, commits, here: None, _keeper: None }
+                let pool = postgres::start(url.reveal(), tls, config.database_pool, registry.clone(), &commits)?;
+                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, registry, commits, here: None, _keeper: None }
             }
             Database::Sqlite(path) => {
-                let (readers, writers, keeper) = sqlite::start(path, house.clone(), &commits)?;
+                let (readers, writers, keeper) = sqlite::start(path, registry.clone(), &commits)?;
                 let here = Some(sqlite::Here::new(path, commits.clone()));
-                Inner { engine: Engine::Sqlite, readers, writers, house, commits, here, _keeper: Some(keeper) }
+                Inner { engine: Engine::Sqlite, readers, writers, registry, commits, here, _keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
     }
 
-    /// Makes the areas' rules known to the units (references, events, clock). Once, at start.
-    pub fn move_in(&self, house: Arc<House>) {
-        let _ = self.inner.house.set(house);
+    /// Makes the areas' rules known to the transactions (references, events, clock). Once, at start.
+    pub fn set_registry(&self, registry: Arc<Registry>) {
+        let _ = self.inner.registry.set(registry);
     }
 
     pub fn engine(&self) -> Engine {
@@ -96,10 +96,10 @@ impl Db {
 
     /// What time it is for the group.
     fn now(&self) -> crate::Instant {
-        self.inner.house.get().map_or_else(crate::Instant::default, |house| house.clock.now())
+        self.inner.registry.get().map_or_else(crate::Instant::default, |registry| registry.clock.now())
     }
 
-    /// Units that wait for a thread: (reads, writes).
+    /// Transactions that wait for a thread: (reads, writes).
     pub fn waiting(&self) -> (usize, usize) {
         (self.inner.readers.waiting(), self.inner.writers.waiting())
     }
@@ -112,7 +112,7 @@ impl Db {
     /// A read of a few rows by their keys. On SQLite it runs on the calling thread: waking another one costs more than the read. Elsewhere as `read`.
     pub async fn read_briefly<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         match &self.inner.here {
-            Some(here) => here.read(&self.inner.house, &work),
+            Some(here) => here.read(&self.inner.registry, &work),
             None => self.read(work).await,
         }
     }
@@ -120,8 +120,8 @@ impl Db {
     /// As `read_briefly`, whose statements need not see one state of the database: on PostgreSQL each stands by itself, without a transaction around it.
     pub async fn glance<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         match &self.inner.here {
-            Some(here) => here.read(&self.inner.house, &work),
-            None => unit::answer(self.inner.readers.submit(Lane::Interactive, Manner::Glance, work)?).await,
+            Some(here) => here.read(&self.inner.registry, &work),
+            None => transaction::answer(self.inner.readers.submit(Lane::Interactive, AccessMode::Glance, work)?).await,
         }
     }
 
@@ -130,36 +130,36 @@ impl Db {
     /// takes long beside its statements.
     pub async fn read_lightly<T: Send + 'static>(&self, question: u64, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         if let Some(here) = &self.inner.here
-            && let Some(result) = here.read_within(&self.inner.house, question, &work)
+            && let Some(result) = here.read_within(&self.inner.registry, question, &work)
         {
             return result;
         }
         self.read(work).await
     }
 
-    /// A read-only unit that sees one state of the database throughout.
+    /// A read-only transaction that sees one state of the database throughout.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer(self.inner.readers.submit(Lane::Interactive, Manner::Read, work)?).await
+        transaction::answer(self.inner.readers.submit(Lane::Interactive, AccessMode::Read, work)?).await
     }
 
-    /// A unit that changes something; durable when this returns.
+    /// A transaction that changes something; durable when this returns.
     pub async fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer(self.inner.writers.submit(Lane::Interactive, Manner::Write, work)?).await
+        transaction::answer(self.inner.writers.submit(Lane::Interactive, AccessMode::Write, work)?).await
     }
 
     /// As `read`, for a thread that may wait while somebody waits for it: on SQLite on that thread, as long as few do so.
     pub fn read_beside<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         if let Some(here) = &self.inner.here
-            && let Some(result) = here.read_beside(&self.inner.house, &work)
+            && let Some(result) = here.read_beside(&self.inner.registry, &work)
         {
             return result;
         }
-        unit::answer_now(self.inner.readers.submit(Lane::Interactive, Manner::Read, work)?)
+        transaction::answer_now(self.inner.readers.submit(Lane::Interactive, AccessMode::Read, work)?)
     }
 
     /// As `read`, for threads (jobs, commands).
     pub fn read_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        unit::answer_now(self.inner.readers.submit(Lane::Job, Manner::Read, work)?)
+        transaction::answer_now(self.inner.readers.submit(Lane::Job, AccessMode::Read, work)?)
     }
 
     /// As `write`, for threads, in the given lane. A full queue is waited for.
@@ -167,15 +167,15 @@ impl Db {
         let work = Arc::new(work);
         loop {
             let again = work.clone();
-            match self.inner.writers.submit(lane, Manner::Write, move |tx: &mut Tx| again(tx)) {
+            match self.inner.writers.submit(lane, AccessMode::Write, move |tx: &mut Tx| again(tx)) {
                 Err(Error::Busy) => std::thread::sleep(std::time::Duration::from_millis(5)),
                 Err(error) => return Err(error),
-                Ok(receiver) => return unit::answer_now(receiver),
+                Ok(receiver) => return transaction::answer_now(receiver),
             }
         }
     }
 
-    /// Runs a unit, gives what it gives, and rolls it back: what a change would do.
+    /// Runs a transaction, gives what it gives, and rolls it back: what a change would do.
     pub fn rehearse_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
         let result = Arc::new(std::sync::Mutex::new(None));
         let keep = result.clone();

@@ -1,8 +1,8 @@
-//! The bounded queue between callers and database threads: interactive units first, jobs when nobody waits.
+//! The bounded queue between callers and database threads: interactive transactions first, jobs when nobody waits.
 
 use super::{
     Lane, Tx,
-    unit::{Manner, Task, Unit},
+    transaction::{AccessMode, Task, Transaction},
 };
 use crate::{Error, Result};
 use std::{
@@ -11,7 +11,7 @@ use std::{
 };
 use tokio::sync::oneshot;
 
-/// Units that may wait in one lane; one more is answered 503.
+/// Transactions that may wait in one lane; one more is answered 503.
 const LANE_BOUND: usize = 1_024;
 
 #[derive(Clone)]
@@ -26,15 +26,15 @@ struct Inner {
 
 #[derive(Default)]
 struct Lanes {
-    interactive: VecDeque<Box<dyn Unit>>,
-    job: VecDeque<Box<dyn Unit>>,
+    interactive: VecDeque<Box<dyn Transaction>>,
+    job: VecDeque<Box<dyn Transaction>>,
     jobs_running: usize,
     closed: bool,
 }
 
-/// What a worker took: a unit, and whether it came from the job lane (give it back with `job_done`).
+/// What a worker took: a transaction, and whether it came from the job lane (give it back with `job_done`).
 pub(super) struct Taken {
-    pub unit: Box<dyn Unit>,
+    pub transaction: Box<dyn Transaction>,
     pub job: bool,
 }
 
@@ -55,10 +55,10 @@ impl Queue {
     pub(super) fn submit<T: Send + 'static>(
         &self,
         lane: Lane,
-        manner: Manner,
+        access_mode: AccessMode,
         work: impl Fn(&mut Tx) -> Result<T> + Send + 'static,
     ) -> Result<oneshot::Receiver<Result<T>>> {
-        let (task, receiver) = Task::new(manner, work);
+        let (task, receiver) = Task::new(access_mode, work);
         let mut lanes = self.lanes();
         let target = match lane {
             Lane::Interactive => &mut lanes.interactive,
@@ -73,18 +73,18 @@ impl Queue {
         Ok(receiver)
     }
 
-    /// Waits for a unit; at most `most_jobs` of the workers are on jobs at a time. None when the queue is closed and empty.
+    /// Waits for a transaction; at most `most_jobs` of the workers are on jobs at a time. None when the queue is closed and empty.
     pub(super) fn take(&self, most_jobs: usize) -> Option<Taken> {
         let mut lanes = self.lanes();
         loop {
-            if let Some(unit) = lanes.interactive.pop_front() {
-                return Some(Taken { unit, job: false });
+            if let Some(transaction) = lanes.interactive.pop_front() {
+                return Some(Taken { transaction, job: false });
             }
             if lanes.jobs_running < most_jobs
-                && let Some(unit) = lanes.job.pop_front()
+                && let Some(transaction) = lanes.job.pop_front()
             {
                 lanes.jobs_running += 1;
-                return Some(Taken { unit, job: true });
+                return Some(Taken { transaction, job: true });
             }
             if lanes.closed {
                 return None;
@@ -93,8 +93,8 @@ impl Queue {
         }
     }
 
-    /// Interactive units that already wait, at most `most`.
-    pub(super) fn take_waiting(&self, most: usize) -> Vec<Box<dyn Unit>> {
+    /// Interactive transactions that already wait, at most `most`.
+    pub(super) fn take_waiting(&self, most: usize) -> Vec<Box<dyn Transaction>> {
         let mut lanes = self.lanes();
         let n = lanes.interactive.len().min(most);
         lanes.interactive.drain(..n).collect()

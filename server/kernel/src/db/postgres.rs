@@ -4,10 +4,10 @@ use super::{
     link::{Failed, PgLink},
     pool::{Queue, Taken},
     sqlite::run_effects,
+    transaction::{AccessMode, Transaction},
     tx::{Conn, Tx},
-    unit::{Manner, Unit},
 };
-use crate::{Error, Result, area::House, config::DatabaseTls, error::DbErrorKind};
+use crate::{Error, Result, area::Registry, config::DatabaseTls, error::DbErrorKind};
 use rustls::pki_types::{CertificateDer, pem::PemObject};
 use std::{
     sync::{
@@ -18,14 +18,14 @@ use std::{
     time::Duration,
 };
 
-/// Tries of a unit that PostgreSQL asks to repeat.
+/// Tries of a transaction that PostgreSQL asks to repeat.
 const TRIES: u32 = 8;
 
 pub(super) fn start(
     url: &str,
     tls: &DatabaseTls,
     size: usize,
-    house: Arc<OnceLock<Arc<House>>>,
+    registry: Arc<OnceLock<Arc<Registry>>>,
     commits: &Arc<AtomicU64>,
 ) -> Result<Queue> {
     let queue = Queue::new();
@@ -34,8 +34,8 @@ pub(super) fn start(
     // The first connection is made here, so that a wrong address is told at once.
     let mut first = Some(connect(url, tls.clone())?);
     for slot in 0..size {
-        let (house, commits) = (house.clone(), commits.clone());
-        let mut worker = Worker { url: url.to_owned(), tls: tls.clone(), house, commits, slot: slot as i64, link: first.take() };
+        let (registry, commits) = (registry.clone(), commits.clone());
+        let mut worker = Worker { url: url.to_owned(), tls: tls.clone(), registry, commits, slot: slot as i64, link: first.take() };
         let (queue, most_jobs) = (queue.clone(), (size / 2).max(1));
         thread::Builder::new().name(format!("db-{slot}")).spawn(move || worker.work(&queue, most_jobs)).expect("a thread can be started");
     }
@@ -94,7 +94,7 @@ fn hindrance(message: &str) -> String {
 struct Worker {
     url: String,
     tls: Option<Arc<rustls::ClientConfig>>,
-    house: Arc<OnceLock<Arc<House>>>,
+    registry: Arc<OnceLock<Arc<Registry>>>,
     commits: Arc<AtomicU64>,
     slot: i64,
     link: Option<PgLink>,
@@ -102,10 +102,10 @@ struct Worker {
 
 impl Worker {
     fn work(&mut self, queue: &Queue, most_jobs: usize) {
-        while let Some(Taken { mut unit, job }) = queue.take(most_jobs) {
-            if !unit.abandoned() {
-                let outcome = self.run(&mut *unit);
-                run_effects(unit.finish(outcome));
+        while let Some(Taken { mut transaction, job }) = queue.take(most_jobs) {
+            if !transaction.abandoned() {
+                let outcome = self.run(&mut *transaction);
+                run_effects(transaction.finish(outcome));
                 self.end_read();
             }
             if job {
@@ -123,7 +123,7 @@ impl Worker {
         }
     }
 
-    fn run(&mut self, unit: &mut dyn Unit) -> Result<()> {
+    fn run(&mut self, transaction: &mut dyn Transaction) -> Result<()> {
         let mut tries = 0;
         loop {
             tries += 1;
@@ -139,10 +139,10 @@ impl Worker {
                 }
             }
             let link = self.link.as_mut().expect("just connected");
-            let home = self.house.get().cloned().unwrap_or_else(House::empty);
-            match attempt(unit, link, home, self.slot) {
+            let home = self.registry.get().cloned().unwrap_or_else(Registry::empty);
+            match attempt(transaction, link, home, self.slot) {
                 Attempt::Done(result) => {
-                    if result.is_ok() && unit.manner() == Manner::Write {
+                    if result.is_ok() && transaction.access_mode() == AccessMode::Write {
                         self.commits.fetch_add(1, Ordering::Relaxed);
                     }
                     return result;
@@ -164,13 +164,13 @@ enum Attempt {
     Again(Error),
 }
 
-fn attempt(unit: &mut dyn Unit, link: &mut PgLink, house: Arc<House>, slot: i64) -> Attempt {
-    let writes = unit.manner() == Manner::Write;
-    link.begin(unit.manner());
-    let good = unit.run(&mut Tx::new(Conn::Postgres(link), writes, slot, house));
+fn attempt(transaction: &mut dyn Transaction, link: &mut PgLink, registry: Arc<Registry>, slot: i64) -> Attempt {
+    let writes = transaction.access_mode() == AccessMode::Write;
+    link.begin(transaction.access_mode());
+    let good = transaction.run(&mut Tx::new(Conn::Postgres(link), writes, slot, registry));
     if !good {
         let gone = link.roll_back().is_err() || link.is_closed();
-        if gone || unit.wants_retry() {
+        if gone || transaction.wants_retry() {
             return Attempt::Again(Error::db(if gone { DbErrorKind::Lost } else { DbErrorKind::Retry }, "the unit could not be finished"));
         }
         return Attempt::Done(Ok(()));

@@ -1,4 +1,4 @@
-//! SQLite: readers on their own connections, one writer that commits many units at once (one fsync for all of them).
+//! SQLite: readers on their own connections, one writer that commits many transactions at once (one fsync for all of them).
 
 mod here;
 
@@ -6,10 +6,10 @@ pub(super) use here::Here;
 
 use super::{
     pool::{Queue, Taken},
+    transaction::Transaction,
     tx::{Conn, Tx},
-    unit::Unit,
 };
-use crate::{Error, Result, area::House};
+use crate::{Error, Result, area::Registry};
 use rusqlite::{Connection, config::DbConfig};
 use std::{
     path::Path,
@@ -21,7 +21,7 @@ use std::{
     time::Duration,
 };
 
-/// Units that share one COMMIT at most.
+/// Transactions that share one COMMIT at most.
 const MOST_TOGETHER: usize = 64;
 const READERS: usize = 4;
 /// Pages of the write-ahead log (of 4 KiB) from which on it is begun anew.
@@ -48,7 +48,7 @@ impl Drop for Keeper {
     }
 }
 
-pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>, commits: &Arc<AtomicU64>) -> Result<(Queue, Queue, Keeper)> {
+pub(super) fn start(path: &Path, registry: Arc<OnceLock<Arc<Registry>>>, commits: &Arc<AtomicU64>) -> Result<(Queue, Queue, Keeper)> {
     // WAL is a property of the file: set once, before any other connection is there to hold a lock.
     let first = open(path)?;
     let mode: String = first.query_row("PRAGMA journal_mode=WAL", [], |row| row.get(0))?;
@@ -59,13 +59,13 @@ pub(super) fn start(path: &Path, house: Arc<OnceLock<Arc<House>>>, commits: &Arc
     for n in 0..READERS {
         let connection = open(path)?;
         connection.execute_batch("PRAGMA query_only=ON")?;
-        let (queue, house, commits) = (readers.clone(), house.clone(), commits.clone());
-        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &house, &commits));
+        let (queue, registry, commits) = (readers.clone(), registry.clone(), commits.clone());
+        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &registry, &commits));
     }
-    let (queue, home) = (writers.clone(), house);
+    let (queue, home) = (writers.clone(), registry);
     first.execute_batch(&format!("PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit={LARGEST_WAL}"))?;
     let wal_long = Arc::new(AtomicBool::new(false));
-    let writer = Writer { connection: first, house: home, wal_long: wal_long.clone(), commits: commits.clone() };
+    let writer = Writer { connection: first, registry: home, wal_long: wal_long.clone(), commits: commits.clone() };
     spawn("db-write", move || writer.work(&queue));
     let stop = Arc::new(AtomicBool::new(false));
     let (checkpoints, stopped, long) = (open(path)?, stop.clone(), wal_long);
@@ -104,23 +104,23 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-fn home(house: &OnceLock<Arc<House>>) -> Arc<House> {
-    house.get().cloned().unwrap_or_else(House::empty)
+fn home(registry: &OnceLock<Arc<Registry>>) -> Arc<Registry> {
+    registry.get().cloned().unwrap_or_else(Registry::empty)
 }
 
-/// A unit that reads what stands now.
-fn reading<'c>(connection: &'c Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) -> Tx<'c> {
+/// A transaction that reads what stands now.
+fn reading<'c>(connection: &'c Connection, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) -> Tx<'c> {
     let commits = commits.load(Ordering::Acquire);
-    Tx::new(Conn::Sqlite(connection), false, 0, home(house)).after_commits(commits)
+    Tx::new(Conn::Sqlite(connection), false, 0, home(registry)).after_commits(commits)
 }
 
-fn read_loop(queue: &Queue, connection: &Connection, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {
-    while let Some(Taken { unit, job }) = queue.take(READERS - 1) {
-        if !unit.abandoned() {
+fn read_loop(queue: &Queue, connection: &Connection, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) {
+    while let Some(Taken { transaction, job }) = queue.take(READERS - 1) {
+        if !transaction.abandoned() {
             if job {
                 map(connection, 0);
             }
-            read_one(connection, unit, house, commits);
+            read_one(connection, transaction, registry, commits);
             if job {
                 map(connection, MAPPED);
             }
@@ -138,17 +138,17 @@ fn map(connection: &Connection, bytes: i64) {
     }
 }
 
-/// One unit that sees one state of the database.
-fn read_one(connection: &Connection, mut unit: Box<dyn Unit>, house: &OnceLock<Arc<House>>, commits: &AtomicU64) {
-    let mut tx = reading(connection, house, commits);
+/// One transaction that sees one state of the database.
+fn read_one(connection: &Connection, mut transaction: Box<dyn Transaction>, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) {
+    let mut tx = reading(connection, registry, commits);
     let begun = say(connection, "BEGIN");
     if begun.is_ok() {
-        unit.run(&mut tx);
+        transaction.run(&mut tx);
         if !connection.is_autocommit() {
             let _ = say(connection, "ROLLBACK");
         }
     }
-    unit.finish(begun);
+    transaction.finish(begun);
 }
 
 /// A statement that gives nothing, prepared once.
@@ -160,27 +160,27 @@ fn say(connection: &Connection, text: &str) -> Result<()> {
 /// The one connection that writes.
 struct Writer {
     connection: Connection,
-    house: Arc<OnceLock<Arc<House>>>,
+    registry: Arc<OnceLock<Arc<Registry>>>,
     wal_long: Arc<AtomicBool>,
     commits: Arc<AtomicU64>,
 }
 
 impl Writer {
     fn work(&self, queue: &Queue) {
-        while let Some(Taken { unit, job }) = queue.take(1) {
+        while let Some(Taken { transaction, job }) = queue.take(1) {
             if self.wal_long.swap(false, Ordering::Relaxed) {
                 begin_wal_anew(&self.connection);
             }
             if job {
-                if !unit.abandoned() {
-                    self.run_alone(unit);
+                if !transaction.abandoned() {
+                    self.run_alone(transaction);
                 }
                 queue.job_done();
                 continue;
             }
-            let mut group = vec![unit];
+            let mut group = vec![transaction];
             group.extend(queue.take_waiting(MOST_TOGETHER - 1));
-            group.retain(|unit| !unit.abandoned());
+            group.retain(|transaction| !transaction.abandoned());
             match group.len() {
                 0 => {}
                 1 => self.run_alone(group.remove(0)),
@@ -189,42 +189,42 @@ impl Writer {
         }
     }
 
-    /// One unit, one transaction.
-    fn run_alone(&self, mut unit: Box<dyn Unit>) {
+    /// One transaction.
+    fn run_alone(&self, mut transaction: Box<dyn Transaction>) {
         let outcome = (|| {
             say(&self.connection, "BEGIN IMMEDIATE")?;
-            if unit.run(&mut self.tx()) { self.commit() } else { self.roll_back() }
+            if transaction.run(&mut self.tx()) { self.commit() } else { self.roll_back() }
         })();
         if outcome.is_err() {
             let _ = self.roll_back();
         }
-        run_effects(unit.finish(outcome));
+        run_effects(transaction.finish(outcome));
     }
 
-    /// Many units, one COMMIT. Where one fails that has changed something, all are rolled back and run again, each in a savepoint: rarer and cheaper than
-    /// savepoints throughout, which keep a copy of every page that a unit touches. When the COMMIT fails all are rolled back and run again singly.
-    fn run_group(&self, mut group: Vec<Box<dyn Unit>>) {
+    /// Many transactions, one COMMIT. Where one fails that has changed something, all are rolled back and run again, each in a savepoint: rarer and cheaper than
+    /// savepoints throughout, which keep a copy of every page that a transaction touches. When the COMMIT fails all are rolled back and run again singly.
+    fn run_group(&self, mut group: Vec<Box<dyn Transaction>>) {
         let together = match self.together(&mut group) {
             Ok(true) => Ok(()),
             Ok(false) => self.roll_back().and_then(|()| self.in_savepoints(&mut group)),
             Err(error) => Err(error),
         };
         match together {
-            Ok(()) => group.into_iter().for_each(|unit| run_effects(unit.finish(Ok(())))),
+            Ok(()) => group.into_iter().for_each(|transaction| run_effects(transaction.finish(Ok(())))),
             Err(error) => {
                 tracing::debug!(%error, "a group commit failed; its units run singly");
                 let _ = self.roll_back();
-                group.into_iter().for_each(|unit| self.run_alone(unit));
+                group.into_iter().for_each(|transaction| self.run_alone(transaction));
             }
         }
     }
 
-    /// False when a unit left something to be taken back; then nothing is committed.
-    fn together(&self, group: &mut [Box<dyn Unit>]) -> Result<bool> {
+    /// False when a transaction left something to be taken back; then nothing is committed.
+    fn together(&self, group: &mut [Box<dyn Transaction>]) -> Result<bool> {
         say(&self.connection, "BEGIN IMMEDIATE")?;
-        for unit in group {
+        for transaction in group {
             let mut tx = self.tx();
-            if !unit.run(&mut tx) && tx.changed {
+            if !transaction.run(&mut tx) && tx.changed {
                 return Ok(false);
             }
             self.still_open()?;
@@ -232,11 +232,11 @@ impl Writer {
         self.commit().map(|()| true)
     }
 
-    fn in_savepoints(&self, group: &mut [Box<dyn Unit>]) -> Result<()> {
+    fn in_savepoints(&self, group: &mut [Box<dyn Transaction>]) -> Result<()> {
         say(&self.connection, "BEGIN IMMEDIATE")?;
-        for unit in group {
+        for transaction in group {
             say(&self.connection, "SAVEPOINT unit")?;
-            let good = unit.run(&mut self.tx());
+            let good = transaction.run(&mut self.tx());
             self.still_open()?;
             if !good {
                 say(&self.connection, "ROLLBACK TO unit")?;
@@ -252,7 +252,7 @@ impl Writer {
     }
 
     fn tx(&self) -> Tx<'_> {
-        Tx::new(Conn::Sqlite(&self.connection), true, 0, home(&self.house))
+        Tx::new(Conn::Sqlite(&self.connection), true, 0, home(&self.registry))
     }
 
     fn commit(&self) -> Result<()> {
@@ -269,7 +269,7 @@ impl Writer {
     }
 }
 
-/// Begins the log anew, in the file as it stands: to write over what is there costs the system less than to make the file grow again. While units follow each
+/// Begins the log anew, in the file as it stands: to write over what is there costs the system less than to make the file grow again. While transactions follow each
 /// other without a pause only the writer itself can do so; it does not wait for readers.
 fn begin_wal_anew(connection: &Connection) {
     let _ = connection.busy_timeout(Duration::from_millis(20));

@@ -3,7 +3,7 @@
 //! bound there.
 
 use super::{Db, Engine};
-use crate::day;
+use crate::time;
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
@@ -27,7 +27,7 @@ struct Sight<T> {
 pub struct Moment {
     commits: u64,
     at: Instant,
-    now: day::Instant,
+    now: time::Instant,
 }
 
 impl Moment {
@@ -37,12 +37,12 @@ impl Moment {
     }
 
     /// After so many commits, at this time of the group's.
-    pub(crate) fn of(commits: u64, now: day::Instant) -> Moment {
+    pub(crate) fn of(commits: u64, now: time::Instant) -> Moment {
         Moment { commits, at: Instant::now(), now }
     }
 
     /// The time of the group's clock.
-    pub(crate) fn group_time(self) -> day::Instant {
+    pub(crate) fn group_time(self) -> time::Instant {
         self.now
     }
 
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_value_stands_until_something_is_committed_or_a_second_is_over() {
-        let now = day::Instant::from_micros(1_000_000);
+        let now = time::Instant::from_micros(1_000_000);
         let (still, first) = (Still::default(), Moment::of(4, now));
         assert_eq!(still.find(first), None);
         still.keep(first, 7);

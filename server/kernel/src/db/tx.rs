@@ -1,4 +1,4 @@
-//! A unit of work's view of the database: statements in, structs out.
+//! A transaction's view of the database: statements in, structs out.
 
 use super::{
     Column, Engine, FromRow, Moment, Row, Sql, Value,
@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{
     Error, Instant, Result,
-    area::House,
+    area::Registry,
     error::{DbErrorKind, Referrer},
 };
 use chrono::NaiveDate;
 use std::{borrow::Cow, rc::Rc, sync::Arc};
 
-/// On whose behalf a unit runs; written into the audit trail.
+/// On whose behalf a transaction runs; written into the audit trail.
 #[derive(Clone, Debug, Default)]
 pub struct Who {
     pub user_id: Option<i64>,
@@ -28,7 +28,7 @@ pub struct Who {
 impl Who {
     /// By what callers are limited: the address, or the /64 network of an IPv6 address, which is one customer's.
     pub fn network(&self) -> String {
-        crate::shield::network_of(&self.address)
+        crate::http_security::network_of(&self.address)
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) enum Conn<'c> {
 
 pub(super) type Effect = Box<dyn FnOnce() + Send>;
 
-/// A unit of work. Any database error poisons it: later statements and the commit are refused, on both engines alike.
+/// A transaction. Any database error poisons it: later statements and the commit are refused, on both engines alike.
 pub struct Tx<'c> {
     pub(super) conn: Conn<'c>,
     pub(super) poisoned: bool,
@@ -52,7 +52,7 @@ pub struct Tx<'c> {
     made: Vec<(&'static str, i64)>,
     pub(super) slot: i64,
     pub(super) effects: Vec<Effect>,
-    pub(super) house: Arc<House>,
+    pub(super) registry: Arc<Registry>,
     who: Who,
     now: Instant,
     today: NaiveDate,
@@ -61,9 +61,9 @@ pub struct Tx<'c> {
 }
 
 impl<'c> Tx<'c> {
-    pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, house: Arc<House>) -> Self {
-        let now = house.clock.now();
-        let today = house.zone().today(now);
+    pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, registry: Arc<Registry>) -> Self {
+        let now = registry.clock.now();
+        let today = registry.zone().today(now);
         Self {
             conn,
             poisoned: false,
@@ -73,7 +73,7 @@ impl<'c> Tx<'c> {
             made: Vec::new(),
             slot,
             effects: Vec::new(),
-            house,
+            registry,
             who: Who::default(),
             now,
             today,
@@ -81,7 +81,7 @@ impl<'c> Tx<'c> {
         }
     }
 
-    /// A unit that reads what stands after so many commits, or later.
+    /// A transaction that reads what stands after so many commits, or later.
     pub(super) fn after_commits(self, commits: u64) -> Self {
         Self { moment: Some(Moment::of(commits, self.now)), ..self }
     }
@@ -120,7 +120,7 @@ impl<'c> Tx<'c> {
         self.who = who;
     }
 
-    /// Makes this unit a trial: its work runs as ever and gives its result, then all of it is taken back.
+    /// Makes this transaction a trial: its work runs as ever and gives its result, then all of it is taken back.
     pub(crate) fn try_only(&mut self) {
         self.is_trial = true;
     }
@@ -130,12 +130,12 @@ impl<'c> Tx<'c> {
         self.made.push((kind, id));
     }
 
-    /// The ids of a kind of record that this unit has made, in their order.
+    /// The ids of a kind of record that this transaction has made, in their order.
     pub fn made(&self, kind: &str) -> Vec<i64> {
         self.made.iter().filter(|(of, _)| *of == kind).map(|(_, id)| *id).collect()
     }
 
-    /// What the program does by itself within somebody's unit: nobody asks whether they may change what the whole group shares.
+    /// What the program does by itself within somebody's transaction: nobody asks whether they may change what the whole group shares.
     pub fn as_program<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         let before = std::mem::replace(&mut self.who.for_group, true);
         let done = work(self);
@@ -143,17 +143,17 @@ impl<'c> Tx<'c> {
         done
     }
 
-    /// The demo writes its past as it would have been written then: the unit's time, set once at its start.
+    /// The demo writes its past as it would have been written then: the transaction's time, set once at its start.
     pub fn set_now(&mut self, now: Instant) {
         self.now = now;
-        self.today = self.house.zone().today(now);
+        self.today = self.registry.zone().today(now);
     }
 
-    pub fn house(&self) -> Arc<House> {
-        self.house.clone()
+    pub fn registry(&self) -> Arc<Registry> {
+        self.registry.clone()
     }
 
-    /// Runs after the commit, never when the unit fails: mail, files, wake-ups.
+    /// Runs after the commit, never when the transaction fails: mail, files, wake-ups.
     pub fn after_commit(&mut self, effect: impl FnOnce() + Send + 'static) {
         self.effects.push(Box::new(effect));
     }
@@ -189,7 +189,7 @@ impl<'c> Tx<'c> {
     }
 
     /// A change whose outcome nobody waits for. On PostgreSQL it goes with the next statement that is waited for, or with the commit, and its error comes
-    /// there; on SQLite it is done at once. It stands before whatever this unit does afterwards on both.
+    /// there; on SQLite it is done at once. It stands before whatever this transaction does afterwards on both.
     pub(crate) fn later(&mut self, sql: Sql, binds: &[Value]) -> Result<()> {
         self.run_later(Cow::Borrowed(sql.0), binds.to_vec())
     }
@@ -310,7 +310,7 @@ impl<'c> Tx<'c> {
     }
 
     /// Adds to kept sums: the first `keys` columns say which row of the table, the others are added to what stands there, or begin it. No two rows have the
-    /// same key; in the order of their keys, so that two units that share some take them in the same order.
+    /// same key; in the order of their keys, so that two transactions that share some take them in the same order.
     pub fn add_many(&mut self, table: &'static str, columns: &[&'static str], keys: usize, rows: &[Vec<Value>]) -> Result<()> {
         let sums: Vec<String> = columns[keys..].iter().map(|sum| format!("{sum} = {table}.{sum} + excluded.{sum}")).collect();
         let tail = format!(" ON CONFLICT ({}) DO UPDATE SET {}", columns[..keys].join(", "), sums.join(", "));
@@ -340,7 +340,7 @@ impl<'c> Tx<'c> {
         Ok(())
     }
 
-    /// Locks one row for this unit, so that others who change the same record wait. SQLite has one writer and needs no lock.
+    /// Locks one row for this transaction, so that others who change the same record wait. SQLite has one writer and needs no lock.
     pub fn lock(&mut self, table: &'static str, id: i64) -> Result<()> {
         if self.engine() == Engine::Postgres && self.writable {
             self.run_later(format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE").into(), vec![id.into()])?;
@@ -350,9 +350,9 @@ impl<'c> Tx<'c> {
 
     /// Who refers to a record: asked of every area that declared such references.
     pub fn referrers(&mut self, record: &'static str, id: i64) -> Result<Vec<Referrer>> {
-        let house = self.house.clone();
+        let registry = self.registry.clone();
         let mut out = Vec::new();
-        for ask in house.parts.references_of(record) {
+        for ask in registry.hooks.references_of(record) {
             out.extend(ask(self, id)?.into_iter().filter(|r| r.count > 0));
         }
         Ok(out)

@@ -173,7 +173,7 @@ impl FromColumn for NaiveDate {
     fn from_column(column: Column<'_>) -> Option<Self> {
         match column {
             Column::Date(d) => Some(d),
-            Column::Text(s) => crate::day::parse(s).ok(),
+            Column::Text(s) => crate::time::parse(s).ok(),
             _ => None,
         }
     }
@@ -346,9 +346,9 @@ impl tokio_postgres::types::ToSql for Value {
 }
 
 /// An enum of lower-case words, stored as text: gives `as_str`, parsing, column, JSON and schema.
-/// `words! { /// doc  pub enum Status { Issued = "issued", Paid = "paid" } }`
+/// `string_enum! { /// doc  pub enum Status { Issued = "issued", Paid = "paid" } }`
 #[macro_export]
-macro_rules! words {
+macro_rules! string_enum {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]

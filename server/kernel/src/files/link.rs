@@ -5,8 +5,8 @@ use std::time::Duration;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use crate::day::Instant;
-use crate::shield::{hex, unhex};
+use crate::http_security::{hex, unhex};
+use crate::time::Instant;
 
 /// How long a link is good.
 pub const GOOD_FOR: Duration = Duration::from_secs(60);

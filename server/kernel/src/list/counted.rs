@@ -43,7 +43,7 @@ impl Counted {
         self.exact().get(&key).filter(|(before, _)| moment.still(*before)).map(|(_, count)| *count)
     }
 
-    /// `moment` is from before the unit that counted.
+    /// `moment` is from before the transaction that counted.
     pub(super) fn keep(&self, key: u64, moment: Moment, count: i64) {
         let mut exact = self.exact();
         if exact.len() >= MOST {

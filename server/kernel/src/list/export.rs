@@ -1,6 +1,6 @@
 //! All rows of a list for a file, and the choices of selects.
 
-use super::{Ask, Choice, Col, List, Options, query::on_day};
+use super::{Choice, Col, List, ListRequest, Options, query::on_day};
 use crate::{Error, Result, db::Tx, scope::Scope};
 
 impl Tx<'_> {
@@ -9,14 +9,14 @@ impl Tx<'_> {
         &mut self,
         list: &'static List,
         scope: &Scope,
-        ask: &Ask,
+        request: &ListRequest,
         most: i64,
     ) -> Result<(Vec<&'static Col>, Vec<Vec<serde_json::Value>>)> {
-        let columns: Vec<&'static Col> = match &ask.columns {
+        let columns: Vec<&'static Col> = match &request.columns {
             Some(names) => names.iter().filter_map(|name| list.column(name)).filter(|c| !c.label.is_empty()).collect(),
             None => list.columns.iter().filter(|c| !c.label.is_empty()).collect(),
         };
-        let ids = self.matching_ids(list, scope, ask, most)?;
+        let ids = self.matching_ids(list, scope, request, most)?;
         let picks: Vec<(&str, &str)> = columns.iter().map(|c| (c.name, c.sql)).collect();
         let text = on_day(list.rows_sql(&picks), self.today());
         let mut out = Vec::with_capacity(ids.len());
@@ -47,11 +47,11 @@ impl Tx<'_> {
         if let (Some((filter, value)), true) = (options.only, ids.is_none()) {
             pairs.push((filter.into(), value.into()));
         }
-        let mut ask = options.list.ask(pairs)?;
-        ask.search = search.filter(|s| !s.trim().is_empty());
-        ask.ids = ids;
-        ask.columns = Some([Some(options.label), options.hint].into_iter().flatten().map(str::to_owned).collect());
-        let ids = self.matching_ids(options.list, scope, &ask, 50)?;
+        let mut request = options.list.request(pairs)?;
+        request.search = search.filter(|s| !s.trim().is_empty());
+        request.ids = ids;
+        request.columns = Some([Some(options.label), options.hint].into_iter().flatten().map(str::to_owned).collect());
+        let ids = self.matching_ids(options.list, scope, &request, 50)?;
         let label = options.list.column(options.label).ok_or_else(|| Error::internal(format!("options {} name no column", options.of)))?;
         let mut picks = vec![("label", label.sql)];
         if let Some(hint) = options.hint.and_then(|hint| options.list.column(hint)) {

@@ -1,7 +1,7 @@
 //! Pages of a list: first the ids of a page, then its rows. Both at once where the engine need not put more rows in order than it gives.
 
 use super::{
-    Ask, EXACT_UP_TO, List, Listed, Page,
+    EXACT_UP_TO, List, ListRequest, Listed, Page,
     counted::Counted,
     query::{Calendar, Query, encode_after, on_day},
 };
@@ -150,13 +150,19 @@ impl FromRow for Step {
     }
 }
 
-fn page_of<T>(data: Vec<T>, total: i64, totals: Option<BTreeMap<String, i64>>, next_after: Option<String>, ask: &Ask) -> Page<T> {
+fn page_of<T>(
+    data: Vec<T>,
+    total: i64,
+    totals: Option<BTreeMap<String, i64>>,
+    next_after: Option<String>,
+    request: &ListRequest,
+) -> Page<T> {
     Page {
         data,
-        total: total.min(if ask.count_exact { i64::MAX } else { EXACT_UP_TO }),
-        total_exact: ask.count_exact || total <= EXACT_UP_TO,
-        page: ask.page,
-        per_page: ask.per_page,
+        total: total.min(if request.count_exact { i64::MAX } else { EXACT_UP_TO }),
+        total_exact: request.count_exact || total <= EXACT_UP_TO,
+        page: request.page,
+        per_page: request.per_page,
         next_after,
         totals,
     }
@@ -164,31 +170,31 @@ fn page_of<T>(data: Vec<T>, total: i64, totals: Option<BTreeMap<String, i64>>, n
 
 impl Tx<'_> {
     fn calendar(&self) -> Calendar {
-        Calendar { today: self.today(), zone: self.house().zone() }
+        Calendar { today: self.today(), zone: self.registry().zone() }
     }
 
     /// One page, its rows as `T`.
-    pub fn page<T: Listed>(&mut self, scope: &Scope, ask: &Ask) -> Result<Page<T>> {
+    pub fn page<T: Listed>(&mut self, scope: &Scope, request: &ListRequest) -> Result<Page<T>> {
         let mut asked = None;
-        if ask.after.is_none() && ask.search.is_none() {
-            let query = Query::build(T::LIST, scope, ask, self.calendar(), None)?;
-            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT * ask.per_page);
-            if !query.is_walked() && (short || (ask.page == 1 && self.comes_in_order::<T>(&query, ask)?)) {
-                return self.whole_page(&query, ask);
+        if request.after.is_none() && request.search.is_none() {
+            let query = Query::build(T::LIST, scope, request, self.calendar(), None)?;
+            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT * request.per_page);
+            if !query.is_walked() && (short || (request.page == 1 && self.comes_in_order::<T>(&query, request)?)) {
+                return self.whole_page(&query, request);
             }
             asked = Some(query);
         }
-        let (keys, total, totals) = self.page_keys(T::LIST, scope, ask, asked)?;
-        let ids: Vec<i64> = keys.iter().take(ask.per_page as usize).map(|k| k.id).collect();
+        let (keys, total, totals) = self.page_keys(T::LIST, scope, request, asked)?;
+        let ids: Vec<i64> = keys.iter().take(request.per_page as usize).map(|k| k.id).collect();
         let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(self.today()), &[(&ids).into()])? };
         rows.sort_by_cached_key(|row| ids.iter().position(|id| *id == row.id()));
         let more = keys.len() > ids.len();
         let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
-        Ok(page_of(rows, total, totals, next_after, ask))
+        Ok(page_of(rows, total, totals, next_after, request))
     }
 
     /// Whether SQLite reads the rows that a query gives in their order, so that a first page is no more than its rows. PostgreSQL has its own way of reading late.
-    fn comes_in_order<T: Listed>(&mut self, query: &Query, ask: &Ask) -> Result<bool> {
+    fn comes_in_order<T: Listed>(&mut self, query: &Query, request: &ListRequest) -> Result<bool> {
         if self.engine() == Engine::Postgres {
             return Ok(false);
         }
@@ -196,26 +202,26 @@ impl Tx<'_> {
         if let Some(known) = text.in_order.get() {
             return Ok(*known);
         }
-        let steps: Vec<Step> = self.rows(&format!("EXPLAIN QUERY PLAN {}", &**text), &query.page_binds(ask.per_page, 0))?;
+        let steps: Vec<Step> = self.rows(&format!("EXPLAIN QUERY PLAN {}", &**text), &query.page_binds(request.per_page, 0))?;
         Ok(*text.in_order.get_or_init(|| steps.iter().all(|step| !step.0.contains("TEMP B-TREE"))))
     }
 
     /// A page by one statement: a first one, or one of a list that is known to be short.
-    fn whole_page<T: Listed>(&mut self, query: &Query, ask: &Ask) -> Result<Page<T>> {
-        let offset = (ask.page - 1) * ask.per_page;
-        let rows: Vec<Whole<T>> = self.rows(&whole_text::<T>(query), &query.page_binds(ask.per_page, offset))?;
+    fn whole_page<T: Listed>(&mut self, query: &Query, request: &ListRequest) -> Result<Page<T>> {
+        let offset = (request.page - 1) * request.per_page;
+        let rows: Vec<Whole<T>> = self.rows(&whole_text::<T>(query), &query.page_binds(request.per_page, offset))?;
         let read = rows.len() as i64;
-        let total = self.total(T::LIST, query, ask, (offset, read), read < ask.per_page)?;
+        let total = self.total(T::LIST, query, request, (offset, read), read < request.per_page)?;
         let last = rows.last().filter(|_| offset + read < total);
         let next_after = last.and_then(|last| Some(encode_after(last.value.as_ref()?, last.row.id())));
-        let totals = self.totals(T::LIST, query, ask, total)?;
-        Ok(page_of(rows.into_iter().map(|whole| whole.row).collect(), total, totals, next_after, ask))
+        let totals = self.totals(T::LIST, query, request, total)?;
+        Ok(page_of(rows.into_iter().map(|whole| whole.row).collect(), total, totals, next_after, request))
     }
 
     /// The sums of all rows that match. Adding up more rows than are counted would cost what counting them was not to.
-    fn totals(&mut self, list: &List, query: &Query, ask: &Ask, total: i64) -> Result<Option<BTreeMap<String, i64>>> {
+    fn totals(&mut self, list: &List, query: &Query, request: &ListRequest, total: i64) -> Result<Option<BTreeMap<String, i64>>> {
         let Some(text) = query.totals_sql() else { return Ok(None) };
-        if total > EXACT_UP_TO && !ask.count_exact && !list.totals.is_empty() {
+        if total > EXACT_UP_TO && !request.count_exact && !list.totals.is_empty() {
             return Ok(Some(BTreeMap::new()));
         }
         let row = self.objects(&text, &query.binds)?.pop().unwrap_or_default();
@@ -223,48 +229,52 @@ impl Tx<'_> {
     }
 
     /// How many rows match, when there are `read` of them behind the first `offset`: as many as that where these are the last.
-    fn total(&mut self, list: &'static List, query: &Query, ask: &Ask, (offset, read): (i64, i64), last: bool) -> Result<i64> {
+    fn total(&mut self, list: &'static List, query: &Query, request: &ListRequest, (offset, read): (i64, i64), last: bool) -> Result<i64> {
         if last && (offset == 0 || read > 0) {
             self.keep_count(list, query, offset + read);
             return Ok(offset + read);
         }
-        self.count(list, query, ask.count_exact)
+        self.count(list, query, request.count_exact)
     }
 
     /// `asked` is the query where it was put together already.
-    fn page_keys(&mut self, list: &'static List, scope: &Scope, ask: &Ask, asked: Option<Query<'_>>) -> Result<Found> {
-        let words = self.rarest_first(list, ask)?;
+    fn page_keys(&mut self, list: &'static List, scope: &Scope, request: &ListRequest, asked: Option<Query<'_>>) -> Result<Found> {
+        let words = self.rarest_first(list, request)?;
         let order = words.as_ref().map(|words| words.order.as_slice());
         let calendar = self.calendar();
         let query = match asked {
             Some(query) => query,
-            None => Query::build(list, scope, ask, calendar, order)?,
+            None => Query::build(list, scope, request, calendar, order)?,
         };
-        let offset = if ask.after.is_some() { 0 } else { (ask.page - 1) * ask.per_page };
-        let once = ask.after.is_none() && words.as_ref().is_some_and(|words| words.hits < READ_ONCE);
-        if ask.after.is_none() && query.is_walked() {
-            return self.walked(list, query, ask, offset);
+        let offset = if request.after.is_some() { 0 } else { (request.page - 1) * request.per_page };
+        let once = request.after.is_none() && words.as_ref().is_some_and(|words| words.hits < READ_ONCE);
+        if request.after.is_none() && query.is_walked() {
+            return self.walked(list, query, request, offset);
         }
         // One key more than the page, so that the next page's beginning is known.
         let (keys, read) = if once {
-            self.keys(list, &query, (READ_ONCE, 0), (offset, ask.per_page + 1))?
+            self.keys(list, &query, (READ_ONCE, 0), (offset, request.per_page + 1))?
         } else {
-            self.keys(list, &query, (ask.per_page + 1, offset), (0, ask.per_page + 1))?
+            self.keys(list, &query, (request.per_page + 1, offset), (0, request.per_page + 1))?
         };
-        let counted = match ask.after {
+        let counted = match request.after {
             None => query,
-            Some(_) => Query::build(list, scope, &Ask { after: None, ..ask.clone() }, calendar, order)?,
+            Some(_) => Query::build(list, scope, &ListRequest { after: None, ..request.clone() }, calendar, order)?,
         };
-        let total = if once { read } else { self.total(list, &counted, ask, (offset, read), ask.after.is_none() && read <= ask.per_page)? };
-        let totals = self.totals(list, &counted, ask, total)?;
+        let total = if once {
+            read
+        } else {
+            self.total(list, &counted, request, (offset, read), request.after.is_none() && read <= request.per_page)?
+        };
+        let totals = self.totals(list, &counted, request, total)?;
         Ok((keys, total, totals))
     }
 
     /// Keys, count and sums by one statement.
-    fn walked(&mut self, list: &'static List, query: Query<'_>, ask: &Ask, offset: i64) -> Result<Found> {
+    fn walked(&mut self, list: &'static List, query: Query<'_>, request: &ListRequest, offset: i64) -> Result<Found> {
         let (mut keys, mut sums) = (Vec::new(), None);
         let text = text_of(list, &query, "walk", |query| query.walk_sql());
-        self.each(&text, &query.page_binds(ask.per_page + 1, offset), |row| {
+        self.each(&text, &query.page_binds(request.per_page + 1, offset), |row| {
             keys.push(Key::from_row(row, &[])?);
             if sums.is_none() {
                 let totals = list.totals.iter().enumerate().map(|(n, (name, _))| Ok(((*name).to_owned(), row.get(3 + n)?)));
@@ -276,8 +286,8 @@ impl Tx<'_> {
             Some((total, totals)) => Ok((keys, total, Some(totals))),
             // Behind the last row, or there is none.
             None => {
-                let total = self.total(list, &query, ask, (offset, 0), true)?;
-                Ok((keys, total, self.totals(list, &query, ask, total)?))
+                let total = self.total(list, &query, request, (offset, 0), true)?;
+                Ok((keys, total, self.totals(list, &query, request, total)?))
             }
         }
     }
@@ -304,12 +314,12 @@ impl Tx<'_> {
     /// How many rows match, where that is known since nothing was committed.
     fn known_count(&self, list: &'static List, query: &Query) -> Option<i64> {
         let moment = self.moment()?;
-        self.house().counted.find(Counted::key(&count_text(list, query), &query.binds), moment)
+        self.registry().counted.find(Counted::key(&count_text(list, query), &query.binds), moment)
     }
 
     fn keep_count(&self, list: &'static List, query: &Query, count: i64) {
         if let Some(moment) = self.moment().filter(|_| count <= EXACT_UP_TO) {
-            self.house().counted.keep(Counted::key(&count_text(list, query), &query.binds), moment, count);
+            self.registry().counted.keep(Counted::key(&count_text(list, query), &query.binds), moment, count);
         }
     }
 
@@ -317,31 +327,31 @@ impl Tx<'_> {
     fn count(&mut self, list: &'static List, query: &Query, all: bool) -> Result<i64> {
         let most = if all { i64::MAX } else { EXACT_UP_TO + 1 };
         let text = if all { text_of(list, query, "count of all", |query| query.count_sql(most)) } else { count_text(list, query) };
-        let house = self.house();
+        let registry = self.registry();
         let (key, moment) = (Counted::key(&text, &query.binds), self.moment());
-        if let Some(known) = moment.and_then(|moment| house.counted.find(key, moment)) {
+        if let Some(known) = moment.and_then(|moment| registry.counted.find(key, moment)) {
             return Ok(known);
         }
-        if !all && house.counted.are_many(key) {
+        if !all && registry.counted.are_many(key) {
             return Ok(most);
         }
         let count = self.rows::<crate::db::One<i64>>(&text, &query.binds)?.first().map_or(0, |n| n.0);
         if count == most {
-            house.counted.note_many(key);
+            registry.counted.note_many(key);
         } else if let Some(moment) = moment {
-            house.counted.keep(key, moment, count);
+            registry.counted.keep(key, moment, count);
         }
         Ok(count)
     }
 
     /// The typed words' places, the one with the fewest hits first; none when nothing is searched for.
-    fn rarest_first(&mut self, list: &List, ask: &Ask) -> Result<Option<Words>> {
-        let Some(typed) = ask.search.as_ref().filter(|_| !list.noun.is_empty()) else { return Ok(None) };
+    fn rarest_first(&mut self, list: &List, request: &ListRequest) -> Result<Option<Words>> {
+        let Some(typed) = request.search.as_ref().filter(|_| !list.record_name.is_empty()) else { return Ok(None) };
         let mut hits = Vec::new();
         for (n, (from, to)) in search::ranges(typed).iter().enumerate() {
             let count: i64 = self.value(
                 crate::sql!("SELECT count(*) FROM (SELECT 1 AS one FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 LIMIT 1000) AS found"),
-                &crate::binds![list.noun, from, to],
+                &crate::binds![list.record_name, from, to],
             )?;
             hits.push((count, n));
         }
@@ -350,10 +360,10 @@ impl Tx<'_> {
     }
 
     /// Every id that a query matches, at most `most`: for bulk actions on "all that match".
-    pub fn matching_ids(&mut self, list: &'static List, scope: &Scope, ask: &Ask, most: i64) -> Result<Vec<i64>> {
-        let order = self.rarest_first(list, ask)?;
+    pub fn matching_ids(&mut self, list: &'static List, scope: &Scope, request: &ListRequest, most: i64) -> Result<Vec<i64>> {
+        let order = self.rarest_first(list, request)?;
         let order = order.as_ref().map(|words| words.order.as_slice());
-        let query = Query::build(list, scope, &Ask { after: None, ..ask.clone() }, self.calendar(), order)?;
+        let query = Query::build(list, scope, &ListRequest { after: None, ..request.clone() }, self.calendar(), order)?;
         Ok(self.rows::<Key>(&query.page_sql(), &query.page_binds(most, 0))?.into_iter().map(|k| k.id).collect())
     }
 }

@@ -1,11 +1,11 @@
 //! A list's declaration and a caller's ask as SQL: the condition with its binds, the order, the mark from which to go on.
 
-use super::{Ask, Filter, Kind, List, Takes};
+use super::{Filter, Kind, List, ListRequest, Takes};
 use crate::{
     Error, Result,
-    day::TimeZone,
     db::{Value, search},
     scope::Scope,
+    time::TimeZone,
 };
 
 /// What day it is, and where.
@@ -18,7 +18,7 @@ pub(super) struct Calendar {
 impl Default for Calendar {
     /// For texts that are only prepared.
     fn default() -> Self {
-        Calendar { today: chrono::NaiveDate::MIN, zone: crate::area::House::default_zone() }
+        Calendar { today: chrono::NaiveDate::MIN, zone: crate::area::Registry::default_zone() }
     }
 }
 
@@ -37,27 +37,33 @@ pub(super) struct Query<'a> {
 }
 
 impl<'a> Query<'a> {
-    pub(super) fn build(list: &'a List, scope: &Scope, ask: &Ask, calendar: Calendar, words_order: Option<&[usize]>) -> Result<Self> {
+    pub(super) fn build(
+        list: &'a List,
+        scope: &Scope,
+        request: &ListRequest,
+        calendar: Calendar,
+        words_order: Option<&[usize]>,
+    ) -> Result<Self> {
         let mut parts = vec![list.only.to_owned()];
         let (condition, mut binds) = scope.condition(list.scope, 1);
-        let few = list.filters.iter().any(|filter| filter.few && ask.filters.contains_key(filter.name));
+        let few = list.filters.iter().any(|filter| filter.few && request.filters.contains_key(filter.name));
         // What is a condition of its own leads to no index: SQLite would else walk over a campus to find one student's rows.
         parts.push(if few && condition != "TRUE" { format!("({condition}) IS TRUE") } else { condition });
-        if let Some(ids) = &ask.ids {
+        if let Some(ids) = &request.ids {
             binds.push(ids.into());
             parts.push(format!("{} IN [${}]", list.id, binds.len()));
         }
-        for filter in list.filters.iter().filter(|_| !ask.filters.is_empty()) {
+        for filter in list.filters.iter().filter(|_| !request.filters.is_empty()) {
             for (n, parameter) in filter.parameters().iter().enumerate() {
-                if let Some(value) = ask.filters.get(parameter) {
+                if let Some(value) = request.filters.get(parameter) {
                     parts.push(filter.condition(parameter, value, n, calendar, &mut binds)?);
                 }
             }
         }
-        if let (Some(typed), false) = (&ask.search, list.noun.is_empty()) {
+        if let (Some(typed), false) = (&request.search, list.record_name.is_empty()) {
             parts.push(search_condition(list, typed, words_order, &mut binds));
         }
-        let sort = ask.sort.as_deref().unwrap_or(list.sort);
+        let sort = request.sort.as_deref().unwrap_or(list.sort);
         let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
         let direction = if down { "DESC" } else { "ASC" };
         let column = list.column(name);
@@ -69,7 +75,7 @@ impl<'a> Query<'a> {
             Some(c) => (format!("{} {direction}, {} {direction}", c.sql, list.id), Some(c.sql), c.kind),
             None => (format!("{} {direction}", list.id), None, Kind::Integer),
         };
-        if let Some(after) = &ask.after {
+        if let Some(after) = &request.after {
             let expression = keyset.ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
             let (value, id) =
                 decode_after(after, keyset_kind).ok_or_else(|| Error::field("after", "This mark is not one that a list gave."))?;
@@ -291,7 +297,7 @@ fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &m
     let mut parts = Vec::new();
     for (n, at) in order.into_iter().filter(|at| *at < ranges.len()).enumerate() {
         let (from, to) = &ranges[at];
-        binds.push(list.noun.into());
+        binds.push(list.record_name.into());
         binds.push(from.into());
         binds.push(to.into());
         let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());

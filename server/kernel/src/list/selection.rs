@@ -28,8 +28,8 @@ impl Selection {
             let ids: Vec<String> = self.ids.iter().map(i64::to_string).collect();
             pairs.push(("ids".into(), ids.join(",")));
         }
-        let ask = list.ask(pairs)?;
-        let ids = tx.matching_ids(list, scope, &ask, most + 1)?;
+        let request = list.request(pairs)?;
+        let ids = tx.matching_ids(list, scope, &request, most + 1)?;
         match ids.len() as i64 {
             0 => Err(Error::field("ids", "None of these is within your reach.")),
             n if n > most => Err(Error::field("ids", format!("Take at most {most} at a time."))),

@@ -99,7 +99,7 @@ pub async fn get_job_details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<
     cx.one(move |tx| job_view(&app, tx, &actor, id)).await
 }
 
-/// Asks a job to stop. It ends after the unit that it is in; what it has done stays.
+/// Asks a job to stop. It ends after the transaction that it is in; what it has done stays.
 pub async fn cancel_job(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<JobView>> {
     let (actor, app) = (cx.actor()?.clone(), cx.app.clone());
     cx.save("The job will stop after its present step", move |tx| {

@@ -15,10 +15,10 @@ pub struct Which {
 
 /// Choices of a select, within the caller's scope: at most 50, with id, label and hint. 404 for an unknown `of`, 403 without a permission that opens it.
 pub async fn get_options(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Vec<Choice>>>> {
-    let house = &cx.app.house;
-    let options = house.options(&which.of).ok_or_else(|| Error::not_found("list of choices"))?;
+    let registry = &cx.app.registry;
+    let options = registry.options(&which.of).ok_or_else(|| Error::not_found("list of choices"))?;
     let actor = cx.actor()?;
-    if house.openers(options).is_some_and(|permissions| !permissions.iter().any(|permission| actor.can(permission))) {
+    if registry.openers(options).is_some_and(|permissions| !permissions.iter().any(|permission| actor.can(permission))) {
         return Err(Error::Forbidden("You do not have the permission to choose from this list.".into()));
     }
     let ids = match &which.ids {

@@ -17,11 +17,11 @@ pub struct SettingView {
 
 /// Every setting with its value.
 pub async fn get_settings(cx: Cx) -> Result<Json<Data<Vec<SettingView>>>> {
-    let house = cx.app.house.clone();
+    let registry = cx.app.registry.clone();
     cx.one(move |tx| {
         let stored: BTreeMap<String, String> =
             tx.all::<(String, String)>(sql!("SELECT key, value FROM setting"), &[])?.into_iter().collect();
-        Ok(house.areas.iter().flat_map(|area| area.settings).map(|setting| view(setting, stored.get(setting.key))).collect())
+        Ok(registry.areas.iter().flat_map(|area| area.settings).map(|setting| view(setting, stored.get(setting.key))).collect())
     })
     .await
 }
@@ -57,7 +57,7 @@ pub async fn update_settings(cx: Cx, Body(form): Body<NewValues>) -> Result<Answ
     let mut changes = Vec::new();
     let mut errors = BTreeMap::new();
     for (key, value) in form.values {
-        let Some(setting) = cx.app.house.setting(&key) else {
+        let Some(setting) = cx.app.registry.setting(&key) else {
             errors.insert(key.clone(), vec![format!("There is no setting {key}.")]);
             continue;
         };
@@ -90,7 +90,7 @@ fn check(setting: &Setting, value: &serde_json::Value) -> std::result::Result<()
     match setting.kind {
         SettingKind::Text => {
             let text = text(200)?;
-            if setting.key.ends_with("time_zone") { crate::day::TimeZone::parse(text).map(drop) } else { Ok(()) }
+            if setting.key.ends_with("time_zone") { crate::time::TimeZone::parse(text).map(drop) } else { Ok(()) }
         }
         SettingKind::LongText => text(4_000).map(drop),
         SettingKind::Number | SettingKind::Money => {

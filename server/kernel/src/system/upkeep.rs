@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-crate::words! {
+crate::string_enum! {
     pub enum UpkeepKind {
         /// A backup is taken, restored into a scratch place, verified and counted.
         Drill = "drill",
@@ -123,7 +123,7 @@ fn is_due(tx: &mut Tx, kind: UpkeepKind) -> Result<bool> {
         None => tx.first::<One<Instant>>(sql!("SELECT at FROM audit_event ORDER BY id LIMIT 1"), &[])?.map(|one| one.0),
     };
     let Some(began) = began else { return Ok(false) };
-    let zone = tx.house().zone();
+    let zone = tx.registry().zone();
     let hour = tx.now().since(zone.start_of(tx.today())).as_secs() / 3_600;
     // Three hours less, so that an upkeep that took long last night does not move into the next one's morning.
     let due = began.plus(DAY * days).minus(HOUR * 3);

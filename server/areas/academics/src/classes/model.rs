@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static CLASS: Record = Record {
     table: "class",
-    noun: "class",
+    record_name: "class",
     columns: &["program_id", "name", "level", "year", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::CLASSES_DETAIL]),
@@ -23,7 +23,7 @@ pub static CLASS: Record = Record {
 
 pub static CLASSES: List = List {
     name: "classes",
-    noun: "class",
+    record_name: "class",
     from: "class c LEFT JOIN program p ON p.id = c.program_id",
     id: "c.id",
     scope: ScopeBy::Group,

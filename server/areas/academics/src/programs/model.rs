@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static PROGRAM: Record = Record {
     table: "program",
-    noun: "program",
+    record_name: "program",
     columns: &["name", "code", "board_id", "years", "description", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::PROGRAMS_DETAIL]),
@@ -21,7 +21,7 @@ pub static PROGRAM: Record = Record {
 
 pub static PROGRAMS: List = List {
     name: "programs",
-    noun: "program",
+    record_name: "program",
     from: "program p LEFT JOIN board b ON b.id = p.board_id",
     id: "p.id",
     scope: ScopeBy::Group,

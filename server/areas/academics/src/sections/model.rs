@@ -5,13 +5,13 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Wing { Boys = "boys", Girls = "girls", CoEducation = "co_education" }
 }
 
 pub static SECTION: Record = Record {
     table: "section",
-    noun: "section",
+    record_name: "section",
     columns: &["campus_id", "session_id", "program_id", "class_id", "name", "capacity", "wing", "incharge_id", "is_manual"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::SECTIONS_DETAIL]),
@@ -27,7 +27,7 @@ pub static SECTION: Record = Record {
 
 pub static SECTIONS: List = List {
     name: "sections",
-    noun: "section",
+    record_name: "section",
     from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
            LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id",
     id: "x.id",

@@ -11,7 +11,7 @@ const LONGEST_DAYS: i64 = 550;
 
 pub static SESSION: Record = Record {
     table: "session",
-    noun: "session",
+    record_name: "session",
     columns: &["name", "starts_on", "ends_on", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::SESSIONS_DETAIL]),
@@ -30,7 +30,7 @@ pub static SESSION: Record = Record {
 
 pub static SESSIONS: List = List {
     name: "sessions",
-    noun: "session",
+    record_name: "session",
     from: "session s",
     id: "s.id",
     scope: ScopeBy::Group,

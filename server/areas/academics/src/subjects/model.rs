@@ -5,13 +5,13 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum SubjectKind { Theory = "theory", Practical = "practical" }
 }
 
 pub static SUBJECT: Record = Record {
     table: "subject",
-    noun: "subject",
+    record_name: "subject",
     columns: &["name", "code", "kind", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::SUBJECTS_DETAIL]),
@@ -22,7 +22,7 @@ pub static SUBJECT: Record = Record {
 
 pub static SUBJECTS: List = List {
     name: "subjects",
-    noun: "subject",
+    record_name: "subject",
     from: "subject s",
     id: "s.id",
     scope: ScopeBy::Group,

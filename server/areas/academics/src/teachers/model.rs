@@ -11,7 +11,7 @@ const MOST: usize = 100;
 
 pub static TEACHERS: List = List {
     name: "teachers",
-    noun: "employee",
+    record_name: "employee",
     from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),
@@ -66,7 +66,7 @@ impl Listed for Teacher {
 
 pub static TEACHER_SUBJECTS: List = List {
     name: "teacher_subjects",
-    noun: "teacher subject",
+    record_name: "teacher subject",
     from: "teacher_subject ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
            LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id
            LEFT JOIN subject u ON u.id = ts.subject_id",
@@ -123,7 +123,7 @@ impl Listed for TeacherSubject {
 
 pub static TEACHER_SECTIONS: List = List {
     name: "teacher_sections",
-    noun: "teacher section",
+    record_name: "teacher section",
     from: "teacher_section ts LEFT JOIN employee e ON e.id = ts.employee_id LEFT JOIN section x ON x.id = ts.section_id
            LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
     id: "ts.id",
@@ -172,7 +172,7 @@ impl Listed for TeacherSection {
 
 pub static UNINCHARGED: List = List {
     name: "unincharged_sections",
-    noun: "section",
+    record_name: "section",
     from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
     id: "x.id",
     scope: ScopeBy::Campus("x.campus_id"),

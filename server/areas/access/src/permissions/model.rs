@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static PERMISSION: Record = Record {
     table: "permission",
-    noun: "permission",
+    record_name: "permission",
     columns: &["name", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::PERMISSIONS_DETAIL]),
@@ -18,7 +18,7 @@ pub static PERMISSION: Record = Record {
 
 pub static PERMISSIONS: List = List {
     name: "permissions",
-    noun: "permission",
+    record_name: "permission",
     from: "permission p",
     id: "p.id",
     scope: ScopeBy::Group,

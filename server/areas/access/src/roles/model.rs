@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Changing a role changes what people of every campus may do: only who sees the whole group reaches the record. Everybody may read and choose.
 pub static ROLE: Record = Record {
     table: "role",
-    noun: "role",
+    record_name: "role",
     columns: &["name", "label", "description", "is_system"],
     scope: ScopeBy::GroupWide,
     history: History::of(&[rights::ROLES_DETAIL]),
@@ -19,7 +19,7 @@ pub static ROLE: Record = Record {
 
 pub static ROLES: List = List {
     name: "roles",
-    noun: "role",
+    record_name: "role",
     from: "role r",
     id: "r.id",
     scope: ScopeBy::Group,

@@ -53,7 +53,7 @@ pub struct SecondStepStart {
 pub struct QrCode {
     /// Modules a side, without the quiet zone of four.
     pub size: i32,
-    /// The dark modules as an SVG path, a unit a module.
+    /// The dark modules as an SVG path, a transaction a module.
     pub path: String,
 }
 

@@ -121,7 +121,7 @@ fn agent_of(headers: &HeaderMap) -> String {
     named.chars().take(200).collect()
 }
 
-/// From here on the unit is the user's own work.
+/// From here on the transaction is the user's own work.
 fn act_as(tx: &mut Tx, user: &Candidate) {
     let who = Who { user_id: Some(user.id), name: user.name.clone(), ..tx.who().clone() };
     tx.act_as(who);

@@ -52,13 +52,13 @@ pub struct OpenCall {
 
 /// What a user within the caller's scope may do and see. 404 when out of it.
 pub async fn access(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserAccess>>> {
-    let (scope, house) = (cx.scope(), cx.app.house.clone());
+    let (scope, registry) = (cx.scope(), cx.app.registry.clone());
     cx.one(move |tx| {
         tx.in_scope(&USER, &scope, id)?;
         let user = queries::user(tx, &scope, id)?;
         let seen = seen(tx, &user, &scope)?;
         let held: BTreeSet<&str> = user.holds.iter().map(|held| held.permission.as_str()).collect();
-        let calls = house.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
+        let calls = registry.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
         let is_super_admin = is_super_admin(&user);
         let needs_second_step = is_super_admin && !user.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?;
         Ok(UserAccess {

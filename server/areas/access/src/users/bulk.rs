@@ -28,8 +28,8 @@ impl ChosenUsers {
         if self.query.is_none() && self.ids.is_empty() {
             return Err(Error::field("ids", "Choose at least one."));
         }
-        let ask = User::LIST.ask(pairs)?;
-        let ids = tx.matching_ids(User::LIST, scope, &ask, MOST + 1)?;
+        let request = User::LIST.request(pairs)?;
+        let ids = tx.matching_ids(User::LIST, scope, &request, MOST + 1)?;
         match ids.len() as i64 {
             0 => Err(Error::not_found("user")),
             n if n > MOST => Err(Error::field("ids", format!("Take at most {MOST} at a time."))),

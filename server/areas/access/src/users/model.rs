@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub static USER: Record = Record {
     table: "app_user",
-    noun: "user",
+    record_name: "user",
     columns: &[
         "name",
         "email",
@@ -51,7 +51,7 @@ pub static USER: Record = Record {
 
 pub static USERS: List = List {
     name: "users",
-    noun: "user",
+    record_name: "user",
     from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
            LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
     id: "u.id",

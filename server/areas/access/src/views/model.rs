@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static VIEW: Record = Record {
     table: "saved_view",
-    noun: "view",
+    record_name: "view",
     columns: &["user_id", "screen", "name", "query", "role_id"],
     scope: ScopeBy::Own,
     history: History::of(&[rights::USERS_DETAIL]),

@@ -3,11 +3,11 @@
 use crate::journal::model::check_date;
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, words};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-words! {
+string_enum! {
     /// What moved.
     pub enum BankTransactionKind {
         /// Cash taken to the bank.
@@ -25,7 +25,7 @@ words! {
 
 pub static BANK_TRANSACTION: Record = Record {
     table: "bank_transaction",
-    noun: "bank transaction",
+    record_name: "bank transaction",
     columns: &["kind", "bank_id", "to_bank_id", "campus_id", "date", "amount_minor", "slip_no", "note", "voucher_id", "is_reversed"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_TRANSACTIONS_INDEX]),
@@ -36,7 +36,7 @@ pub static BANK_TRANSACTION: Record = Record {
 
 pub static BANK_TRANSACTIONS: List = List {
     name: "bank transactions",
-    noun: "bank transaction",
+    record_name: "bank transaction",
     from: "bank_transaction t LEFT JOIN bank b ON b.id = t.bank_id LEFT JOIN bank o ON o.id = t.to_bank_id
            LEFT JOIN campus c ON c.id = t.campus_id LEFT JOIN voucher v ON v.id = t.voucher_id",
     id: "t.id",

@@ -24,7 +24,7 @@ use kernel::{
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
 pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return Ok(BankList(
             match cx.list(query).await? {
                 Listing::File(file) => Listing::File(file),
@@ -33,7 +33,7 @@ pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
             0,
         ));
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, ask) = (cx.scope(), query.request);
     let (page, total) = cx
         .read(move |tx| {
             let mut page = tx.page::<BankRow>(&scope, &ask)?;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub static BANK: Record = Record {
     table: "bank",
-    noun: "bank",
+    record_name: "bank",
     columns: &[
         "name",
         "branch",
@@ -46,7 +46,7 @@ pub static BANK: Record = Record {
 
 pub static BANKS: List = List {
     name: "banks",
-    noun: "bank",
+    record_name: "bank",
     from: "bank b LEFT JOIN campus c ON c.id = b.campus_id",
     id: "b.id",
     scope: ScopeBy::Campus("b.campus_id"),

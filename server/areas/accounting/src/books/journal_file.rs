@@ -2,10 +2,10 @@
 
 use super::model::AccountClass;
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Tx, db::Value, sql, words};
+use kernel::{Error, Money, Result, Row, Tx, db::Value, sql, string_enum};
 use std::{collections::BTreeSet, io::Write};
 
-words! {
+string_enum! {
     /// The program that reads the file.
     pub enum Format { Hledger = "hledger", Beancount = "beancount" }
 }

@@ -1,15 +1,15 @@
 //! Vouchers and their lines, and the pure rules that make them balance (domain.md section 11).
 
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, words};
+use kernel::{Error, Money, Result, string_enum};
 use std::collections::BTreeMap;
 
-words! {
+string_enum! {
     /// The five classes of heads.
     pub enum AccountClass { Asset = "asset", Liability = "liability", Capital = "capital", Revenue = "revenue", Expense = "expense" }
 }
 
-words! {
+string_enum! {
     /// Heads that the house itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
     pub enum Control {
         StudentsReceivable = "students_receivable",
@@ -28,7 +28,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a voucher records.
     pub enum VoucherKind {
         Receipt = "receipt",
@@ -50,7 +50,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Whom an entry concerns.
     pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus" }
 }

@@ -6,7 +6,7 @@ use super::{
     post::{Heads, Ready},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Tx, binds, day, db::One, sql};
+use kernel::{Error, Money, Result, Tx, binds, db::One, sql, time};
 use std::collections::BTreeMap;
 
 /// A cash box or a bank: its ledger head and campus.
@@ -139,7 +139,7 @@ fn shortest(
 }
 
 fn refusal(changes: &Changes, short: &Short, limit: Money) -> Error {
-    let (held, on) = ((short.held + limit).or_zero(), day::show(short.on));
+    let (held, on) = ((short.held + limit).or_zero(), time::show(short.on));
     if changes.only_reversals {
         return Error::conflict(format!(
             "The cash box holds Rs {held}, less than the Rs {} that would leave it: the cash was banked or paid out since. \

@@ -3,7 +3,7 @@
 
 use super::post::fiscal_year_start;
 use chrono::NaiveDate;
-use kernel::{Error, FiscalYear, Month, Result, Tx, binds, day, sql};
+use kernel::{Error, FiscalYear, Month, Result, Tx, binds, sql, time};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Up to when the books of a campus are closed.
@@ -35,7 +35,7 @@ impl Lock {
     /// 409: why the day takes nothing, and what can be done.
     fn refusal(&self, on: NaiveDate) -> Error {
         if on < self.opens_on {
-            let first = day::show(self.opens_on);
+            let first = time::show(self.opens_on);
             return Error::conflict(format!("The books of {} begin on {first}. Use that day or a later one.", self.campus_name));
         }
         let month = Month::of(on).label();

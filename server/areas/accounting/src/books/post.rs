@@ -73,10 +73,10 @@ impl Heads {
     }
 }
 
-/// What a unit notes that it made, for previews.
+/// What a transaction notes that it made, for previews.
 pub(super) const VOUCHER: &str = "voucher";
 
-/// Posts one voucher. The last statement of a unit where possible, since it takes the voucher's number.
+/// Posts one voucher. The last statement of a transaction where possible, since it takes the voucher's number.
 pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
     Ok(post_many(tx, vec![voucher])?.remove(0))
 }

@@ -56,7 +56,7 @@ pub async fn try_out<T>(cx: &Cx, change: impl Fn(&mut Tx) -> Result<T> + Send + 
     .await
 }
 
-/// What this unit has posted so far, summed by campus and head in the order of the lines.
+/// What this transaction has posted so far, summed by campus and head in the order of the lines.
 fn made(tx: &mut Tx) -> Result<Vec<PreviewLine>> {
     let vouchers = tx.made(VOUCHER);
     let nets: Vec<PreviewLine> = tx.all(

@@ -1,23 +1,23 @@
 //! Checks of `maktab verify`: everything that posting promises is counted again from the entries.
 
-use kernel::{Money, Parts, Result, Tx, db::One, sql};
+use kernel::{Hooks, Money, Result, Tx, db::One, sql};
 use std::collections::BTreeMap;
 
 /// Sentences told of one check at most; the first few say what is wrong.
 const MOST: i64 = 20;
 
-pub fn register(parts: &mut Parts) {
-    parts.verify("every voucher balances in every campus", vouchers_balance);
-    parts.verify("every voucher has the entries that it was posted with", vouchers_complete);
-    parts.verify("kept balances equal the entries", balances_agree);
-    parts.verify("voucher numbers have no gaps", numbers_have_no_gaps);
-    parts.verify("reversals mirror their originals", reversals_mirror);
-    parts.verify("nothing was posted to a closed month", months_were_open);
-    parts.verify("expenses and bank transactions agree with their vouchers", records_agree);
-    parts.verify("journals that the program posted for itself stand", crate::repair::own_journals_stand);
-    parts.verify("months were closed in order", super::months::months_closed_in_order);
-    parts.verify("nothing stands in the name of merged parties", super::parties::merged_parties_are_settled);
-    parts.verify("what campuses owe each other cancels out", between_campuses_cancels);
+pub fn register(hooks: &mut Hooks) {
+    hooks.verify("every voucher balances in every campus", vouchers_balance);
+    hooks.verify("every voucher has the entries that it was posted with", vouchers_complete);
+    hooks.verify("kept balances equal the entries", balances_agree);
+    hooks.verify("voucher numbers have no gaps", numbers_have_no_gaps);
+    hooks.verify("reversals mirror their originals", reversals_mirror);
+    hooks.verify("nothing was posted to a closed month", months_were_open);
+    hooks.verify("expenses and bank transactions agree with their vouchers", records_agree);
+    hooks.verify("journals that the program posted for itself stand", crate::repair::own_journals_stand);
+    hooks.verify("months were closed in order", super::months::months_closed_in_order);
+    hooks.verify("nothing stands in the name of merged parties", super::parties::merged_parties_are_settled);
+    hooks.verify("what campuses owe each other cancels out", between_campuses_cancels);
 }
 
 fn vouchers_balance(tx: &mut Tx) -> Result<Vec<String>> {

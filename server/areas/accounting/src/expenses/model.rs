@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub static EXPENSE: Record = Record {
     table: "expense",
-    noun: "expense",
+    record_name: "expense",
     columns: &[
         "campus_id",
         "ledger_head_id",
@@ -38,7 +38,7 @@ pub static EXPENSE: Record = Record {
 
 pub static EXPENSES: List = List {
     name: "expenses",
-    noun: "expense",
+    record_name: "expense",
     from: "expense x LEFT JOIN ledger_head l ON l.id = x.ledger_head_id LEFT JOIN account_head h ON h.id = l.head_id
            LEFT JOIN campus c ON c.id = x.campus_id LEFT JOIN bank b ON b.id = x.bank_id LEFT JOIN voucher v ON v.id = x.voucher_id",
     id: "x.id",

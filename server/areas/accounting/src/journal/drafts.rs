@@ -15,24 +15,24 @@ use crate::{
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, ById, Checks, Col, Cx, Data, Error, Filter, History, Instant, Json, List, Listed, Money, Query, Record, Result, Row,
-    Scope, ScopeBy, Tx, Value, db::One, sql, words,
+    Scope, ScopeBy, Tx, Value, db::One, sql, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-words! {
+string_enum! {
     /// What a draft becomes when it is posted.
     pub enum DraftKind { Journal = "journal", Payment = "payment", Expense = "expense", Receipt = "receipt", BankTransaction = "bank_transaction" }
 }
 
-words! {
+string_enum! {
     /// What became of a draft.
     pub enum DraftStatus { Draft = "draft", Posted = "posted", Rejected = "rejected" }
 }
 
 pub static VOUCHER_DRAFT: Record = Record {
     table: "voucher_draft",
-    noun: "voucher draft",
+    record_name: "voucher draft",
     columns: &[
         "kind",
         "form",
@@ -57,7 +57,7 @@ pub static VOUCHER_DRAFT: Record = Record {
 
 pub static VOUCHER_DRAFTS: List = List {
     name: "voucher drafts",
-    noun: "voucher draft",
+    record_name: "voucher draft",
     from: "voucher_draft d LEFT JOIN campus c ON c.id = d.campus_id",
     id: "d.id",
     scope: ScopeBy::Campus("d.campus_id"),

@@ -2,7 +2,7 @@
 
 use crate::books::model::{Line, NewVoucher, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Money, Result, day};
+use kernel::{Checks, Error, Money, Result, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,9 +45,9 @@ pub fn text_for_preview(text: String) -> String {
 /// A form's date: not in the future, not absurdly old.
 pub fn check_date(c: &mut Checks, field: &str, date: NaiveDate, today: NaiveDate) {
     if date > today {
-        c.error(field, format!("This day has not come yet. Enter {} or earlier.", day::show(today)));
+        c.error(field, format!("This day has not come yet. Enter {} or earlier.", time::show(today)));
     } else if date < earliest(today) {
-        c.error(field, format!("Enter a date on or after {}.", day::show(earliest(today))));
+        c.error(field, format!("Enter a date on or after {}.", time::show(earliest(today))));
     }
 }
 

@@ -15,7 +15,7 @@ use documents::render::Template;
 use kernel::{Cx, Error, Query, Result};
 
 /// The ledger of any head: opening, entries with the balance after each, closing. With `format`, all entries as a file.
-pub async fn transactions(cx: Cx, Query(asked): Query<LedgerQuery>) -> Result<sheets::Shown<Ledger>> {
+pub async fn transactions(cx: Cx, Query(asked): Query<LedgerQuery>) -> Result<sheets::ReportResponse<Ledger>> {
     asked.check()?;
     let scope = cx.scope();
     let campuses = chosen_campuses(&scope, asked.campus_id.as_deref())?;
@@ -25,7 +25,7 @@ pub async fn transactions(cx: Cx, Query(asked): Query<LedgerQuery>) -> Result<sh
     let (ledger, names, letterhead) = cx
         .read(move |tx| Ok((queries::ledger(tx, &scope, &campuses, &asked, per_page)?, campus_names(tx, &campuses)?, letterhead(tx)?)))
         .await?;
-    let Some(format) = format else { return Ok(sheets::Shown::Answer(ledger)) };
+    let Some(format) = format else { return Ok(sheets::ReportResponse::Answer(ledger)) };
     if ledger.data.len() as i64 > sheets::MOST_ROWS {
         return Err(Error::conflict("This file would have more than 10,000 rows. Choose fewer days."));
     }

@@ -64,7 +64,7 @@ pub fn close_one(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
 
 /// 409 with the vouchers that the closing would strand.
 fn stranded(campus: &str, month: Month, drafts: &[queries::Draft]) -> Error {
-    let named: Vec<String> = drafts.iter().take(3).map(queries::Draft::said).collect();
+    let named: Vec<String> = drafts.iter().take(3).map(queries::Draft::label).collect();
     let more = drafts.len().saturating_sub(named.len());
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let message = format!(

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static ACCOUNTING_MONTH: Record = Record {
     table: "accounting_month",
-    noun: "month",
+    record_name: "month",
     columns: &["campus_id", "month", "is_closed", "closed_at", "closed_by_name", "reopened_at", "reopened_by_name", "reason"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::MONTHS_INDEX]),

@@ -5,9 +5,9 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    FiscalYear, Month, Result, Row, Tx, binds, day,
+    FiscalYear, Month, Result, Row, Tx, binds,
     db::{One, Value},
-    sql,
+    sql, time,
 };
 use std::collections::HashMap;
 
@@ -116,8 +116,8 @@ pub struct Draft {
 
 impl Draft {
     /// "Rent of Gulberg, 31 Oct 2026, prepared by Aslam".
-    pub fn said(&self) -> String {
-        format!("{} of {}, {}, prepared by {}", self.narration, self.campus_name, day::show(self.date), self.prepared_by_name)
+    pub fn label(&self) -> String {
+        format!("{} of {}, {}, prepared by {}", self.narration, self.campus_name, time::show(self.date), self.prepared_by_name)
     }
 }
 

@@ -6,11 +6,11 @@ use crate::{
     chart::ledger_heads::queries::own_side,
 };
 use chrono::NaiveDate;
-use kernel::{Col, FiscalYear, Money, Result, Tx, words};
+use kernel::{Col, FiscalYear, Money, Result, Tx, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-words! {
+string_enum! {
     /// What a row of the sheet is.
     pub enum RowKind { Class = "class", Head = "head", Ledger = "ledger", Total = "total" }
 }

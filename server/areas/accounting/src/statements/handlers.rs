@@ -42,7 +42,7 @@ fn check_format(format: Option<&str>) -> Result<()> {
 }
 
 /// Opening, movement and closing of every ledger head.
-pub async fn get_trial_balance(cx: Cx, Query(asked): Query<StatementQuery>) -> Result<sheets::Shown<TrialBalanceStatement>> {
+pub async fn get_trial_balance(cx: Cx, Query(asked): Query<StatementQuery>) -> Result<sheets::ReportResponse<TrialBalanceStatement>> {
     check_format(asked.format.as_deref())?;
     let to = asked.to.unwrap_or(cx.today());
     if asked.from.is_some_and(|from| from > to) {
@@ -51,7 +51,7 @@ pub async fn get_trial_balance(cx: Cx, Query(asked): Query<StatementQuery>) -> R
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
     let (statement, letterhead) = cx.read(move |tx| Ok((trial_balance(tx, &campuses, asked.from, to)?, letterhead(tx)?))).await?;
     match asked.format.as_deref() {
-        None => Ok(sheets::Shown::Answer(statement)),
+        None => Ok(sheets::ReportResponse::Answer(statement)),
         Some("pdf") => {
             let paper = papers::trial_balance_paper(&statement, letterhead, Some(printed(&cx)));
             sheets::paper(&cx, "Trial balance", Template::TrialBalance, paper).await
@@ -65,13 +65,13 @@ pub async fn get_trial_balance(cx: Cx, Query(asked): Query<StatementQuery>) -> R
 }
 
 /// Assets, liabilities and capital on a day.
-pub async fn get_balance_sheet(cx: Cx, Query(asked): Query<BalanceSheetQuery>) -> Result<sheets::Shown<BalanceSheet>> {
+pub async fn get_balance_sheet(cx: Cx, Query(asked): Query<BalanceSheetQuery>) -> Result<sheets::ReportResponse<BalanceSheet>> {
     check_format(asked.format.as_deref())?;
     let to = asked.to.unwrap_or(cx.today());
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
     let (sheet, letterhead) = cx.read(move |tx| Ok((balance_sheet(tx, &campuses, to, asked.compare_to)?, letterhead(tx)?))).await?;
     match asked.format.as_deref() {
-        None => Ok(sheets::Shown::Answer(sheet)),
+        None => Ok(sheets::ReportResponse::Answer(sheet)),
         Some("pdf") => {
             let paper = papers::balance_sheet_paper(&sheet, letterhead, Some(printed(&cx)));
             sheets::paper(&cx, "Balance sheet", Template::Report, paper).await
@@ -101,5 +101,5 @@ pub fn letterhead(tx: &mut Tx) -> Result<Letterhead> {
 
 /// `20 Nov 2026, 14:05 by Sana Iqbal`.
 pub fn printed(cx: &Cx) -> String {
-    format!("{} by {}", cx.app.house.zone().show(cx.now()), cx.who().name)
+    format!("{} by {}", cx.app.registry.zone().show(cx.now()), cx.who().name)
 }

@@ -47,7 +47,7 @@ const FROM: &str = "voucher v LEFT JOIN campus c ON c.id = v.campus_id LEFT JOIN
 const fn list(name: &'static str, only: &'static str, columns: &'static [Col], totals: &'static [(&'static str, &'static str)]) -> List {
     List {
         name,
-        noun: "voucher",
+        record_name: "voucher",
         from: FROM,
         id: "v.id",
         scope: ScopeBy::Campus("v.campus_id"),

@@ -7,16 +7,16 @@ use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum InquiryStatus { New = "new", Contacted = "contacted", Visited = "visited", Converted = "converted", Lost = "lost" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum InquirySource { Website = "website", WalkIn = "walk_in", Phone = "phone", Referral = "referral", Social = "social" }
 }
 
 pub static INQUIRY: Record = Record {
     table: "inquiry",
-    noun: "inquiry",
+    record_name: "inquiry",
     columns: &[
         "name",
         "father_name",

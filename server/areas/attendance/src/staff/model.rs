@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Marks in one step at most.
 const MOST: usize = 500;
 
-kernel::words! {
+kernel::string_enum! {
     pub enum AttendanceStatus { Present = "present", Absent = "absent", Late = "late", Leave = "leave", HalfDay = "half_day" }
 }
 
@@ -22,7 +22,7 @@ impl AttendanceStatus {
 
 pub static STAFF_ATTENDANCE: Record = Record {
     table: "staff_attendance",
-    noun: "staff attendance",
+    record_name: "staff attendance",
     columns: &["employee_id", "campus_id", "on_date", "status", "check_in", "check_out", "remark"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::STAFF_INDEX]),

@@ -6,7 +6,7 @@ use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, Sc
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
     /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
     /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
@@ -16,7 +16,7 @@ kernel::words! {
 
 pub static BANK_FILE: Record = Record {
     table: "bank_file",
-    noun: "bank_file",
+    record_name: "bank_file",
     columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_FILES_INDEX]),
@@ -27,7 +27,7 @@ pub static BANK_FILE: Record = Record {
 
 pub static BANK_FILES: List = List {
     name: "bank files",
-    noun: "bank_file",
+    record_name: "bank_file",
     from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN campus p ON p.id = f.campus_id",
     id: "f.id",
     scope: ScopeBy::Campus("f.campus_id"),
@@ -71,7 +71,7 @@ impl Listed for BankFile {
 
 pub static BANK_LINES: List = List {
     name: "bank lines",
-    noun: "",
+    record_name: "",
     from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
            LEFT JOIN fee_receipt r ON r.id = l.receipt_id",
     id: "l.id",

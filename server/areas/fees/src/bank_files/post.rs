@@ -1,4 +1,4 @@
-//! Judging lines and posting them: one unit a line, its key taken in the same transaction, so that nothing is posted twice.
+//! Judging lines and posting them: one transaction a line, its key taken in the same transaction, so that nothing is posted twice.
 
 use super::{
     model::{BANK_FILE, LineStatus},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, binds, day, jobs::JobCx, pairs, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, binds, jobs::JobCx, pairs, sql, time};
 use serde::{Deserialize, Serialize};
 
 /// What a line is worth, before anything is posted.
@@ -25,7 +25,7 @@ pub struct Verdict {
 }
 
 /// Looks a payment up: posted before, its challan, what is due on its value date, whether its month is closed.
-pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
+pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
     let verdict = |status, reason: String, challan_id| Ok(Verdict { status, reason: Some(reason).filter(|r| !r.is_empty()), challan_id });
     if posted_before(tx, bank_id, payment)? {
         return verdict(LineStatus::Repeated, "Posted before.".into(), None);
@@ -70,7 +70,7 @@ pub fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Res
 fn closed(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Option<String>> {
     for campus in campuses {
         if accounting::api::is_closed(tx, *campus, on)? {
-            return Ok(Some(format!("The books are closed on {}. Post it today, or to unidentified receipts.", day::show(on))));
+            return Ok(Some(format!("The books are closed on {}. Post it today, or to unidentified receipts.", time::show(on))));
         }
     }
     Ok(None)
@@ -126,7 +126,7 @@ struct Waiting {
     payer_name: Option<String>,
 }
 
-/// The job `fees.bank_file`: posts the lines that may be posted, one unit each; a run taken up again goes on where it was.
+/// The job `fees.bank_file`: posts the lines that may be posted, one transaction each; a run taken up again goes on where it was.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let params: PostParams = cx.params()?;
     let total = {
@@ -188,7 +188,7 @@ fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
         amount: line.amount_minor,
         payer_name: line.payer_name.clone(),
     };
-    let verdict = judge(tx, &scope, line.bank_id, &payment)?;
+    let verdict = validate(tx, &scope, line.bank_id, &payment)?;
     let Some(challan_id) = verdict.challan_id.filter(|_| params.posts(verdict.status)) else {
         // Another file, or the counter, was faster, or the month was closed; with its new verdict the line is not asked again unless it may be.
         return tx
@@ -265,7 +265,7 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
         let verdict = if again {
             Verdict { status: LineStatus::Repeated, reason: Some("Stands twice in this file.".into()), challan_id: None }
         } else {
-            judge(tx, scope, file.bank_id, payment)?
+            validate(tx, scope, file.bank_id, payment)?
         };
         insert_line(tx, id, file.bank_id, payment, &verdict)?;
     }

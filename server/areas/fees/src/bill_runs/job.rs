@@ -1,4 +1,4 @@
-//! The bill run itself: units of 50 challans, each idempotent, since only planned ones are issued.
+//! The bill run itself: transactions of 50 challans, each idempotent, since only planned ones are issued.
 
 use super::queries::{self, Narrowed};
 use crate::challans::issue;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub const BILL_RUN_JOB: &str = "fees.bill_run";
 
-/// Challans in a unit: few enough that somebody at the counter never waits for it.
+/// Challans in a transaction: few enough that somebody at the counter never waits for it.
 const UNIT: i64 = 30;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ struct Place {
     advances_minor: Money,
 }
 
-/// Issues unit after unit, then makes income of what has been earned meanwhile.
+/// Issues transaction after transaction, then makes income of what has been earned meanwhile.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let params: BillRunParams = cx.params()?;
     let mut place: Place = cx.state()?.unwrap_or_default();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub static BILL_RUN: Record = Record {
     table: "bill_run",
-    noun: "bill run",
+    record_name: "bill run",
     columns: &["campus_id", "period", "session_id", "program_id", "class_id", "section_id", "challans", "amount_minor", "job_id"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BILL_RUNS_INDEX]),
@@ -19,7 +19,7 @@ pub static BILL_RUN: Record = Record {
 
 pub static BILL_RUNS: List = List {
     name: "bill runs",
-    noun: "",
+    record_name: "",
     from: "bill_run b LEFT JOIN campus p ON p.id = b.campus_id LEFT JOIN program g ON g.id = b.program_id LEFT JOIN class k ON k.id = b.class_id
            LEFT JOIN section n ON n.id = b.section_id LEFT JOIN job j ON j.id = b.job_id",
     id: "b.id",
@@ -105,7 +105,7 @@ pub struct NewBillRun {
     pub amount_minor: Money,
 }
 
-kernel::words! {
+kernel::string_enum! {
     pub enum ExceptionKind {
         /// Active students without a plan: nothing can be billed.
         NoPlan = "no_plan",

@@ -157,7 +157,7 @@ fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
     )
 }
 
-/// Adds what a unit issued to the run's sums.
+/// Adds what a transaction issued to the run's sums.
 pub fn add(tx: &mut Tx, bill_run_id: i64, challans: usize, amount: Money) -> Result<()> {
     let now = tx.now();
     tx.exec(

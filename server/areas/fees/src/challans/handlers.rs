@@ -53,7 +53,7 @@ pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>>
 }
 
 async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
-    query.ask.filters.insert(filter.to_owned(), value.to_owned());
+    query.request.filters.insert(filter.to_owned(), value.to_owned());
     cx.list(query).await
 }
 
@@ -158,7 +158,11 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
         let challan = ledger::challan(tx, &scope, form.id)?;
         check_version(&challan, form.version)?;
         if !(challan.is_open() || challan.status == ChallanStatus::Planned) {
-            return Err(Error::conflict(format!("This {} cannot be cancelled: it is {}.", challan.said(), ledger::said(challan.status))));
+            return Err(Error::conflict(format!(
+                "This {} cannot be cancelled: it is {}.",
+                challan.label(),
+                ledger::status_label(challan.status)
+            )));
         }
         approver.may_cancel(tx, &challan)?;
         let unpaid = challan.outstanding();

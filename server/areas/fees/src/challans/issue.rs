@@ -12,7 +12,7 @@ use crate::{
     ledger,
 };
 use chrono::{Duration, NaiveDate};
-use kernel::{Error, Money, Month, Result, Row, Tx, Value, binds, day, sql};
+use kernel::{Error, Money, Month, Result, Row, Tx, Value, binds, sql, time};
 use std::collections::{BTreeSet, HashMap};
 
 /// What an issue made.
@@ -104,7 +104,7 @@ pub(super) fn charges(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Vec<Charg
 
 /// The dates of a paper issued on a day: never due in the past, on a day when banks work, open as long as planned.
 pub fn dates(bank_days: &BankDays, on: NaiveDate, planned_due: NaiveDate, planned_until: NaiveDate) -> (NaiveDate, NaiveDate) {
-    let open_days = day::days_between(planned_due, planned_until).max(0);
+    let open_days = time::days_between(planned_due, planned_until).max(0);
     let due = if planned_due < on { on + Duration::days(LEAST_DAYS) } else { planned_due };
     let due = bank_days.on_or_after(due);
     (due, bank_days.on_or_after(due + Duration::days(open_days)))
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     fn on(text: &str) -> NaiveDate {
-        day::parse(text).unwrap()
+        time::parse(text).unwrap()
     }
 
     #[test]

@@ -6,21 +6,21 @@ use kernel::{Col, Filter, History, Instant, List, Listed, Money, Opens, Options,
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum ChallanKind { Installment = "installment", Fine = "fine", Other = "other" }
 }
-kernel::words! {
+kernel::string_enum! {
     /// Overdue and expired are derived from dates, never stored.
     pub enum ChallanStatus { Planned = "planned", Issued = "issued", PartlyPaid = "partly_paid", Paid = "paid", Revised = "revised", Cancelled = "cancelled" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum LineKind { Fee = "fee", Fine = "fine" }
 }
 
 /// Its search words (number, student's name and registration number) are written at issue, not by the record.
 pub static CHALLAN: Record = Record {
     table: "challan",
-    noun: "challan",
+    record_name: "challan",
     columns: &[
         "kind",
         "challan_no",
@@ -63,7 +63,7 @@ pub static CHALLAN: Record = Record {
 
 pub static CHALLANS: List = List {
     name: "challans",
-    noun: "challan",
+    record_name: "challan",
     from: "challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
            LEFT JOIN section n ON n.id = c.section_id LEFT JOIN program g ON g.id = c.program_id",
     id: "c.id",

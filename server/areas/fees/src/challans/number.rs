@@ -10,7 +10,7 @@ pub fn challan_no(campus_id: i64, year: i32, serial: i64) -> String {
     format!("{digits}{check}")
 }
 
-/// Takes a block of numbers of a campus and year; in order. Among the last statements of a unit, since the next taker waits.
+/// Takes a block of numbers of a campus and year; in order. Among the last statements of a transaction, since the next taker waits.
 pub fn take(tx: &mut Tx, campus_id: i64, on: NaiveDate, count: usize) -> Result<Vec<String>> {
     let first = tx.take_numbers(&format!("challan/{campus_id}/{}", on.year()), count as i64)?;
     Ok((0..count as i64).map(|n| challan_no(campus_id, on.year(), first + n)).collect())

@@ -59,12 +59,12 @@ pub fn search(tx: &mut Tx, scope: &Scope, typed: &str) -> Result<Vec<Challan>> {
     if let Ok(id) = find(tx, scope, None, Some(typed)) {
         return rows(tx, &[id]);
     }
-    let ask = <Challan as kernel::Listed>::LIST.ask([
+    let request = <Challan as kernel::Listed>::LIST.request([
         ("search".to_owned(), typed.chars().filter(|c| !c.is_control()).collect()),
         ("per_page".to_owned(), "50".to_owned()),
         ("sort".to_owned(), "-due_on".to_owned()),
     ])?;
-    Ok(tx.page::<Challan>(scope, &ask)?.data)
+    Ok(tx.page::<Challan>(scope, &request)?.data)
 }
 
 /// What the details screen shows beside the row.

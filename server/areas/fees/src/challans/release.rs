@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 pub const RELEASE_JOB: &str = "fees.release";
 
-/// Challans released in one unit: few enough that somebody at the counter never waits for it.
+/// Challans released in one transaction: few enough that somebody at the counter never waits for it.
 const UNIT: i64 = 100;
 
 #[derive(Clone, Debug, Row)]
@@ -99,7 +99,7 @@ pub fn begin_due(app: &App) -> Result<()> {
     if app.db.read_now(campuses_due)?.is_empty() {
         return Ok(());
     }
-    let house = app.clone();
+    let registry = app.clone();
     app.db.write_now(Lane::Job, move |tx| {
         let open: Option<One<i64>> =
             tx.first(sql!("SELECT id FROM job WHERE kind = $1 AND status IN ('queued', 'running') ORDER BY id"), &binds![RELEASE_JOB])?;
@@ -115,11 +115,11 @@ pub fn begin_due(app: &App) -> Result<()> {
             key: Some(format!("{RELEASE_JOB}/{today}")),
             total: 0,
         };
-        tx.enqueue(&house, job).map(drop)
+        tx.enqueue(&registry, job).map(drop)
     })
 }
 
-/// The job: small units, each challan once.
+/// The job: small transactions, each challan once.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let mut done = 0;
     for campus_id in cx.read(campuses_due)? {

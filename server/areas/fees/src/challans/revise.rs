@@ -8,11 +8,11 @@ use crate::{
     bank_days::BankDays,
     books::{self, Charge},
     exceptions, late_fees,
-    ledger::{OpenChallan, OpenLine, said},
+    ledger::{OpenChallan, OpenLine, status_label},
     plans::split::share,
 };
 use chrono::{Duration, NaiveDate};
-use kernel::{Checks, Error, Money, Month, Result, Tx, binds, day, pairs, sql};
+use kernel::{Checks, Error, Money, Month, Result, Tx, binds, pairs, sql, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +105,7 @@ pub fn spread(parts: &[(Money, Money)], amounts: &[Money]) -> Vec<Vec<Moved>> {
 pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<Vec<i64>> {
     let planned = challan.status == ChallanStatus::Planned;
     if challan.kind != ChallanKind::Installment || !(planned || challan.is_open()) {
-        return Err(Error::conflict(format!("This {} cannot be revised: it is {}.", challan.said(), said(challan.status))));
+        return Err(Error::conflict(format!("This {} cannot be revised: it is {}.", challan.label(), status_label(challan.status))));
     }
     let total: Money = Money::checked_sum(form.installments.iter().map(|i| i.amount_minor)).unwrap_or(Money::MAX);
     if total != challan.outstanding() {
@@ -179,7 +179,7 @@ fn insert_new(tx: &mut Tx, old: &OpenChallan, form: &ReviseForm, lines: &[OpenLi
         sql!("SELECT CAST(coalesce(MAX(sequence), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND plan_id = $2"),
         &binds![old.student_id, old.plan_id],
     )?;
-    let open_days = day::days_between(old.due_on, old.valid_until).max(0);
+    let open_days = time::days_between(old.due_on, old.valid_until).max(0);
     let bank_days = BankDays::read(tx)?;
     let mut ids = Vec::new();
     for (n, (one, moved)) in form.installments.iter().zip(moved).enumerate() {

@@ -88,7 +88,7 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
         return Err(Error::field("bank_charge_minor", "This cheque is in hand: no bank can have charged for it."));
     }
     approver.may_unpay(tx, one.voucher_id, one.value_date)?;
-    let said = format!("{} returned: {}", one.said(), form.reason);
+    let said = format!("{} returned: {}", one.label(), form.reason);
     let undone = take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
     charge(tx, scope, &one, form, on, &said)?;
     let fine_minor = match form.fine_minor {

@@ -90,17 +90,17 @@ fn challans_of(tx: &mut Tx, receipt_id: i64) -> Result<Vec<i64>> {
 fn held(tx: &mut Tx, scope: &Scope, id: i64, on_date: NaiveDate) -> Result<Cheque> {
     let one = cheque(tx, scope, id)?;
     if one.status != ReceiptStatus::Held {
-        return Err(Error::conflict(format!("{} of receipt {} is {} already.", one.said(), one.receipt_no, one.status)));
+        return Err(Error::conflict(format!("{} of receipt {} is {} already.", one.label(), one.receipt_no, one.status)));
     }
     if on_date < one.value_date {
-        let sentence = format!("{} was taken on {}; the bank cannot have it before.", one.said(), kernel::day::show(one.value_date));
+        let sentence = format!("{} was taken on {}; the bank cannot have it before.", one.label(), kernel::time::show(one.value_date));
         return Err(Error::field("on_date", sentence));
     }
     Ok(one)
 }
 
 fn voucher(one: &Cheque, account: &Bank, on_date: NaiveDate) -> NewVoucher {
-    let narration = format!("{} of receipt {} realised in {} {}", one.said(), one.receipt_no, account.name, account.account_no);
+    let narration = format!("{} of receipt {} realised in {} {}", one.label(), one.receipt_no, account.name, account.account_no);
     let mut voucher = NewVoucher::new(VoucherKind::Contra, one.campus_id, on_date, narration)
         .from("fee_receipt", one.id)
         .line(Line::debit(account.campus_id, account.ledger_head_id, one.amount_minor))

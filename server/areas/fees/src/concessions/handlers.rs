@@ -14,8 +14,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 fn concession(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Concession> {
-    let ask = Concession::LIST.ask([("ids".to_owned(), id.to_string())])?;
-    tx.page::<Concession>(scope, &ask)?.data.pop().ok_or_else(|| Error::not_found("concession"))
+    let request = Concession::LIST.request([("ids".to_owned(), id.to_string())])?;
+    tx.page::<Concession>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("concession"))
 }
 
 /// One concession. 404 out of scope.

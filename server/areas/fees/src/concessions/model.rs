@@ -6,16 +6,16 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum ConcessionKind { Scholarship = "scholarship", Sibling = "sibling", StaffChild = "staff_child", Special = "special" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum ConcessionStatus { Requested = "requested", Recommended = "recommended", Approved = "approved", Rejected = "rejected", Ended = "ended" }
 }
 
 pub static CONCESSION: Record = Record {
     table: "concession",
-    noun: "concession",
+    record_name: "concession",
     columns: &[
         "student_id",
         "campus_id",
@@ -41,7 +41,7 @@ pub static CONCESSION: Record = Record {
 
 pub static CONCESSIONS: List = List {
     name: "concessions",
-    noun: "",
+    record_name: "",
     from: "concession n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN fee_head h ON h.id = n.fee_head_id LEFT JOIN session e ON e.id = n.session_id",
     id: "n.id",

@@ -6,16 +6,16 @@ use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, Sc
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum FineKind { Reprint = "reprint", LateFee = "late_fee", General = "general", StruckOff = "struck_off", Bounce = "bounce" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum FineStatus { Open = "open", Paid = "paid", Waived = "waived" }
 }
 
 pub static FINE: Record = Record {
     table: "fine",
-    noun: "fine",
+    record_name: "fine",
     columns: &[
         "student_id",
         "campus_id",
@@ -41,7 +41,7 @@ pub static FINE: Record = Record {
 /// Searched by the words of the challan on which it stands.
 pub static FINES: List = List {
     name: "fines",
-    noun: "",
+    record_name: "",
     from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
            LEFT JOIN class k ON k.id = s.class_id",
     id: "f.id",

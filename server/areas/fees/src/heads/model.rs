@@ -6,10 +6,10 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum HeadKind { Tuition = "tuition", Admission = "admission", Security = "security", Exam = "exam", Transport = "transport", Other = "other", Fine = "fine" }
 }
-kernel::words! {
+kernel::string_enum! {
     /// Refundable, pass-through and tax heads credit a liability, income heads revenue.
     pub enum Treatment { Income = "income", Refundable = "refundable", PassThrough = "pass_through", Tax = "tax" }
 }
@@ -29,7 +29,7 @@ impl Treatment {
 
 pub static FEE_HEAD: Record = Record {
     table: "fee_head",
-    noun: "fee head",
+    record_name: "fee head",
     columns: &[
         "name",
         "kind",
@@ -58,7 +58,7 @@ pub static FEE_HEAD: Record = Record {
 
 pub static FEE_HEADS: List = List {
     name: "fee heads",
-    noun: "fee head",
+    record_name: "fee head",
     from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
     id: "h.id",
     scope: ScopeBy::Group,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub static LATE_FEE_RULE: Record = Record {
     table: "late_fee_rule",
-    noun: "late fee rule",
+    record_name: "late fee rule",
     columns: &["campus_id", "from_on", "grace_days", "per_day_minor", "most_minor"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::LATE_FEES_INDEX]),
@@ -24,7 +24,7 @@ pub static LATE_FEE_RULE: Record = Record {
 
 pub static LATE_FEE_RULES: List = List {
     name: "late fee rules",
-    noun: "",
+    record_name: "",
     from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
     id: "r.id",
     scope: ScopeBy::CampusOrGroup("r.campus_id"),

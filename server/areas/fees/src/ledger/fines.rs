@@ -9,7 +9,7 @@ use crate::{
     late_fees::{LateFee, due_on, unpaid_late_fees},
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Money, Result, Tx, binds, day, sql};
+use kernel::{Checks, Error, Money, Result, Tx, binds, sql, time};
 
 /// A fine to be given.
 #[derive(Clone, Debug)]
@@ -38,7 +38,11 @@ pub fn post_fine(tx: &mut Tx, fine: &NewFine) -> Result<i64> {
         None => challans::fine_challan(tx, fine)?,
     };
     if !(challan.is_open() || challan.status == ChallanStatus::Paid) {
-        return Err(Error::conflict(format!("A fine cannot be put on this {}: it is {}.", challan.said(), open::said(challan.status))));
+        return Err(Error::conflict(format!(
+            "A fine cannot be put on this {}: it is {}.",
+            challan.label(),
+            open::status_label(challan.status)
+        )));
     }
     let head = heads::for_fine(tx, fine.kind)?;
     let voucher_id = books::post_fine(tx, &challan, &head, fine)?;
@@ -66,7 +70,7 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
 pub fn post_late_fee(tx: &mut Tx, challan: OpenChallan, value_date: NaiveDate) -> Result<(OpenChallan, Option<i64>)> {
     let late = due_on(&challan, value_date);
     if late.withdrawn_minor.is_positive() {
-        let reason = format!("Paid on {}, before this late fee was due", day::show(value_date));
+        let reason = format!("Paid on {}, before this late fee was due", time::show(value_date));
         let fines: Vec<i64> = unpaid_late_fees(&challan).filter_map(|line| line.fine_id).collect();
         fines.into_iter().try_for_each(|fine| crate::fines::handlers::withdraw(tx, fine, &reason))?;
     }

@@ -99,7 +99,7 @@ impl OpenChallan {
     }
 
     /// How people name it: its number, or its place in the plan while it has none.
-    pub fn said(&self) -> String {
+    pub fn label(&self) -> String {
         name(self.challan_no.as_deref(), self.sequence, &self.period)
     }
 }
@@ -142,7 +142,11 @@ fn open_one(found: OpenChallan) -> Result<OpenChallan> {
     if found.is_open() {
         Ok(found)
     } else {
-        Err(Error::conflict(format!("This {} is {}; only an issued one can be paid or changed.", found.said(), said(found.status))))
+        Err(Error::conflict(format!(
+            "This {} is {}; only an issued one can be paid or changed.",
+            found.label(),
+            status_label(found.status)
+        )))
     }
 }
 
@@ -165,7 +169,7 @@ pub fn open_challans_of(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<V
 }
 
 /// A status as a sentence says it.
-pub(crate) fn said(status: ChallanStatus) -> &'static str {
+pub(crate) fn status_label(status: ChallanStatus) -> &'static str {
     match status {
         ChallanStatus::Planned => "not issued yet",
         ChallanStatus::Issued => "issued",
@@ -242,7 +246,7 @@ pub(crate) struct OpenBrief {
 
 impl OpenBrief {
     /// As `OpenChallan::said`.
-    pub fn said(&self) -> String {
+    pub fn label(&self) -> String {
         name(self.challan_no.as_deref(), self.sequence, &self.period)
     }
 }

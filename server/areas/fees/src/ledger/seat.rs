@@ -15,7 +15,7 @@ pub(crate) fn money_came(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
     }
     if status(tx, challan)? == StudentStatus::Pending {
         let today = tx.today();
-        set_status(tx, challan.student_id, StudentStatus::Active, &format!("Paid: {}", challan.said()), today)?;
+        set_status(tx, challan.student_id, StudentStatus::Active, &format!("Paid: {}", challan.label()), today)?;
     }
     Ok(())
 }
@@ -27,12 +27,12 @@ pub(crate) fn money_went(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
     }
     if status(tx, challan)? == StudentStatus::Active && was_pending(tx, challan.student_id)? {
         let today = tx.today();
-        set_status(tx, challan.student_id, StudentStatus::Pending, &format!("Unpaid again: {}", challan.said()), today)?;
+        set_status(tx, challan.student_id, StudentStatus::Pending, &format!("Unpaid again: {}", challan.label()), today)?;
     }
     Ok(())
 }
 
-/// As it stands now: the challan may have been read before another of the same unit was paid.
+/// As it stands now: the challan may have been read before another of the same transaction was paid.
 fn status(tx: &mut Tx, challan: &OpenChallan) -> Result<StudentStatus> {
     tx.value(sql!("SELECT status FROM student WHERE id = $1"), &binds![challan.student_id])
 }

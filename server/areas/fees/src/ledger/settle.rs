@@ -29,7 +29,7 @@ pub struct Allocation {
 pub fn settle(tx: &mut Tx, challan: &mut OpenChallan, amount: Money, source: &Source) -> Result<Vec<Allocation>> {
     if !amount.is_positive() || amount > challan.outstanding() {
         let most = challan.outstanding();
-        return Err(Error::field("amount_minor", format!("Enter an amount from 0.01 to {most}: so much is open on {}.", challan.said())));
+        return Err(Error::field("amount_minor", format!("Enter an amount from 0.01 to {most}: so much is open on {}.", challan.label())));
     }
     let mut rest = amount;
     let mut out = Vec::new();

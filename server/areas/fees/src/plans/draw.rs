@@ -7,7 +7,7 @@ use kernel::{Money, Month};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// A head's amount in every installment, or all of it in the first.
     pub enum Spread { Each = "each", First = "first" }
 }

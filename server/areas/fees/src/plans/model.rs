@@ -7,13 +7,13 @@ use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Month, 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum PlanStatus { Active = "active", Cancelled = "cancelled" }
 }
 
 pub static FEE_PLAN: Record = Record {
     table: "fee_plan",
-    noun: "fee plan",
+    record_name: "fee plan",
     columns: &[
         "student_id",
         "campus_id",
@@ -41,7 +41,7 @@ pub static FEE_PLAN: Record = Record {
 /// The fee accounts of students: everybody with their plan of a session and what is open. One row a student; searched as students are.
 pub static ACCOUNTS: List = List {
     name: "fee accounts",
-    noun: "student",
+    record_name: "student",
     from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id
            LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id",

@@ -16,7 +16,7 @@ use crate::{
 };
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, pairs};
 use std::collections::{BTreeMap, HashMap};
-use students::api::{StudentBrief, StudentStatus, Which};
+use students::api::{StudentBrief, StudentFilter, StudentStatus};
 
 /// What the students of one class are charged.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
     let mut ids = form.student_ids.clone();
     ids.extend(form.student_id);
     let named = !ids.is_empty();
-    let which = Which {
+    let filter = StudentFilter {
         campus_id: form.campus_id.filter(|_| !named),
         session_id: (!named).then_some(session_id),
         program_id: form.program_id.filter(|_| !named),
@@ -44,7 +44,7 @@ pub fn students_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, session_id: i64)
         after_id: 0,
         most: 1_000,
     };
-    let mut found = students::api::students_for(tx, scope, &which)?;
+    let mut found = students::api::students_for(tx, scope, &filter)?;
     found.retain(|student| scope.has_campus(student.campus_id));
     match (found.is_empty(), named) {
         (true, true) => return Err(Error::not_found("student")),

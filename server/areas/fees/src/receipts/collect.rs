@@ -10,7 +10,7 @@ use crate::{
     late_fees::due_on,
     ledger::{self, Source},
 };
-use kernel::{FiscalYear, Money, Result, Scope, Tx, app::random_token, day, pairs};
+use kernel::{FiscalYear, Money, Result, Scope, Tx, app::random_token, pairs, time};
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.
@@ -107,7 +107,7 @@ fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_i
     }
     if spared.is_positive() {
         let reason =
-            format!("The bank's day, {}, was entered by hand: the late fee is Rs {spared} less than today", day::show(request.value_date));
+            format!("The bank's day, {}, was entered by hand: the late fee is Rs {spared} less than today", time::show(request.value_date));
         exceptions::note_of(tx, exceptions::Kind::Backdated, whose, challan_id, Some(receipt_id), spared, &reason)?;
     }
     Ok(())

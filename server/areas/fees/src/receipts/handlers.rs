@@ -65,7 +65,7 @@ fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayForm) -
             let challan = ledger::challan(tx, scope, challan)?;
             let ids = reverse::receipts_of(tx, challan.id)?;
             if ids.is_empty() {
-                return Err(Error::conflict(format!("No receipt settles {}.", challan.said())));
+                return Err(Error::conflict(format!("No receipt settles {}.", challan.label())));
             }
             ids
         }

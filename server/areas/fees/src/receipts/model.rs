@@ -6,13 +6,13 @@ use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Record,
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Channel { Counter = "counter", Bank = "bank", Online = "online" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
 }
 
@@ -35,7 +35,7 @@ impl Instrument {
 
 pub static RECEIPT: Record = Record {
     table: "fee_receipt",
-    noun: "fee_receipt",
+    record_name: "fee_receipt",
     columns: &[
         "receipt_no",
         "campus_id",
@@ -73,7 +73,7 @@ pub static RECEIPT: Record = Record {
 
 pub static RECEIPTS: List = List {
     name: "fee receipts",
-    noun: "fee_receipt",
+    record_name: "fee_receipt",
     from: "fee_receipt r LEFT JOIN student s ON s.id = r.student_id LEFT JOIN campus p ON p.id = r.campus_id LEFT JOIN bank b ON b.id = r.bank_id",
     id: "r.id",
     scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "s.section_id" },

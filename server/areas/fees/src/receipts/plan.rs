@@ -107,7 +107,7 @@ impl Plan {
                 Line::credit(challan.campus_id, Control::StudentsReceivable, *amount)
                     .party(PartyKind::Student, challan.student_id)
                     .program(challan.program_id)
-                    .memo(challan.said()),
+                    .memo(challan.label()),
             );
         }
         if self.advance.is_positive() {
@@ -185,7 +185,7 @@ fn refuse_passing_over(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, cha
             .iter()
             .filter(|open| open.student_id == student && !request.challan_ids.contains(&open.id))
             .filter(is_older)
-            .map(OpenBrief::said)
+            .map(OpenBrief::label)
             .collect();
         if !older.is_empty() {
             let sentence = format!("Older ones are still open: {}. Choose them too, or say why they are passed over.", older.join(", "));

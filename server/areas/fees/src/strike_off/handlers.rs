@@ -22,8 +22,8 @@ use students::api::{StudentStatus, set_status};
 
 /// Struck-off and expelled students whose fines are paid or waived: those who can be restored.
 pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<Listing<StruckOffStudent>> {
-    query.ask.filters.insert("fine_settled".into(), "true".into());
-    query.ask.filters.insert("status".into(), "struck_off".into());
+    query.request.filters.insert("fine_settled".into(), "true".into());
+    query.request.filters.insert("status".into(), "struck_off".into());
     cx.list(query).await
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static STRUCK_OFF: List = List {
     name: "struck-off students",
-    noun: "student",
+    record_name: "student",
     from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN section n ON n.id = s.section_id
            LEFT JOIN program g ON g.id = s.program_id",
     id: "s.id",
@@ -134,7 +134,7 @@ impl StrikeOffForm {
     }
 }
 
-kernel::words! {
+kernel::string_enum! {
     /// What becomes of the months between strike-off and return.
     pub enum Months { Bill = "bill", Skip = "skip" }
 }

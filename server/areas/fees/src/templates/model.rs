@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub static FEE_TEMPLATE: Record = Record {
     table: "fee_template",
-    noun: "fee template",
+    record_name: "fee template",
     columns: &[
         "name",
         "campus_id",
@@ -37,7 +37,7 @@ pub static FEE_TEMPLATE: Record = Record {
 
 pub static FEE_TEMPLATES: List = List {
     name: "fee templates",
-    noun: "fee template",
+    record_name: "fee template",
     from: "fee_template t LEFT JOIN campus p ON p.id = t.campus_id LEFT JOIN session e ON e.id = t.session_id LEFT JOIN program g ON g.id = t.program_id
            LEFT JOIN class k ON k.id = t.class_id",
     id: "t.id",

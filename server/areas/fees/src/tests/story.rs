@@ -256,8 +256,9 @@ fn search_lists_and_verification_find_a_challan() {
             assert_eq!(api::verification(tx, "nothing")?["state"], "unknown");
             let steps = crate::challans::queries::rows(tx, &[id])?;
             assert_eq!(steps.len(), 1);
-            let ask = <crate::challans::model::Challan as kernel::Listed>::LIST.ask([("overdue".to_owned(), "false".to_owned())])?;
-            assert!(tx.page::<crate::challans::model::Challan>(scope, &ask)?.total >= 5);
+            let request =
+                <crate::challans::model::Challan as kernel::Listed>::LIST.request([("overdue".to_owned(), "false".to_owned())])?;
+            assert!(tx.page::<crate::challans::model::Challan>(scope, &request)?.total >= 5);
             let _: Option<details::ChallanDetails> = None;
             Ok(())
         });

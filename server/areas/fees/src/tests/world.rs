@@ -8,7 +8,7 @@ use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
 use chrono::NaiveDate;
 use kernel::{
     Area, Instant, Money, Month, Result, Scope, Tx,
-    area::House,
+    area::Registry,
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
@@ -37,7 +37,7 @@ static AREAS: &[&Area] = &[
 
 pub struct World {
     pub db: Db,
-    pub house: Arc<House>,
+    pub registry: Arc<Registry>,
     pub here: Place,
     pub there: Place,
     pub scope: Scope,
@@ -93,8 +93,8 @@ impl World {
         let config = Config::load(&Sources { file: None, environment: Vec::new(), flags }).expect("a configuration");
         let db = Db::open(&config).expect("a database");
         let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
-        let house = Arc::new(House::new(AREAS, Clock::standing_at(now)));
-        db.move_in(house.clone());
+        let registry = Arc::new(Registry::new(AREAS, Clock::standing_at(now)));
+        db.set_registry(registry.clone());
         db.migrate().expect("migrations");
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {
@@ -105,7 +105,7 @@ impl World {
             })
             .expect("a group");
         let scope = Scope::group(vec![1], vec![1], vec![here.campus_id, there.campus_id]);
-        World { db, house, here, there, scope, folder }
+        World { db, registry, here, there, scope, folder }
     }
 
     pub fn try_write<T: Send + 'static>(&self, work: impl Fn(&mut Tx, &Scope) -> Result<T> + Send + Sync + 'static) -> Result<T> {
@@ -133,15 +133,15 @@ impl World {
     }
 
     pub fn pass_without_jobs(&self, days: u64) {
-        self.house.clock.advance(Duration::from_secs(days * 86_400));
+        self.registry.clock.advance(Duration::from_secs(days * 86_400));
     }
 
     /// Every check of every area finds nothing.
     pub fn verify(&self) {
-        let house = self.house.clone();
+        let registry = self.registry.clone();
         let wrong: Vec<String> = self.read(move |tx| {
             let mut wrong = Vec::new();
-            for (name, check) in house.parts.verifiers() {
+            for (name, check) in registry.hooks.verifiers() {
                 wrong.extend(check(tx)?.into_iter().map(|w| format!("{name}: {w}")));
             }
             Ok(wrong)

@@ -6,13 +6,13 @@ use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, Sc
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum UnidentifiedStatus { Open = "open", Settled = "settled" }
 }
 
 pub static UNIDENTIFIED: Record = Record {
     table: "unidentified_receipt",
-    noun: "unidentified receipt",
+    record_name: "unidentified receipt",
     columns: &[
         "campus_id",
         "bank_id",
@@ -35,7 +35,7 @@ pub static UNIDENTIFIED: Record = Record {
 
 pub static UNIDENTIFIED_RECEIPTS: List = List {
     name: "unidentified receipts",
-    noun: "unidentified receipt",
+    record_name: "unidentified receipt",
     from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id",
     id: "u.id",
     scope: ScopeBy::Campus("u.campus_id"),

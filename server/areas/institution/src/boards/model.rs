@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static BOARD: Record = Record {
     table: "board",
-    noun: "board",
+    record_name: "board",
     columns: &["name", "short_name", "city", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::BOARDS_DETAILS]),
@@ -18,7 +18,7 @@ pub static BOARD: Record = Record {
 
 pub static BOARDS: List = List {
     name: "boards",
-    noun: "board",
+    record_name: "board",
     from: "board b",
     id: "b.id",
     scope: ScopeBy::Group,

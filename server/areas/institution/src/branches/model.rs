@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub static BRANCH: Record = Record {
     table: "branch",
-    noun: "branch",
+    record_name: "branch",
     columns: &["school_id", "name", "name_ur", "code", "head_name", "phone", "email", "address", "city", "is_active"],
     scope: ScopeBy::Branch("id"),
     history: History::of(&[rights::BRANCHES_DETAILS]),
@@ -23,7 +23,7 @@ pub static BRANCH: Record = Record {
 
 pub static BRANCHES: List = List {
     name: "branches",
-    noun: "branch",
+    record_name: "branch",
     from: "branch b LEFT JOIN school s ON s.id = b.school_id",
     id: "b.id",
     scope: ScopeBy::Branch("b.id"),

@@ -8,17 +8,17 @@ use kernel::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// A head office keeps its own books and allocates shared costs.
     pub enum CampusKind { Campus = "campus", HeadOffice = "head_office", Hostel = "hostel" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum Wing { Boys = "boys", Girls = "girls", CoEducation = "co_education" }
 }
 
 pub static CAMPUS: Record = Record {
     table: "campus",
-    noun: "campus",
+    record_name: "campus",
     columns: &[
         "branch_id",
         "name",
@@ -54,7 +54,7 @@ pub static CAMPUS: Record = Record {
 
 pub static CAMPUSES: List = List {
     name: "campuses",
-    noun: "campus",
+    record_name: "campus",
     from: "campus c LEFT JOIN branch b ON b.id = c.branch_id LEFT JOIN school s ON s.id = b.school_id",
     id: "c.id",
     scope: ScopeBy::Campus("c.id"),

@@ -5,13 +5,13 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum InstitutionKind { School = "school", College = "college", University = "university", Academy = "academy", Other = "other" }
 }
 
 pub static INSTITUTION: Record = Record {
     table: "institution",
-    noun: "institution",
+    record_name: "institution",
     columns: &["name", "kind", "board_id", "city", "address", "phone", "email", "is_active"],
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::INSTITUTIONS_DETAILS]),
@@ -22,7 +22,7 @@ pub static INSTITUTION: Record = Record {
 
 pub static INSTITUTIONS: List = List {
     name: "institutions",
-    noun: "institution",
+    record_name: "institution",
     from: "institution i LEFT JOIN board b ON b.id = i.board_id",
     id: "i.id",
     scope: ScopeBy::Group,

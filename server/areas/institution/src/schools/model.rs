@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub static SCHOOL: Record = Record {
     table: "school",
-    noun: "school",
+    record_name: "school",
     columns: &[
         "name",
         "name_ur",
@@ -35,7 +35,7 @@ pub static SCHOOL: Record = Record {
 
 pub static SCHOOLS: List = List {
     name: "schools",
-    noun: "school",
+    record_name: "school",
     from: "school s",
     id: "s.id",
     scope: ScopeBy::School("s.id"),

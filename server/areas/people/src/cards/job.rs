@@ -26,7 +26,7 @@ struct CardParams {
     ids: Vec<i64>,
 }
 
-/// What a run came to: kept in the unit that stores the file, so that a run taken up after it does not print again.
+/// What a run came to: kept in the transaction that stores the file, so that a run taken up after it does not print again.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Printed {
     pages: u64,
@@ -50,7 +50,7 @@ pub fn enqueue(tx: &mut Tx, app: &App, kind: &'static str, ids: Vec<i64>) -> Res
 }
 
 /// Prints the cards of a run. One that is taken up again before its file was kept starts anew.
-pub fn run(job: &JobCx, noun: &'static str, bearers: Bearers) -> Result<serde_json::Value> {
+pub fn run(job: &JobCx, record_name: &'static str, bearers: Bearers) -> Result<serde_json::Value> {
     let ids = job.params::<CardParams>()?.ids;
     if let Some(printed) = job.state::<Option<Printed>>()?.flatten() {
         return Ok(printed.result(ids.len()));
@@ -61,32 +61,32 @@ pub fn run(job: &JobCx, noun: &'static str, bearers: Bearers) -> Result<serde_js
     let renderer = job.app.program.as_ref().map_or_else(Renderer::in_process, Renderer::new);
     let mut rendering = renderer.start(Template::Card, "Identity cards", &folder.path().join("cards.pdf")).map_err(failed)?;
     job.progress(0, total, "Printing cards")?;
-    let house = job.read(House::read)?;
+    let registry = job.read(Registry::read)?;
     let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
     for ids in ids.chunks(CARDS_A_SHEET) {
-        let cards = cards_of(job, &house, &folder, bearers, ids, &mut of_campus)?;
+        let cards = cards_of(job, &registry, &folder, bearers, ids, &mut of_campus)?;
         if !cards.is_empty() {
-            rendering.push(&CardSheet { letterhead: house.letterhead.clone(), cards }).map_err(failed)?;
+            rendering.push(&CardSheet { letterhead: registry.letterhead.clone(), cards }).map_err(failed)?;
         }
         // Refused when the job was cancelled; then the rendering is dropped, and its child with it.
         let done = (rendering.progress().documents as i64 * CARDS_A_SHEET as i64).min(total);
         job.progress(done, total, "Printing cards")?;
     }
     let done = rendering.finish().map_err(failed)?;
-    let printed = keep(job, &done, noun, of_campus)?;
+    let printed = keep(job, &done, record_name, of_campus)?;
     job.progress(total, total, "Done")?;
     Ok(printed.result(ids.len()))
 }
 
 /// What every card of a run shares.
-struct House {
+struct Registry {
     letterhead: Letterhead,
     note: Option<String>,
     campuses: BTreeMap<i64, CampusBrief>,
 }
 
-impl House {
-    fn read(tx: &mut Tx) -> Result<House> {
+impl Registry {
+    fn read(tx: &mut Tx) -> Result<Registry> {
         let urdu: String = tx.setting("group.name_ur")?;
         let note: String = tx.setting(settings::NOTE)?;
         let letterhead = Letterhead {
@@ -96,7 +96,7 @@ impl House {
             ..Letterhead::default()
         };
         let campuses = institution::api::campuses(tx)?.into_iter().map(|campus| (campus.id, campus)).collect();
-        Ok(House { letterhead, note: Some(note.trim().to_owned()).filter(|note| !note.is_empty()), campuses })
+        Ok(Registry { letterhead, note: Some(note.trim().to_owned()).filter(|note| !note.is_empty()), campuses })
     }
 
     fn card(&self, bearer: Bearer, photo: Option<std::path::PathBuf>) -> Card {
@@ -122,7 +122,7 @@ type WithPhoto = (Bearer, Option<String>);
 
 fn cards_of(
     job: &JobCx,
-    house: &House,
+    registry: &Registry,
     folder: &PrivateFolder,
     bearers: Bearers,
     ids: &[i64],
@@ -144,7 +144,7 @@ fn cards_of(
         .map(|(bearer, key)| {
             *of_campus.entry(bearer.campus_id).or_default() += 1;
             let photo = key.map(|key| photo(job, folder, bearer.id, &key)).transpose()?.flatten();
-            Ok(house.card(bearer, photo))
+            Ok(registry.card(bearer, photo))
         })
         .collect()
 }
@@ -162,15 +162,15 @@ fn photo(job: &JobCx, folder: &PrivateFolder, id: i64, key: &str) -> Result<Opti
 }
 
 /// Keeps the file, and tells each campus in its audit trail how many cards of its people were printed.
-fn keep(job: &JobCx, done: &Rendered, noun: &'static str, of_campus: BTreeMap<i64, i64>) -> Result<Printed> {
+fn keep(job: &JobCx, done: &Rendered, record_name: &'static str, of_campus: BTreeMap<i64, i64>) -> Result<Printed> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
-    let name = format!("{}-cards-{}.pdf", noun, job.job_id);
+    let name = format!("{}-cards-{}.pdf", record_name, job.job_id);
     let stored = runtime.block_on(job.app.files.put_written(&done.path, &name, Kind::Pdf))?;
     let (job_id, pages, bytes) = (job.job_id, done.pages, done.bytes);
     job.write(move |tx| {
         for (campus, cards) in &of_campus {
             let is = serde_json::json!({ "cards": cards });
-            tx.audit_event(noun, None, "cards printed", Some(*campus), None, Some(is))?;
+            tx.audit_event(record_name, None, "cards printed", Some(*campus), None, Some(is))?;
         }
         let printed = Printed { pages, bytes, file_id: tx.insert_file(&stored, None)? };
         tx.attach_file(job_id, printed.file_id)?;

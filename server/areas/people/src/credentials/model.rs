@@ -5,7 +5,7 @@ use kernel::{Checks, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// The registers whose people can sign in.
     pub enum PersonKind { Employee = "employee", Student = "student", Guardian = "guardian" }
 }

@@ -5,14 +5,14 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// Teaching designations make teachers.
     pub enum Category { Teaching = "teaching", Administrative = "administrative", Support = "support" }
 }
 
 pub static DESIGNATION: Record = Record {
     table: "designation",
-    noun: "designation",
+    record_name: "designation",
     columns: &["name", "name_ur", "category", "grade", "is_active"],
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::DESIGNATIONS_DETAIL]),
@@ -23,7 +23,7 @@ pub static DESIGNATION: Record = Record {
 
 pub static DESIGNATIONS: List = List {
     name: "designations",
-    noun: "designation",
+    record_name: "designation",
     from: "designation d",
     id: "d.id",
     scope: ScopeBy::Group,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub static PERSON_DOCUMENT: Record = Record {
     table: "person_document",
-    noun: "person document",
+    record_name: "person document",
     columns: &["person_kind", "person_id", "campus_id", "title", "file_id", "user_name"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::DOCUMENTS_INDEX]),

@@ -12,7 +12,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         let mut employee = queries::employee(tx, &scope, id)?;
         let person = &mut employee.person;
         person.photo = person.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-        person.figures = tx.figures(EMPLOYEE.noun, &actor, id)?;
+        person.figures = tx.figures(EMPLOYEE.record_name, &actor, id)?;
         employee.status_events = leaving::events(tx, id)?;
         Ok(employee)
     })
@@ -60,7 +60,7 @@ pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>)
     cx.save("Employee updated successfully", move |tx| {
         let before = queries::employee(tx, &scope, id)?;
         if before.person.version != version {
-            return Err(Error::stale(EMPLOYEE.noun));
+            return Err(Error::stale(EMPLOYEE.record_name));
         }
         leaving::step(tx, id, before.person.status, before.person.joined_on, &form)?;
         Ok(id)

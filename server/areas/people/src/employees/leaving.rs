@@ -50,7 +50,7 @@ pub fn events(tx: &mut Tx, employee: i64) -> Result<Vec<EmployeeStatusEvent>> {
     )
 }
 
-/// Writes a step into the history, in the name of whoever does this unit.
+/// Writes a step into the history, in the name of whoever does this transaction.
 pub fn write_event(
     tx: &mut Tx,
     employee: i64,

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 /// A slip of the keyboard rather than a salary: Rs 100,000,000 in minor units.
 const MOST_A_MONTH: Money = Money(10_000_000_000);
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Contract { Permanent = "permanent", Contract = "contract", Visiting = "visiting" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum EmployeeStatus {
         Active = "active", OnLeave = "on_leave", Resigned = "resigned", Terminated = "terminated", Retired = "retired",
     }
@@ -48,7 +48,7 @@ const PERSONAL: &[&str] = &[
 
 pub static EMPLOYEE: Record = Record {
     table: "employee",
-    noun: "employee",
+    record_name: "employee",
     columns: &[
         "employee_no",
         "name",
@@ -135,7 +135,7 @@ pub struct ListedEmployee {
 
 pub static EMPLOYEES: List = List {
     name: "employees",
-    noun: "employee",
+    record_name: "employee",
     from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),

@@ -76,7 +76,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
 pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
     let scope = &actor.scope;
     tx.in_scope(&EMPLOYEE, scope, id)?;
-    let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.noun, id)?;
+    let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.record_name, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     sheets::forget(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)?;

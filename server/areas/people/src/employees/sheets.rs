@@ -7,9 +7,9 @@ use super::{
 use crate::{
     imports::{
         self, Import,
-        judge::{Candidate, date, gender},
         model::{CampusSheet, Field, ImportCheck, ImportProblem, Started},
         sheet::{Row, plain},
+        validate::{Candidate, date, gender},
     },
     person::Gender,
 };

@@ -1,9 +1,9 @@
 //! What a register says of its sheets, and the three calls that each of them has.
 
 use super::{
-    judge::{self, Candidate},
     model::{Ask, Field, ImportCheck, ImportProblem, Started, rows_of},
     sheet::{self, Row},
+    validate::{self, Candidate},
 };
 use chrono::NaiveDate;
 use kernel::{Answer, Attachment, Cx, Data, Error, Json, Result, Tx, files::sniff::Kind, jobs::NewJob};
@@ -79,13 +79,13 @@ async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<ImportCheck> {
     let (judging, judged_by, today, campus_id) = (asked.clone(), known.clone(), cx.today(), asked.campus_id());
     let (read, judged) = tokio::task::spawn_blocking(move || {
         let read = sheet::read(I::FIELDS, &file.name, &bytes, judging.mapping())?;
-        let judged = judge::judge(&read.rows, |row| I::read_row(row, &judging, &judged_by, today), I::numbers);
+        let judged = validate::validate(&read.rows, |row| I::read_row(row, &judging, &judged_by, today), I::numbers);
         Ok::<_, Error>((read, judged))
     })
     .await
     .map_err(|error| Error::internal(error.to_string()))??;
-    let (candidates, mut problems) = judge::part(&judged);
-    let sifted = cx.read(move |tx| sift::<I>(tx, campus_id, &known, candidates.clone())).await?;
+    let (candidates, mut problems) = validate::part(&judged);
+    let sifted = cx.read(move |tx| deduplicate::<I>(tx, campus_id, &known, candidates.clone())).await?;
     problems.extend(sifted.problems);
     problems.sort();
     let (rows, good, bad) = (read.rows.len() as i64, sifted.good.len() as i64, rows_of(&problems));
@@ -101,7 +101,7 @@ pub(super) struct Sifted<F> {
 }
 
 /// Sifts rows that are right by themselves, in their order.
-pub(super) fn sift<I: Import>(
+pub(super) fn deduplicate<I: Import>(
     tx: &mut Tx,
     campus_id: i64,
     known: &I::Known,

@@ -1,17 +1,17 @@
-//! The job that takes the good rows in. Each unit writes some rows with the mark that they are in, so that a run that is taken up again, the same file
+//! The job that takes the good rows in. Each transaction writes some rows with the mark that they are in, so that a run that is taken up again, the same file
 //! uploaded anew, or a mended copy of it takes nobody in twice.
 
 use super::{
-    import::{Import, sift},
-    judge::{self, Judged},
+    import::{Import, deduplicate},
     model::{Ask as _, ImportProblem, ImportResult, rows_of},
     sheet,
+    validate::{self, Judged},
 };
 use kernel::{Error, Result, jobs::JobCx};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Rows of one unit.
+/// Rows of one transaction.
 const UNIT: usize = 25;
 /// Wrong rows that the result names.
 const MOST_PROBLEMS: usize = 1_000;
@@ -39,8 +39,8 @@ pub fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
     state.result.rows = rows as i64;
     let message = format!("Adding {}", I::PEOPLE);
     while state.next < rows {
-        let unit = &run.judged[state.next..(state.next + UNIT).min(rows)];
-        state = run.take_in(unit, &state)?;
+        let transaction = &run.judged[state.next..(state.next + UNIT).min(rows)];
+        state = run.take_in(transaction, &state)?;
         job.progress(state.next as i64, rows as i64, &message)?;
     }
     serde_json::to_value(&state.result).map_err(|error| Error::internal(error.to_string()))
@@ -57,23 +57,23 @@ impl<'j, I: Import> Run<'j, I> {
         })?;
         let bytes = job.app.files.get_now(&file.key)?;
         let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
-        let judged = judge::judge(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
+        let judged = validate::validate(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
         Ok(Run { job, asked, known: Arc::new(known), judged })
     }
 
-    /// Takes the rows of a unit in; when one of them is refused after all, each by itself, so that it stops no other.
-    fn take_in(&self, unit: &[Judged<I::Form>], state: &State) -> Result<State> {
-        match self.attempt(unit, state) {
-            Err(error) if unit.len() > 1 && is_refusal(&error) => {
+    /// Takes the rows of a transaction in; when one of them is refused after all, each by itself, so that it stops no other.
+    fn take_in(&self, transaction: &[Judged<I::Form>], state: &State) -> Result<State> {
+        match self.attempt(transaction, state) {
+            Err(error) if transaction.len() > 1 && is_refusal(&error) => {
                 let mut state = state.clone();
-                for one in unit.chunks(1) {
+                for one in transaction.chunks(1) {
                     state = self.take_in(one, &state)?;
                 }
                 Ok(state)
             }
             Err(error) if is_refusal(&error) => {
                 let message = error.problem().message;
-                let refused = unit.first().map_or(0, |one| one.row);
+                let refused = transaction.first().map_or(0, |one| one.row);
                 let mut next = state.clone();
                 next.next += 1;
                 note(&mut next.result, vec![ImportProblem { row: refused, column: None, value: None, message }]);
@@ -83,12 +83,13 @@ impl<'j, I: Import> Run<'j, I> {
         }
     }
 
-    fn attempt(&self, unit: &[Judged<I::Form>], state: &State) -> Result<State> {
-        let (candidates, wrong) = judge::part(unit);
-        let (asked, known, state, job_id, count) = (self.asked.clone(), self.known.clone(), state.clone(), self.job.job_id, unit.len());
+    fn attempt(&self, transaction: &[Judged<I::Form>], state: &State) -> Result<State> {
+        let (candidates, wrong) = validate::part(transaction);
+        let (asked, known, state, job_id, count) =
+            (self.asked.clone(), self.known.clone(), state.clone(), self.job.job_id, transaction.len());
         self.job.write(move |tx| {
             let mut state = state.clone();
-            let sifted = sift::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
+            let sifted = deduplicate::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
             sifted.good.iter().try_for_each(|candidate| I::store(tx, &asked, &known, candidate))?;
             state.next += count;
             state.result.written += sifted.good.len() as i64;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub static STAFF: List = List {
     name: "staff",
-    noun: "employee",
+    record_name: "employee",
     from: EMPLOYED,
     id: "e.id",
     scope: ScopeBy::Campus("e.campus_id"),

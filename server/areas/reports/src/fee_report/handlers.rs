@@ -2,7 +2,7 @@ use super::{
     model::{By, COLUMNS, FeeReport, FeeReportRow, rolled_up, totals},
     queries,
 };
-use accounting::api::{Shown, chosen_campuses, letterhead, printed, sheet_file, sheet_paper, sheet_rows};
+use accounting::api::{ReportResponse, chosen_campuses, letterhead, printed, sheet_file, sheet_paper, sheet_rows};
 use documents::{
     papers::{Letterhead, Report, ReportColumn, ReportRow, RowStyle},
     render::Template,
@@ -26,7 +26,7 @@ pub struct FeeReportQuery {
 }
 
 /// Billed, collected and owed of a month's challans.
-pub async fn fee_report(cx: Cx, Query(asked): Query<FeeReportQuery>) -> Result<Shown<FeeReport>> {
+pub async fn fee_report(cx: Cx, Query(asked): Query<FeeReportQuery>) -> Result<ReportResponse<FeeReport>> {
     if asked.format.as_deref().is_some_and(|format| !["csv", "xlsx", "pdf"].contains(&format)) {
         return Err(Error::field("format", "A file is csv, xlsx or pdf."));
     }
@@ -44,7 +44,7 @@ pub async fn fee_report(cx: Cx, Query(asked): Query<FeeReportQuery>) -> Result<S
         })
         .await?;
     match asked.format.as_deref() {
-        None => Ok(Shown::Answer(report)),
+        None => Ok(ReportResponse::Answer(report)),
         Some("pdf") => sheet_paper(&cx, "Fee report", Template::Report, paper(&report, period, head, printed(&cx))).await,
         Some(format) => {
             let rows = sheet_rows(&report.data, COLUMNS.iter())?;

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-kernel::words! {
+kernel::string_enum! {
     /// What the rows of the report are.
     pub enum By { Campus = "campus", Program = "program", Class = "class", Section = "section", Head = "head" }
 }

@@ -35,7 +35,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
         tx.in_scope(&GUARDIAN, &actor.scope, id)?;
-        let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.noun, id)?;
+        let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.record_name, id)?;
         sheets::forget(tx, id)?;
         guardian_requests::forget_guardian(tx, id)?;
         tx.delete(&GUARDIAN, &actor.scope, id)?;

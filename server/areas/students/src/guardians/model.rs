@@ -6,7 +6,7 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum Relation {
         Father = "father", Mother = "mother", Brother = "brother", Sister = "sister", Grandparent = "grandparent",
         Uncle = "uncle", Aunt = "aunt", Guardian = "guardian", Other = "other",
@@ -16,7 +16,7 @@ kernel::words! {
 /// A campus sees the guardians whom it registered and those of its students, whoever registered them.
 pub static GUARDIAN: Record = Record {
     table: "guardian",
-    noun: "guardian",
+    record_name: "guardian",
     columns: &["campus_id", "name", "relation", "cnic", "phone", "email", "occupation", "address"],
     scope: ScopeBy::ThroughStudents {
         campus: "guardian.campus_id",
@@ -30,7 +30,7 @@ pub static GUARDIAN: Record = Record {
 
 pub static GUARDIANS: List = List {
     name: "parents",
-    noun: "guardian",
+    record_name: "guardian",
     from: "guardian g LEFT JOIN campus k ON k.id = g.campus_id",
     id: "g.id",
     scope: ScopeBy::ThroughStudents {

@@ -6,7 +6,7 @@ use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// In which order: the best first into the first section, by name into the first section, or one to each section in turn.
     pub enum FillBy { Merit = "merit", Name = "name", Alternately = "alternately" }
 }

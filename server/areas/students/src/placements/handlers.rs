@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::{
-    api::{StudentBrief, Which, students_for},
+    api::{StudentBrief, StudentFilter, students_for},
     students::search::reindex,
 };
 use academics::api::{self as academic, SectionBrief};
@@ -97,7 +97,7 @@ fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
 
 /// The chosen students, all of them within the scope.
 fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> {
-    let students = students_for(tx, scope, &Which { ids: Some(ids.to_vec()), ..Which::default() })?;
+    let students = students_for(tx, scope, &StudentFilter { ids: Some(ids.to_vec()), ..StudentFilter::default() })?;
     if students.len() == ids.len() { Ok(students) } else { Err(Error::not_found("student")) }
 }
 
@@ -112,7 +112,7 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
             return Err(Error::field("student_ids", sentence));
         }
         if !student.status.has_seat() {
-            return Err(Error::field("student_ids", format!("{} is {} and takes no seat.", student.name, student.status.said())));
+            return Err(Error::field("student_ids", format!("{} is {} and takes no seat.", student.name, student.status.label())));
         }
         if from < student.admitted_on {
             return Err(Error::field("from_on", format!("{} was admitted after this day.", student.name)));

@@ -15,7 +15,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let mut student = queries::student(tx, &scope, id)?;
         student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-        student.figures = tx.figures(STUDENT.noun, &actor, id)?;
+        student.figures = tx.figures(STUDENT.record_name, &actor, id)?;
         if scope.is_family() {
             student.hide_other_guardians(actor.person.as_ref());
         }
@@ -81,7 +81,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
         tx.in_scope(&STUDENT, &actor.scope, id)?;
-        let note = access::api::retire_sign_in(tx, &actor, STUDENT.noun, id)?;
+        let note = access::api::retire_sign_in(tx, &actor, STUDENT.record_name, id)?;
         queries::remove_lines(tx, id)?;
         tx.delete(&STUDENT, &actor.scope, id)?;
         Ok(Saved::new("Student deleted successfully", ()).noting(note))

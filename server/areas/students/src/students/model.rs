@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// The search words of a student hold the guardians' too, so they are written by `search::reindex`, not by the record.
 pub static STUDENT: Record = Record {
     table: "student",
-    noun: "student",
+    record_name: "student",
     columns: &[
         "registration_no",
         "roll_no",
@@ -63,7 +63,7 @@ pub static STUDENT: Record = Record {
 
 pub static STUDENTS: List = List {
     name: "students",
-    noun: "student",
+    record_name: "student",
     from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
            LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
            LEFT JOIN guardian g ON g.id = st.guardian_id",

@@ -95,7 +95,7 @@ fn status_events(tx: &mut Tx, id: i64) -> Result<Vec<StatusEvent>> {
     )
 }
 
-/// Writes a step of the status into the history, in the name of whoever does this unit.
+/// Writes a step of the status into the history, in the name of whoever does this transaction.
 pub fn insert_status_event(
     tx: &mut Tx,
     id: i64,

@@ -40,7 +40,7 @@ pub fn reindex(tx: &mut Tx, id: i64) -> Result<()> {
     let own = [Some(&student.registration_no), student.roll_no.as_ref(), student.cnic.as_ref(), student.phone.as_ref()];
     let of_guardians = guardians.iter().flat_map(|g| [g.cnic.as_ref(), g.phone.as_ref()]);
     let numbers: Vec<&str> = own.into_iter().chain(of_guardians).flatten().map(String::as_str).collect();
-    tx.index_search(STUDENT.noun, id, Some(student.campus_id), &texts, &numbers)
+    tx.index_search(STUDENT.record_name, id, Some(student.campus_id), &texts, &numbers)
 }
 
 /// As `reindex`, of every student of a guardian.

@@ -3,7 +3,7 @@
 use super::{model::STUDENTS, status::StudentStatus};
 use crate::guardians::model::{GUARDIANS, Guardian, Relation};
 use chrono::NaiveDate;
-use kernel::{Result, Row, Scope, Tx, binds, contact, list::Ask, sql};
+use kernel::{Result, Row, Scope, Tx, binds, contact, list::ListRequest, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ pub struct Typed {
     pub date_of_birth: Option<NaiveDate>,
 }
 
-kernel::words! {
+kernel::string_enum! {
     /// What a student has in common with what was typed.
     pub enum Likeness { Cnic = "cnic", Phone = "phone", NameAndBirth = "name_and_birth", Name = "name" }
 }
@@ -90,13 +90,13 @@ fn add(found: &mut Vec<(i64, Likeness)>, ids: Vec<i64>, why: Likeness) {
 }
 
 fn by_name(tx: &mut Tx, scope: &Scope, name: &str, born: Option<NaiveDate>, found: &mut Vec<(i64, Likeness)>) -> Result<()> {
-    let ask = Ask { page: 1, per_page: MOST as i64, search: Some(name.to_owned()), ..Ask::default() };
+    let request = ListRequest { page: 1, per_page: MOST as i64, search: Some(name.to_owned()), ..ListRequest::default() };
     if let Some(born) = born {
         let filters = [("date_of_birth_from", born), ("date_of_birth_to", born)].map(|(name, day)| (name.to_owned(), day.to_string()));
-        let same_day = tx.matching_ids(&STUDENTS, scope, &Ask { filters: filters.into(), ..ask.clone() }, MOST as i64)?;
+        let same_day = tx.matching_ids(&STUDENTS, scope, &ListRequest { filters: filters.into(), ..request.clone() }, MOST as i64)?;
         add(found, same_day, Likeness::NameAndBirth);
     }
-    let same_name = tx.matching_ids(&STUDENTS, scope, &ask, MOST as i64)?;
+    let same_name = tx.matching_ids(&STUDENTS, scope, &request, MOST as i64)?;
     add(found, same_name, Likeness::Name);
     Ok(())
 }
@@ -134,9 +134,9 @@ fn guardians(tx: &mut Tx, scope: &Scope, cnic: Option<String>, phone: Option<Str
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let mut ask = GUARDIANS.ask([])?;
-    ask.ids = Some(ids);
-    let page = tx.page::<Guardian>(scope, &ask)?;
+    let mut request = GUARDIANS.request([])?;
+    request.ids = Some(ids);
+    let page = tx.page::<Guardian>(scope, &request)?;
     Ok(page
         .data
         .into_iter()

@@ -1,6 +1,6 @@
 //! The statuses of a student and the steps between them (domain.md section 4).
 
-kernel::words! {
+kernel::string_enum! {
     pub enum StudentStatus {
         /// Approved; the first challan is unpaid.
         Pending = "pending",
@@ -44,7 +44,7 @@ impl StudentStatus {
     }
 
     /// As people say it: "struck off".
-    pub fn said(self) -> String {
+    pub fn label(self) -> String {
         self.as_str().replace('_', " ")
     }
 }
@@ -54,13 +54,13 @@ pub fn refusal(from: StudentStatus, to: StudentStatus) -> Option<String> {
     if from.can_become(to) {
         return None;
     }
-    let choices: Vec<String> = from.next().iter().map(|s| s.said()).collect();
+    let choices: Vec<String> = from.next().iter().map(|s| s.label()).collect();
     Some(if from == to {
-        format!("This student is {} already.", from.said())
+        format!("This student is {} already.", from.label())
     } else if choices.is_empty() {
-        format!("This student is {}; that is final.", from.said())
+        format!("This student is {}; that is final.", from.label())
     } else {
-        format!("This student is {} and can become {}, not {}.", from.said(), choices.join(" or "), to.said())
+        format!("This student is {} and can become {}, not {}.", from.label(), choices.join(" or "), to.label())
     })
 }
 

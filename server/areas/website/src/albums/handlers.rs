@@ -17,10 +17,10 @@ pub fn cover(library: &Library, chosen: Option<&Picture>, pictures: &[AlbumPictu
 
 /// The albums; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Album>) -> Result<Listing<Album>> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return cx.list(query).await;
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, ask) = (cx.scope(), query.request);
     let page = cx.read(move |tx| {
         let mut page = tx.page::<Album>(&scope, &ask)?;
         let named = page.data.iter().flat_map(|album| ids(album.cover.as_ref(), &album.pictures)).collect();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 pub static ALBUM: Record = Record {
     table: "web_album",
-    noun: "album",
+    record_name: "album",
     columns: &["slug", "title", "title_ur", "is_visible", "cover", "pictures", "picture_count"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
@@ -17,7 +17,7 @@ pub static ALBUM: Record = Record {
 
 pub static ALBUMS: List = List {
     name: "albums",
-    noun: "album",
+    record_name: "album",
     from: "web_album a",
     id: "a.id",
     scope: ScopeBy::Group,

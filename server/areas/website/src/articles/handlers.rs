@@ -21,7 +21,7 @@ pub fn details_of<A: Article>(tx: &mut Tx, base: &str, id: i64) -> Result<A::Det
         Some(draft) => Some(draft),
         None => revisions::queries::latest(tx, A::KIND, id)?,
     };
-    let mut article: A = revisions::model::body(&kept.ok_or_else(|| Error::not_found(A::KIND.noun()))?.body)?;
+    let mut article: A = revisions::model::body(&kept.ok_or_else(|| Error::not_found(A::KIND.record_name()))?.body)?;
     let (lang, named) = (article.lang().to_owned(), pictures(&mut article));
     let library = Library::of(tx, &lang, named)?;
     let cover = article.cover();
@@ -85,7 +85,7 @@ pub async fn update<A: Article>(cx: Cx, Edit { id, version, form }: Edit<A>) -> 
         let held = revisions::queries::held(tx, A::KIND, id)?;
         if held.lang != article.lang() {
             let sentence =
-                format!("A {} keeps its language. Write another for the other language, with the same web address.", A::KIND.noun());
+                format!("A {} keeps its language. Write another for the other language, with the same web address.", A::KIND.record_name());
             return Err(Error::field("lang", sentence));
         }
         check_stored(tx, &article, id)?;

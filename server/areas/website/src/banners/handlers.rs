@@ -22,10 +22,10 @@ fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return cx.list(query).await;
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, ask) = (cx.scope(), query.request);
     let page = cx.read(move |tx| {
         let mut page = tx.page::<Banner>(&scope, &ask)?;
         whole(tx, &mut page.data)?;

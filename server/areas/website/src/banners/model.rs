@@ -5,14 +5,14 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Recor
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// Whether visitors see it today.
     pub enum BannerState { Shown = "shown", Planned = "planned", Over = "over", Off = "off" }
 }
 
 pub static BANNER: Record = Record {
     table: "web_banner",
-    noun: "banner",
+    record_name: "banner",
     columns: &["lang", "place", "picture", "heading", "text", "link", "link_label", "show_from", "show_until", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
@@ -23,7 +23,7 @@ pub static BANNER: Record = Record {
 
 pub static BANNERS: List = List {
     name: "banners",
-    noun: "banner",
+    record_name: "banner",
     from: "web_banner b",
     id: "b.id",
     scope: ScopeBy::Group,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub static BLOG: Record = Record {
     table: "web_blog",
-    noun: "blog",
+    record_name: "blog",
     columns: &joined::<_, 17>(
         revisions::model::COLUMNS,
         &["lang", "slug", "title", "summary", "html", "cover", "author", "tags", "seo_title", "seo_description"],
@@ -33,7 +33,7 @@ pub static BLOG: Record = Record {
 
 pub static BLOGS: List = List {
     name: "blogs",
-    noun: "blog",
+    record_name: "blog",
     from: "web_blog it",
     id: "it.id",
     scope: ScopeBy::Group,

@@ -51,7 +51,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusPageForm>) ->
         match queries::chosen(tx, id)? {
             Some(kept) if page.is_empty() && kept.version == version => tx.delete(&CAMPUS_PAGE, &scope, kept.id)?,
             Some(kept) => tx.update(&CAMPUS_PAGE, &scope, kept.id, version, page.columns())?,
-            None if version != 0 => return Err(Error::stale(CAMPUS_PAGE.noun)),
+            None if version != 0 => return Err(Error::stale(CAMPUS_PAGE.record_name)),
             None if page.is_empty() => {}
             None => {
                 let mut columns = page.columns();

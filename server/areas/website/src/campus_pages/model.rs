@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 pub static CAMPUS_PAGE: Record = Record {
     table: "web_campus",
-    noun: "campus page",
+    record_name: "campus page",
     columns: &["campus_id", "pictures", "people"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INDEX]),

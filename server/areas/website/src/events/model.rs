@@ -16,13 +16,13 @@ use kernel::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum EventKind { News = "news", Event = "event" }
 }
 
 pub static EVENT: Record = Record {
     table: "web_event",
-    noun: "news and events",
+    record_name: "news and events",
     columns: &joined::<_, 19>(
         revisions::model::COLUMNS,
         &["kind", "lang", "slug", "title", "summary", "html", "cover", "starts_on", "ends_on", "time", "place", "campus_id"],
@@ -41,7 +41,7 @@ pub static EVENT: Record = Record {
 
 pub static EVENTS: List = List {
     name: "news and events",
-    noun: "news and events",
+    record_name: "news and events",
     from: "web_event it LEFT JOIN campus k ON k.id = it.campus_id",
     id: "it.id",
     scope: ScopeBy::CampusOrGroup("it.campus_id"),

@@ -3,16 +3,16 @@ use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Recor
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum MessageKind { Contact = "contact", Franchise = "franchise" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum MessageState { New = "new", Read = "read", Answered = "answered", Spam = "spam" }
 }
 
 pub static MESSAGE: Record = Record {
     table: "web_message",
-    noun: "message",
+    record_name: "message",
     columns: &["kind", "name", "phone", "email", "city", "campus_id", "subject", "message", "state", "note", "answered_by", "answered_at"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::INDEX]),
@@ -23,7 +23,7 @@ pub static MESSAGE: Record = Record {
 
 pub static MESSAGES: List = List {
     name: "messages",
-    noun: "message",
+    record_name: "message",
     from: "web_message m LEFT JOIN campus k ON k.id = m.campus_id",
     id: "m.id",
     scope: ScopeBy::CampusOrGroup("m.campus_id"),

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub static PAGE: Record = Record {
     table: "web_page",
-    noun: "web page",
+    record_name: "web page",
     columns: &joined::<_, 12>(revisions::model::COLUMNS, &["path", "lang", "title", "description", "menu"]),
     scope: ScopeBy::Group,
     history: History::of(&[rights::INDEX]),
@@ -23,7 +23,7 @@ pub static PAGE: Record = Record {
 
 pub static PAGES: List = List {
     name: "pages",
-    noun: "web page",
+    record_name: "web page",
     from: "web_page it",
     id: "it.id",
     scope: ScopeBy::Group,

@@ -8,10 +8,10 @@ use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing
 
 /// The library; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return cx.list(query).await;
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, ask) = (cx.scope(), query.request);
     let page = cx.read(move |tx| {
         let mut page = tx.page::<Shown>(&scope, &ask)?;
         queries::whole(tx, &mut page.data)?;

@@ -1,4 +1,4 @@
-//! Makes a picture's sizes: one width a unit, each kept with the picture, so that a run taken up again goes on behind the last.
+//! Makes a picture's sizes: one width a transaction, each kept with the picture, so that a run taken up again goes on behind the last.
 
 use super::{model::PictureState, queries, scale};
 use crate::{epoch, library::Size};
@@ -34,7 +34,7 @@ fn run(cx: &JobCx) -> Result<serde_json::Value> {
     if let Err(error) = &outcome
         && !error.will_pass()
     {
-        // Not a unit of the job: it may have been cancelled, and the picture must say so.
+        // Not a transaction of the job: it may have been cancelled, and the picture must say so.
         let said = error.problem().message;
         cx.app.db.write_now(Lane::Interactive, move |tx| match queries::work(tx, id)? {
             Some(work) if work.state == PictureState::Waiting => queries::set_state(tx, id, PictureState::Failed, Some(&said)),

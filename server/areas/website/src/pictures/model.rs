@@ -4,13 +4,13 @@ use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Record, Result
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     pub enum PictureState { Waiting = "waiting", Ready = "ready", Failed = "failed" }
 }
 
 pub static PICTURE: Record = Record {
     table: "web_picture",
-    noun: "picture",
+    record_name: "picture",
     columns: &["file_id", "name", "alt", "alt_ur", "focal_x", "focal_y", "hash", "width", "height", "state", "problem", "job_id", "sizes"],
     scope: ScopeBy::GroupAddedByAll,
     history: History::of(&[rights::INDEX]),
@@ -21,7 +21,7 @@ pub static PICTURE: Record = Record {
 
 pub static PICTURES: List = List {
     name: "pictures",
-    noun: "picture",
+    record_name: "picture",
     from: "web_picture p",
     id: "p.id",
     scope: ScopeBy::Group,

@@ -88,7 +88,7 @@ fn languages(tx: &mut Tx, kind: ContentKind, slug: &str) -> Result<Value> {
 
 /// A post as its page.
 pub fn of_blog(tx: &mut Tx, blog: &BlogForm, published_at: Option<Instant>) -> Result<Value> {
-    let day = tx.house().zone().today(published_at.unwrap_or(tx.now()));
+    let day = tx.registry().zone().today(published_at.unwrap_or(tx.now()));
     let article = json!({ "kind": "blog", "author": blog.author, "published_on": day, "tags": blog.tags });
     let words = Words { title: &blog.title, summary: &blog.summary, html: &blog.html, cover: blog.cover.as_ref(), slug: &blog.slug };
     let mut page = page(tx, ContentKind::Blog, &blog.lang, &words, article)?;
@@ -103,7 +103,7 @@ pub fn of_blog(tx: &mut Tx, blog: &BlogForm, published_at: Option<Instant>) -> R
 
 /// News or an event as its page.
 pub fn of_event(tx: &mut Tx, event: &EventForm, published_at: Option<Instant>) -> Result<Value> {
-    let day = tx.house().zone().today(published_at.unwrap_or(tx.now()));
+    let day = tx.registry().zone().today(published_at.unwrap_or(tx.now()));
     let campus = events::queries::campus_name_in(tx, &event.lang, event.campus_id)?;
     let place = match (&event.place, campus) {
         (Some(place), Some(campus)) => Some(format!("{place}, {campus}")),

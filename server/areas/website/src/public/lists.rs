@@ -147,7 +147,7 @@ pub fn posts(tx: &mut Tx, lang: &str, page: Cut) -> Result<Part> {
     )?;
     let rows = in_order(rows, &ids, |row| row.id);
     let library = Library::of(tx, lang, rows.iter().filter_map(|row| row.cover.as_ref()?.id).collect())?;
-    let zone = tx.house().zone();
+    let zone = tx.registry().zone();
     let item = |row: &PostRow| {
         filled(json!({
             "slug": row.slug, "title": row.title, "summary": row.summary, "author": row.author, "tags": row.tags,

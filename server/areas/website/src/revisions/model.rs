@@ -2,14 +2,14 @@ use kernel::{Col, Filter, Instant, Record, Row, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-kernel::words! {
+kernel::string_enum! {
     /// What is written as a draft and published.
     pub enum ContentKind { Page = "page", Blog = "blog", Event = "event" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum State { Draft = "draft", Scheduled = "scheduled", Published = "published", Unpublished = "unpublished" }
 }
-kernel::words! {
+kernel::string_enum! {
     pub enum RevisionState { Draft = "draft", Scheduled = "scheduled", Published = "published", Past = "past" }
 }
 
@@ -23,7 +23,7 @@ impl ContentKind {
     }
 
     /// In sentences.
-    pub fn noun(self) -> &'static str {
+    pub fn record_name(self) -> &'static str {
         match self {
             ContentKind::Page => "page",
             ContentKind::Blog => "post",
@@ -32,7 +32,7 @@ impl ContentKind {
     }
 }
 
-kernel::words! {
+kernel::string_enum! {
     /// In which pages are written.
     pub enum Lang { En = "en", Ur = "ur" }
 }

@@ -2,7 +2,7 @@ use super::model::{ContentKind, Held, Revision, Standing};
 use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
 use serde_json::Value;
 
-/// The content, locked for this unit when it is one that writes; 404 when it is not there.
+/// The content, locked for this transaction when it is one that writes; 404 when it is not there.
 pub fn held(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Held> {
     tx.lock(kind.record().table, id)?;
     let found: Option<Held> = match kind {
@@ -21,7 +21,7 @@ pub fn held(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Held> {
             &binds![id],
         )?,
     };
-    found.ok_or_else(|| Error::not_found(kind.noun()))
+    found.ok_or_else(|| Error::not_found(kind.record_name()))
 }
 
 /// When a post, or news and events, was added and changed; 404 when it is not there.
@@ -31,7 +31,7 @@ pub fn times(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(Instant, Instan
         ContentKind::Blog => tx.first(sql!("SELECT created_at, updated_at FROM web_blog WHERE id = $1"), &binds![id])?,
         ContentKind::Event => tx.first(sql!("SELECT created_at, updated_at FROM web_event WHERE id = $1"), &binds![id])?,
     };
-    found.ok_or_else(|| Error::not_found(kind.noun()))
+    found.ok_or_else(|| Error::not_found(kind.record_name()))
 }
 
 pub fn standing(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<(i64, Standing)> {

@@ -18,10 +18,10 @@ fn check_version(tx: &Tx, kind: ContentKind, held: &Held, version: i64) -> Resul
     if held.version == version {
         return Ok(());
     }
-    let zone = tx.house().zone();
+    let zone = tx.registry().zone();
     let who = match (&held.draft_by, held.draft_at) {
-        (Some(name), Some(at)) => format!("{name} saved this {} on {}", kind.noun(), zone.show(at)),
-        _ => format!("Somebody published or changed this {}", kind.noun()),
+        (Some(name), Some(at)) => format!("{name} saved this {} on {}", kind.record_name(), zone.show(at)),
+        _ => format!("Somebody published or changed this {}", kind.record_name()),
     };
     Err(Error::conflict(format!("{who}, while you were writing. What you typed is still here: copy it, load theirs, and put yours in.")))
 }
@@ -67,7 +67,7 @@ pub fn publish(tx: &mut Tx, kind: ContentKind, id: i64, version: i64, at: Option
     let draft = match queries::draft(tx, kind, id)? {
         Some(draft) => draft,
         None if held.is_published => {
-            return Err(Error::conflict(format!("This {} is public as it is; there is nothing new.", kind.noun())));
+            return Err(Error::conflict(format!("This {} is public as it is; there is nothing new.", kind.record_name())));
         }
         None => {
             let before =
@@ -184,7 +184,10 @@ pub fn discard(tx: &mut Tx, kind: ContentKind, id: i64, version: i64) -> Result<
     let held = queries::held(tx, kind, id)?;
     check_version(tx, kind, &held, version)?;
     let Some(before) = queries::latest(tx, kind, id)? else {
-        return Err(Error::conflict(format!("This {} was never public, so there is only the draft. Delete it instead.", kind.noun())));
+        return Err(Error::conflict(format!(
+            "This {} was never public, so there is only the draft. Delete it instead.",
+            kind.record_name()
+        )));
     };
     if queries::discard(tx, kind, id)? == 0 {
         return Err(Error::conflict("There is no draft to throw away."));
@@ -201,7 +204,7 @@ pub fn unpublish(tx: &mut Tx, kind: ContentKind, id: i64, version: i64) -> Resul
     let held = queries::held(tx, kind, id)?;
     check_version(tx, kind, &held, version)?;
     if !held.is_published && held.state != State::Scheduled {
-        return Err(Error::conflict(format!("This {} is not public.", kind.noun())));
+        return Err(Error::conflict(format!("This {} is not public.", kind.record_name())));
     }
     if kind == ContentKind::Page && held.slug == "/" {
         return Err(Error::conflict(

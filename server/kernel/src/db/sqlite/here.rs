@@ -3,8 +3,8 @@
 use super::{open, reading, say};
 use crate::{
     Result,
-    area::House,
-    db::{tx::Tx, unit::attempt},
+    area::Registry,
+    db::{transaction::attempt, tx::Tx},
     lately::Lately,
 };
 use rusqlite::Connection;
@@ -99,17 +99,21 @@ impl Here {
     }
 
     /// A read of a few rows by their keys, without a bound.
-    pub(in crate::db) fn read<T>(&self, house: &OnceLock<Arc<House>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
+    pub(in crate::db) fn read<T>(&self, registry: &OnceLock<Arc<Registry>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
         let near = self.take()?;
         near.bound.set(u64::MAX, u64::MAX);
-        let result = near.read(house, &self.commits, work);
+        let result = near.read(registry, &self.commits, work);
         self.give_back(near);
         result
     }
 
     /// As `read`, for a thread that does nothing else. None when as many as may be kept are reading so: there may be hundreds of such threads.
-    pub(in crate::db) fn read_beside<T>(&self, house: &OnceLock<Arc<House>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Option<Result<T>> {
-        let result = (self.lent.fetch_add(1, Ordering::Relaxed) < MOST_IDLE).then(|| self.read(house, work));
+    pub(in crate::db) fn read_beside<T>(
+        &self,
+        registry: &OnceLock<Arc<Registry>>,
+        work: &impl Fn(&mut Tx) -> Result<T>,
+    ) -> Option<Result<T>> {
+        let result = (self.lent.fetch_add(1, Ordering::Relaxed) < MOST_IDLE).then(|| self.read(registry, work));
         self.lent.fetch_sub(1, Ordering::Relaxed);
         result
     }
@@ -118,7 +122,7 @@ impl Here {
     /// here for a while.
     pub(in crate::db) fn read_within<T>(
         &self,
-        house: &OnceLock<Arc<House>>,
+        registry: &OnceLock<Arc<Registry>>,
         question: u64,
         work: &impl Fn(&mut Tx) -> Result<T>,
     ) -> Option<Result<T>> {
@@ -130,7 +134,7 @@ impl Here {
             Err(error) => return Some(Err(error)),
         };
         near.bound.set(MOST_STEPS / u64::from(LOOK_EVERY), near.bound.now() + LONGEST.as_micros() as u64);
-        let result = near.read(house, &self.commits, work);
+        let result = near.read(registry, &self.commits, work);
         let (passed, too_many) = (near.bound.passed.load(Ordering::Relaxed), near.bound.too_many.load(Ordering::Relaxed));
         self.give_back(near);
         if too_many {
@@ -168,9 +172,9 @@ impl Here {
 }
 
 impl Near {
-    /// One unit that sees one state of the database.
-    fn read<T>(&self, house: &OnceLock<Arc<House>>, commits: &AtomicU64, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
-        let mut tx = reading(&self.connection, house, commits);
+    /// One transaction that sees one state of the database.
+    fn read<T>(&self, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<T> {
+        let mut tx = reading(&self.connection, registry, commits);
         say(&self.connection, "BEGIN")?;
         let result = attempt(work, &mut tx);
         self.bound.lift();

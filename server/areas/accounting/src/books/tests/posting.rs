@@ -36,7 +36,7 @@ fn numbers_are_by_series_campus_and_year_without_gaps() {
             Ok(out)
         });
         assert_eq!(numbers, ["CRV-GUL-2627-000001", "CRV-GUL-2627-000002", "JV-DHA-2526-000001", "CRV-GUL-2627-000003"]);
-        // A unit that fails after posting gives its number back.
+        // A transaction that fails after posting gives its number back.
         assert!(
             world
                 .try_write(|tx| {

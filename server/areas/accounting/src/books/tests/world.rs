@@ -2,8 +2,8 @@
 
 use crate::chart;
 use kernel::{
-    Area, Instant, Parts, Result, Routes, Tx,
-    area::House,
+    Area, Hooks, Instant, Result, Routes, Tx,
+    area::Registry,
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
@@ -20,7 +20,7 @@ use std::{
 static BOOKS: Area = Area {
     name: "accounting",
     routes: |r: Routes| r,
-    rights: &[],
+    permissions: &[],
     tables: &[],
     reads: &[],
     records: &[],
@@ -28,12 +28,12 @@ static BOOKS: Area = Area {
     options: &[],
     jobs: &[],
     settings: &[],
-    parts: |p: &mut Parts| crate::books::verify::register(p),
+    hooks: |p: &mut Hooks| crate::books::verify::register(p),
 };
 
 pub struct World {
     pub db: Db,
-    pub house: Arc<House>,
+    pub registry: Arc<Registry>,
     /// Of its own database, when it is PostgreSQL.
     pub url: Option<String>,
     folder: PathBuf,
@@ -73,10 +73,10 @@ impl World {
         let db = Db::open(&config).expect("a database");
         let now: Instant = "2026-11-20T07:00:00Z".parse().expect("an instant");
         let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
-        let house = Arc::new(House::new(areas, Clock::standing_at(now)));
-        db.move_in(house.clone());
+        let registry = Arc::new(Registry::new(areas, Clock::standing_at(now)));
+        db.set_registry(registry.clone());
         db.migrate().expect("migrations");
-        let world = World { db, house, url: own, folder };
+        let world = World { db, registry, url: own, folder };
         world.write(|tx| {
             chart::seed::seed(tx)?;
             chart::seed::seed(tx)?;
@@ -110,10 +110,10 @@ impl World {
 
     /// What the checks of this area find.
     pub fn wrong(&self) -> Vec<String> {
-        let house = self.house.clone();
+        let registry = self.registry.clone();
         self.read(move |tx| {
             let mut wrong = Vec::new();
-            for (name, check) in house.parts.verifiers() {
+            for (name, check) in registry.hooks.verifiers() {
                 wrong.extend(check(tx)?.into_iter().map(|w| format!("{name}: {w}")));
             }
             Ok(wrong)

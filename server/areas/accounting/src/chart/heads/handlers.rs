@@ -16,13 +16,13 @@ use kernel::{
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return cx.list(query).await;
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, request) = (cx.scope(), query.request);
     let page = cx
         .read(move |tx| {
-            let mut page = tx.page::<AccountHead>(&scope, &ask)?;
+            let mut page = tx.page::<AccountHead>(&scope, &request)?;
             queries::fill_balances(tx, &scope, &mut page.data)?;
             Ok(page)
         })
@@ -32,7 +32,7 @@ pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<Accou
 
 /// Groups of one class.
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
-    query.ask.filters.insert("class".into(), C::CLASS.to_string());
+    query.request.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
 }
 
@@ -40,9 +40,9 @@ pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> R
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AccountHead>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
-        let mut ask = AccountHead::LIST.ask([])?;
-        ask.ids = Some(vec![id]);
-        let mut page = tx.page::<AccountHead>(&scope, &ask)?;
+        let mut request = AccountHead::LIST.request([])?;
+        request.ids = Some(vec![id]);
+        let mut page = tx.page::<AccountHead>(&scope, &request)?;
         queries::fill_balances(tx, &scope, &mut page.data)?;
         page.data.pop().ok_or_else(|| Error::not_found("head"))
     })

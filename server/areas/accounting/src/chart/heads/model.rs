@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub static ACCOUNT_HEAD: Record = Record {
     table: "account_head",
-    noun: "head",
+    record_name: "head",
     columns: &["class", "parent_id", "code", "name", "description", "is_system", "is_active"],
     scope: ScopeBy::Group,
     history: History::of(&[rights::CHART_INDEX]),
@@ -27,7 +27,7 @@ pub static ACCOUNT_HEAD: Record = Record {
 
 pub static ACCOUNT_HEADS: List = List {
     name: "heads",
-    noun: "head",
+    record_name: "head",
     from: "account_head h LEFT JOIN account_head p ON p.id = h.parent_id",
     id: "h.id",
     scope: ScopeBy::Group,

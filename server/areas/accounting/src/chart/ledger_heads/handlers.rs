@@ -14,13 +14,13 @@ use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listed 
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
-    if query.ask.format.is_some() {
+    if query.request.format.is_some() {
         return cx.list(query).await;
     }
-    let (scope, ask) = (cx.scope(), query.ask);
+    let (scope, request) = (cx.scope(), query.request);
     let page = cx
         .read(move |tx| {
-            let mut page = tx.page::<LedgerHead>(&scope, &ask)?;
+            let mut page = tx.page::<LedgerHead>(&scope, &request)?;
             queries::fill_balances(tx, &scope, &mut page.data)?;
             Ok(page)
         })
@@ -30,7 +30,7 @@ pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<Ledger
 
 /// Ledger heads of one class.
 pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
-    query.ask.filters.insert("class".into(), C::CLASS.to_string());
+    query.request.filters.insert("class".into(), C::CLASS.to_string());
     list(cx, query).await
 }
 
@@ -38,9 +38,9 @@ pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Re
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LedgerHead>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
-        let mut ask = LedgerHead::LIST.ask([])?;
-        ask.ids = Some(vec![id]);
-        let mut page = tx.page::<LedgerHead>(&scope, &ask)?;
+        let mut request = LedgerHead::LIST.request([])?;
+        request.ids = Some(vec![id]);
+        let mut page = tx.page::<LedgerHead>(&scope, &request)?;
         queries::fill_balances(tx, &scope, &mut page.data)?;
         page.data.pop().ok_or_else(|| Error::not_found("ledger head"))
     })

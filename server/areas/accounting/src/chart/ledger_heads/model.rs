@@ -5,19 +5,19 @@ use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
     Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, Scope, ScopeBy,
-    Unique, words,
+    Unique, string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-words! {
+string_enum! {
     /// What an income is from, beside fees.
     pub enum IncomeKind { Sales = "sales", Service = "service", Other = "other" }
 }
 
 pub static LEDGER_HEAD: Record = Record {
     table: "ledger_head",
-    noun: "ledger head",
+    record_name: "ledger head",
     columns: &["head_id", "code", "name", "description", "campus_id", "control", "is_bank", "income_kind", "is_system", "is_active"],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CHART_INDEX]),
@@ -28,7 +28,7 @@ pub static LEDGER_HEAD: Record = Record {
 
 pub static LEDGER_HEADS: List = List {
     name: "ledger heads",
-    noun: "ledger head",
+    record_name: "ledger head",
     from: "ledger_head l LEFT JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id",
     id: "l.id",
     scope: ScopeBy::CampusOrGroup("l.campus_id"),

@@ -72,13 +72,13 @@ pub fn refuse_used(tx: &mut Tx, head: i64, field: &str, sentence: &str) -> Resul
 }
 
 /// 409 when something was posted to the head of this record.
-pub fn refuse_used_delete(tx: &mut Tx, head: i64, noun: &str) -> Result<()> {
+pub fn refuse_used_delete(tx: &mut Tx, head: i64, record_name: &str) -> Result<()> {
     let count = entries(tx, head)?;
     if count == 0 {
         return Ok(());
     }
     Err(Error::Conflict {
-        message: format!("This {noun} cannot be deleted: {count} entries of the journal refer to it. Deactivate it instead."),
+        message: format!("This {record_name} cannot be deleted: {count} entries of the journal refer to it. Deactivate it instead."),
         referrers: vec![Referrer { what: "entries".into(), count }],
     })
 }

@@ -1,6 +1,6 @@
 //! Who asked a moment ago: until something is committed, a token is whose it was, and nothing is read to find that out again.
 
-use crate::{actor::Actor, area::Identified, day::Instant, db::Moment};
+use crate::{actor::Actor, area::Identified, db::Moment, time::Instant};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -11,7 +11,7 @@ const MOST: usize = 10_000;
 
 /// Tokens, by their hash, that were looked up lately.
 #[derive(Default)]
-pub(super) struct Seen(Mutex<HashMap<[u8; 32], Sight>>);
+pub(super) struct TokenCache(Mutex<HashMap<[u8; 32], Sight>>);
 
 struct Sight {
     actor: Arc<Actor>,
@@ -20,28 +20,28 @@ struct Sight {
     until: Instant,
 }
 
-impl Seen {
+impl TokenCache {
     pub(super) fn find(&self, token: &[u8; 32], moment: Moment) -> Option<Arc<Actor>> {
-        let seen = self.seen();
-        let sight = seen.get(token)?;
+        let token_cache = self.token_cache();
+        let sight = token_cache.get(token)?;
         (moment.still(sight.moment) && moment.group_time() < sight.until).then(|| sight.actor.clone())
     }
 
     /// `moment` is from before the look into the database.
     pub(super) fn keep(&self, token: [u8; 32], moment: Moment, found: Option<&Identified>) {
-        let mut seen = self.seen();
+        let mut token_cache = self.token_cache();
         match found {
-            None => drop(seen.remove(&token)),
+            None => drop(token_cache.remove(&token)),
             Some(Identified { actor, until }) => {
-                if seen.len() >= MOST {
-                    seen.clear();
+                if token_cache.len() >= MOST {
+                    token_cache.clear();
                 }
-                seen.insert(token, Sight { actor: actor.clone(), moment, until: *until });
+                token_cache.insert(token, Sight { actor: actor.clone(), moment, until: *until });
             }
         }
     }
 
-    fn seen(&self) -> MutexGuard<'_, HashMap<[u8; 32], Sight>> {
+    fn token_cache(&self) -> MutexGuard<'_, HashMap<[u8; 32], Sight>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -71,17 +71,17 @@ mod tests {
 
     #[test]
     fn a_token_is_known_until_something_is_committed_or_its_time_is_over() {
-        let (seen, token) = (Seen::default(), [7; 32]);
+        let (token_cache, token) = (TokenCache::default(), [7; 32]);
         let at = |commits, micros| Moment::of(commits, Instant::from_micros(micros));
         let first = at(4, 1_000_000);
-        let known = |moment| seen.find(&token, moment).is_some();
+        let known = |moment| token_cache.find(&token, moment).is_some();
         assert!(!known(first));
-        seen.keep(token, first, Some(&Identified { actor: actor(), until: Instant::from_micros(1_500_000) }));
+        token_cache.keep(token, first, Some(&Identified { actor: actor(), until: Instant::from_micros(1_500_000) }));
         assert!(known(first) && known(at(4, 1_400_000)));
         assert!(!known(at(5, 1_000_000)), "something was committed");
         assert!(!known(at(4, 1_500_000)), "the token's time is over");
-        assert!(seen.find(&[8; 32], first).is_none());
-        seen.keep(token, first, None);
+        assert!(token_cache.find(&[8; 32], first).is_none());
+        token_cache.keep(token, first, None);
         assert!(!known(first));
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// What a caller asked of a list, already checked against its declaration.
 #[derive(Clone, Debug, Default, PartialEq, Hash)]
-pub struct Ask {
+pub struct ListRequest {
     pub page: i64,
     pub per_page: i64,
     pub sort: Option<String>,
@@ -21,8 +21,8 @@ pub struct Ask {
 
 impl List {
     /// Reads a query string's pairs. Empty values are dropped; unknown names are refused.
-    pub fn ask(&self, pairs: impl IntoIterator<Item = (String, String)>) -> Result<Ask> {
-        let mut ask = Ask { page: 1, per_page: 25, ..Ask::default() };
+    pub fn request(&self, pairs: impl IntoIterator<Item = (String, String)>) -> Result<ListRequest> {
+        let mut request = ListRequest { page: 1, per_page: 25, ..ListRequest::default() };
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (name, value) in pairs {
             // NUL stands in no text, and PostgreSQL takes none.
@@ -33,45 +33,45 @@ impl List {
             let mut refuse = |sentence: String| errors.entry(name.clone()).or_default().push(sentence);
             match name.as_str() {
                 "page" => match value.parse() {
-                    Ok(n) if n >= 1 => ask.page = n,
+                    Ok(n) if n >= 1 => request.page = n,
                     _ => refuse("A page is a number from 1.".into()),
                 },
                 "per_page" => match value.parse() {
-                    Ok(n) if (1..=MOST_PER_PAGE).contains(&n) => ask.per_page = n,
+                    Ok(n) if (1..=MOST_PER_PAGE).contains(&n) => request.per_page = n,
                     _ => refuse(format!("A page holds 1 to {MOST_PER_PAGE} rows.")),
                 },
                 "sort" => match self.column(value.trim_start_matches('-')) {
-                    Some(column) if column.sorts => ask.sort = Some(value),
+                    Some(column) if column.sorts => request.sort = Some(value),
                     _ => refuse(format!("This list cannot be sorted by {}.", value.trim_start_matches('-'))),
                 },
-                "search" if self.noun.is_empty() => refuse("This list is not searched by words; narrow it by its filters.".into()),
+                "search" if self.record_name.is_empty() => refuse("This list is not searched by words; narrow it by its filters.".into()),
                 "search" if value.chars().count() > 200 => refuse("Search for at most 200 characters.".into()),
-                "search" => ask.search = Some(value),
-                "after" => ask.after = Some(value),
-                "count" => ask.count_exact = value == "exact",
-                "format" if matches!(value.as_str(), "csv" | "xlsx") => ask.format = Some(value),
+                "search" => request.search = Some(value),
+                "after" => request.after = Some(value),
+                "count" => request.count_exact = value == "exact",
+                "format" if matches!(value.as_str(), "csv" | "xlsx") => request.format = Some(value),
                 "format" => refuse("A file is csv or xlsx.".into()),
                 "columns" => match self.columns_named(&value) {
-                    Ok(columns) => ask.columns = Some(columns),
+                    Ok(columns) => request.columns = Some(columns),
                     Err(sentence) => refuse(sentence),
                 },
                 "ids" => match value.split(',').map(|id| id.trim().parse()).collect::<Result<Vec<i64>, _>>() {
-                    Ok(ids) if ids.len() <= 5_000 => ask.ids = Some(ids),
+                    Ok(ids) if ids.len() <= 5_000 => request.ids = Some(ids),
                     _ => refuse("Ids are numbers with commas between, at most 5,000.".into()),
                 },
                 _ if self.filters.iter().flat_map(Filter::parameters).any(|known| known == name) => {
-                    ask.filters.insert(name, value);
+                    request.filters.insert(name, value);
                 }
                 _ => refuse(format!("This list has no filter {name}.")),
             }
         }
-        if ask.after.is_none() && ask.page.saturating_mul(ask.per_page) > DEEPEST_PAGE_ROW {
+        if request.after.is_none() && request.page.saturating_mul(request.per_page) > DEEPEST_PAGE_ROW {
             errors
                 .entry("page".into())
                 .or_default()
                 .push(format!("Pages reach {DEEPEST_PAGE_ROW} rows; go on with `after`, or narrow the list."));
         }
-        if errors.is_empty() { Ok(ask) } else { Err(FieldErrors(errors).into()) }
+        if errors.is_empty() { Ok(request) } else { Err(FieldErrors(errors).into()) }
     }
 
     /// The columns of a file, each once and of this list.

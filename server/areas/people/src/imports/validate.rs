@@ -6,7 +6,7 @@ use super::{
 };
 use crate::person::Gender;
 use chrono::NaiveDate;
-use kernel::day;
+use kernel::time;
 use std::collections::BTreeMap;
 
 /// A row after the rules: a form that can be stored, or what is wrong.
@@ -26,7 +26,7 @@ pub struct Candidate<F> {
 }
 
 /// Judges every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
-pub fn judge<F>(
+pub fn validate<F>(
     rows: &[Row],
     read_row: impl Fn(&Row) -> Result<F, Vec<ImportProblem>>,
     numbers: impl Fn(&F) -> Vec<(&'static str, Option<String>)>,
@@ -77,7 +77,7 @@ pub fn gender(text: &str, whose: &str) -> Result<Gender, String> {
 /// A day as `2014-03-21`, `21/03/2014`, `21-3-2014`, `21.03.2014` or `21 Mar 2014`; a time after it is left out.
 pub fn date(text: &str) -> Result<NaiveDate, String> {
     let day_part = text.split_once(" 00:00").map_or(text, |(day, _)| day).trim();
-    if let Ok(day) = day::parse(day_part) {
+    if let Ok(day) = time::parse(day_part) {
         return Ok(day);
     }
     let formats = ["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d %b %Y", "%d-%b-%Y", "%d %B %Y", "%d-%b-%y"];
@@ -101,7 +101,7 @@ mod tests {
             "wrong" => Err(vec![row.problem("cnic", "Wrong.")]),
             _ => Ok(row.some("cnic")),
         };
-        let judged = judge(&rows, read, |cnic| vec![("cnic", cnic.clone())]);
+        let judged = validate(&rows, read, |cnic| vec![("cnic", cnic.clone())]);
         let right: Vec<i64> = judged.iter().filter(|one| one.outcome.is_ok()).map(|one| one.row).collect();
         assert_eq!(right, [2, 3, 5]);
         let (candidates, problems) = part(&judged);

@@ -92,7 +92,7 @@ pub fn check_empty(tx: &mut Tx) -> Result<()> {
     }
 }
 
-/// Reads what `export` wrote into an empty database, in this one unit: the migrations of the file, then its rows through every trigger. Gives the number of rows.
+/// Reads what `export` wrote into an empty database, in this one transaction: the migrations of the file, then its rows through every trigger. Gives the number of rows.
 pub fn import(tx: &mut Tx, mut from: impl BufRead) -> Result<u64> {
     check_empty(tx)?;
     let header = read_header(&next_line(&mut from)?)?;

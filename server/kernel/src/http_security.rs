@@ -32,18 +32,18 @@ pub struct CspNonce(pub String);
 
 /// What the layers of this module need to know.
 #[derive(Clone, Debug)]
-pub struct Shield {
+pub struct HttpSecurity {
     https: bool,
     limits: Limits,
 }
 
-impl Shield {
-    pub fn new(config: &Config) -> Arc<Shield> {
-        Shield::with(config.is_https(), config.limits)
+impl HttpSecurity {
+    pub fn new(config: &Config) -> Arc<HttpSecurity> {
+        HttpSecurity::with(config.is_https(), config.limits)
     }
 
-    pub fn with(https: bool, limits: Limits) -> Arc<Shield> {
-        Arc::new(Shield { https, limits })
+    pub fn with(https: bool, limits: Limits) -> Arc<HttpSecurity> {
+        Arc::new(HttpSecurity { https, limits })
     }
 }
 
@@ -52,7 +52,7 @@ impl Shield {
 /// says how long.
 ///
 /// Use as `axum::middleware::from_fn_with_state(shield, shield::headers)`, outside everything but telemetry.
-pub async fn headers(State(shield): State<Arc<Shield>>, mut request: Request, next: Next) -> Response {
+pub async fn headers(State(http_security): State<Arc<HttpSecurity>>, mut request: Request, next: Next) -> Response {
     let nonce = new_nonce();
     request.extensions_mut().insert(CspNonce(nonce.clone()));
     let mut response = next.run(request).await;
@@ -66,7 +66,7 @@ pub async fn headers(State(shield): State<Arc<Shield>>, mut request: Request, ne
     if headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json")) {
         headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
-    if shield.https {
+    if http_security.https {
         headers.insert("strict-transport-security", HeaderValue::from_static("max-age=31536000; includeSubDomains"));
     }
     response
@@ -105,9 +105,9 @@ pub fn content_security_policy_of_page(nonce: &str, styles: &[String], scripts: 
 ///
 /// Use as `axum::middleware::from_fn_with_state(shield, shield::limits)`. The time runs until the response begins, so
 /// streams may last.
-pub async fn limits(State(shield): State<Arc<Shield>>, request: Request, next: Next) -> Response {
+pub async fn limits(State(http_security): State<Arc<HttpSecurity>>, request: Request, next: Next) -> Response {
     let brings_body = request.headers().contains_key(TRANSFER_ENCODING) || announced(request.headers()).is_some_and(|length| length > 0);
-    let mut response = limited(&shield, request, next).await;
+    let mut response = limited(&http_security, request, next).await;
     if brings_body && may_be_unread(response.status()) {
         // The rest of the body may still be on its way, so this connection cannot be used again, and its other end must know.
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
@@ -121,7 +121,7 @@ fn may_be_unread(status: StatusCode) -> bool {
         && !matches!(status, StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY)
 }
 
-async fn limited(shield: &Shield, mut request: Request, next: Next) -> Response {
+async fn limited(http_security: &HttpSecurity, mut request: Request, next: Next) -> Response {
     if request.uri().to_string().len() > LONGEST_ADDRESS {
         return refusal(StatusCode::URI_TOO_LONG, "This address is too long.");
     }
@@ -131,12 +131,12 @@ async fn limited(shield: &Shield, mut request: Request, next: Next) -> Response 
     if request.headers().get_all(HOST).iter().count() > 1 {
         return refusal(StatusCode::BAD_REQUEST, "This request names more than one host.");
     }
-    let most = body_limit(&shield.limits, request.headers());
+    let most = body_limit(&http_security.limits, request.headers());
     if announced(request.headers()).is_some_and(|length| length > most as u64) {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &format!("This is too large; at most {} can be taken.", size_words(most)));
     }
     DefaultBodyLimit::max(most).apply(&mut request);
-    match tokio::time::timeout(shield.limits.request_time, next.run(request)).await {
+    match tokio::time::timeout(http_security.limits.request_time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => refusal(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -202,14 +202,14 @@ mod tests {
 
     fn app(https: bool) -> Router {
         let limits = Limits { body_bytes: 1_024, upload_bytes: 4_096, request_time: Duration::from_millis(50) };
-        let shield = Shield::with(https, limits);
+        let http_security = HttpSecurity::with(https, limits);
         Router::new()
             .route("/nonce", get(|Extension(CspNonce(nonce)): Extension<CspNonce>| async { nonce }))
             .route("/slow", get(|| tokio::time::sleep(Duration::from_secs(5))))
             .route("/own", get(|| async { ([(CONTENT_SECURITY_POLICY, "sandbox")], "x") }))
             .route("/body", post(|body: axum::body::Bytes| async move { body.len().to_string() }))
-            .layer(middleware::from_fn_with_state(shield.clone(), super::limits))
-            .layer(middleware::from_fn_with_state(shield, headers))
+            .layer(middleware::from_fn_with_state(http_security.clone(), super::limits))
+            .layer(middleware::from_fn_with_state(http_security, headers))
     }
 
     async fn ask(app: Router, request: Request) -> (StatusCode, HeaderMap, String) {

@@ -1,4 +1,4 @@
-//! One unit of work on its way through a queue: run (perhaps again), committed, answered.
+//! One transaction on its way through a queue: run (perhaps again), committed, answered.
 
 use super::tx::{Effect, Tx};
 use crate::{Error, Result, error::DbErrorKind};
@@ -8,9 +8,9 @@ use std::{
 };
 use tokio::sync::oneshot;
 
-/// How a unit looks at the database.
+/// How a transaction looks at the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum AccessMode {
     Write,
     /// One state of the database throughout.
     Read,
@@ -18,11 +18,11 @@ pub(super) enum Manner {
     Glance,
 }
 
-/// A unit as the worker threads see it.
-pub(super) trait Unit: Send {
+/// A transaction as the worker threads see it.
+pub(super) trait Transaction: Send {
     /// Nobody waits for its answer any more.
     fn abandoned(&self) -> bool;
-    fn manner(&self) -> Manner;
+    fn access_mode(&self) -> AccessMode;
     /// Runs it; true when it may be committed. A trial is not, though it went well.
     fn run(&mut self, tx: &mut Tx) -> bool;
     /// Its own result asks for another try.
@@ -33,30 +33,30 @@ pub(super) trait Unit: Send {
 
 pub(super) struct Task<T, F> {
     work: F,
-    manner: Manner,
+    access_mode: AccessMode,
     queued: Instant,
     result: Option<Result<T>>,
     effects: Vec<Effect>,
     reply: oneshot::Sender<Result<T>>,
 }
 
-/// A unit that waited this long in a queue is refused: its caller has most likely gone.
+/// A transaction that waited this long in a queue is refused: its caller has most likely gone.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 impl<T, F> Task<T, F> {
-    pub(super) fn new(manner: Manner, work: F) -> (Self, oneshot::Receiver<Result<T>>) {
+    pub(super) fn new(access_mode: AccessMode, work: F) -> (Self, oneshot::Receiver<Result<T>>) {
         let (reply, receiver) = oneshot::channel();
-        (Self { work, manner, queued: Instant::now(), result: None, effects: Vec::new(), reply }, receiver)
+        (Self { work, access_mode, queued: Instant::now(), result: None, effects: Vec::new(), reply }, receiver)
     }
 }
 
-impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for Task<T, F> {
+impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Transaction for Task<T, F> {
     fn abandoned(&self) -> bool {
         self.reply.is_closed() || self.queued.elapsed() > LONGEST_WAIT
     }
 
-    fn manner(&self) -> Manner {
-        self.manner
+    fn access_mode(&self) -> AccessMode {
+        self.access_mode
     }
 
     fn run(&mut self, tx: &mut Tx) -> bool {
@@ -90,7 +90,7 @@ impl<T: Send + 'static, F: Fn(&mut Tx) -> Result<T> + Send + 'static> Unit for T
     }
 }
 
-/// Runs the work of a unit. A panic ends it alone, and what went on after a failed statement has failed.
+/// Runs the work of a transaction. A panic ends it alone, and what went on after a failed statement has failed.
 pub(super) fn attempt<T>(work: &impl Fn(&mut Tx) -> Result<T>, tx: &mut Tx) -> Result<T> {
     let result = catch_unwind(AssertUnwindSafe(|| work(tx))).unwrap_or_else(|panic| {
         let what =
