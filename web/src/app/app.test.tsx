@@ -11,7 +11,7 @@ const me = (permissions: string[], roles = ['accountant'], kind = 'campuses') =>
 const screen = (over: Partial<Screen>): Screen => ({
   path: '/admin/x',
   title: 'shell.menu',
-  guard: 'signed_in',
+  permission: 'signed_in',
   load: async () => ({ default: () => null }),
   ...over,
 });
@@ -24,7 +24,7 @@ describe('the list of screens', () => {
   });
 
   it('guards every screen of an area, and names only lists that exist as parents', () => {
-    expect(areaScreens.filter(({ guard }) => !guard || guard === 'public')).toEqual([]);
+    expect(areaScreens.filter(({ permission }) => !permission || permission === 'public')).toEqual([]);
     const lost = screens.filter(({ parent }) => parent && !screenAt(parent)).map(({ path }) => path);
     expect(lost).toEqual([]);
   });
@@ -39,10 +39,10 @@ describe('the list of screens', () => {
 });
 
 describe('the menu', () => {
-  const banks = screen({ path: '/b', guard: 'Accounts.banks.index', menu: { group: 'accounts', order: 1 } });
+  const banks = screen({ path: '/b', permission: 'Accounts.banks.index', menu: { group: 'accounts', order: 1 } });
   const roles = screen({ path: '/r', menu: { group: 'settings', order: 1, permission: 'Access.roles.index' } });
-  const today = screen({ path: '/t', guard: 'dashboard.index', menu: { group: 'today', order: 5 } });
-  const later = screen({ path: '/l', guard: 'Accounts.banks.index', menu: { group: 'accounts', order: 2 } });
+  const today = screen({ path: '/t', permission: 'dashboard.index', menu: { group: 'today', order: 5 } });
+  const later = screen({ path: '/l', permission: 'Accounts.banks.index', menu: { group: 'accounts', order: 2 } });
   const hidden = screen({ path: '/h' });
 
   it('shows what the user may open, in the order of an office’s day', () => {

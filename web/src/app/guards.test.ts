@@ -23,15 +23,15 @@ const user = (over: Partial<Me> = {}): Me => ({
   ...over,
 });
 const student = user({ roles: ['student'], role: 'student' });
-const visit = (me: Me | null, path: string, guard: string, more: Partial<Visit> = {}) =>
-  decide({ me, path, guard, href: path, ...more });
+const visit = (me: Me | null, path: string, permission: string, more: Partial<Visit> = {}) =>
+  decide({ me, path, permission, href: path, ...more });
 
 describe('the navigation rules, in their order', () => {
   it('1: lets a student open the student details without the permission', () => {
-    const guard = 'Students & Staff.students.details';
-    expect(visit(student, '/admin/student-details', guard)).toEqual({ kind: 'allow' });
-    expect(visit(user(), '/admin/student-details', guard).kind).toBe('not_allowed');
-    expect(visit(nobody, '/admin/student-details', guard).kind).toBe('not_allowed');
+    const permission = 'Students & Staff.students.details';
+    expect(visit(student, '/admin/student-details', permission)).toEqual({ kind: 'allow' });
+    expect(visit(user(), '/admin/student-details', permission).kind).toBe('not_allowed');
+    expect(visit(nobody, '/admin/student-details', permission).kind).toBe('not_allowed');
   });
 
   it('1 before ours: also when the password is to be changed', () => {

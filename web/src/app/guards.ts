@@ -1,6 +1,6 @@
 import type { Me } from '@/api/session';
 import { can, hasRole } from '@/api/session';
-import type { Guard } from '@/areas/area';
+import type { ScreenPermission } from '@/areas/area';
 
 export const SIGN_IN = '/admin/sign-in';
 export const FORGOT_PASSWORD = '/admin/forgot-password';
@@ -18,7 +18,7 @@ export interface Visit {
   me: Me | null;
   /** The path of the screen, as its list has it */
   path: string;
-  guard: Guard;
+  permission: ScreenPermission;
   /** The whole address that was asked for, with its query */
   href: string;
   /** Where a refused visitor had wanted to go: the `from` of the not-allowed page */
@@ -43,19 +43,22 @@ const RULES: readonly Rule[] = [
   // 1. A signed-in student opening the student details screen is allowed.
   ({ me, path }) => (me && hasRole(me, 'student') && path === STUDENT_DETAILS ? allow : null),
   // 2. A route that needs a permission the user lacks leads to the not-allowed page.
-  ({ me, guard, href }) => (isPermission(guard) && !can(me, guard) ? { kind: 'not_allowed', from: href } : null),
+  ({ me, permission, href }) =>
+    isPermission(permission) && !can(me, permission) ? { kind: 'not_allowed', from: href } : null,
   // 3. A signed-in user who is not a super admin opening the schools list is sent to sign-in.
   ({ me, path }) => (me && !me.is_super_admin && path === SCHOOLS ? { kind: 'sign_in', next: null } : null),
   // 4. A signed-in user opening sign-in is sent to home.
   ({ me, path }) => (me && path === SIGN_IN ? { kind: 'home' } : null),
   // 5. An anonymous user opening a sign-in-required route is sent to sign-in.
-  ({ me, guard, href, from }) => (!me && guard !== 'public' ? { kind: 'sign_in', next: from ?? href } : null),
+  ({ me, permission, href, from }) => (!me && permission !== 'public' ? { kind: 'sign_in', next: from ?? href } : null),
   // Ours: a password given by the office is changed before anything else.
-  ({ me, path, guard }) =>
-    me?.must_change_password && guard !== 'public' && path !== CHANGE_PASSWORD ? { kind: 'change_password' } : null,
+  ({ me, path, permission }) =>
+    me?.must_change_password && permission !== 'public' && path !== CHANGE_PASSWORD
+      ? { kind: 'change_password' }
+      : null,
   // And then the second step, where the group asks for it.
-  ({ me, path, guard }) =>
-    me?.must_set_up_second_step && !me.must_change_password && guard !== 'public' && path !== SECOND_STEP
+  ({ me, path, permission }) =>
+    me?.must_set_up_second_step && !me.must_change_password && permission !== 'public' && path !== SECOND_STEP
       ? { kind: 'second_step' }
       : null,
 ];
@@ -69,7 +72,7 @@ export function decide(visit: Visit): Decision {
   return allow;
 }
 
-const isPermission = (guard: Guard): boolean => guard !== 'public' && guard !== 'signed_in';
+const isPermission = (permission: ScreenPermission): boolean => permission !== 'public' && permission !== 'signed_in';
 
 /**
  * The address to go on to after signing in, when it may be trusted: of this origin and a screen. Anything

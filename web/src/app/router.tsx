@@ -47,7 +47,7 @@ const rootRoute = createRootRoute({
     const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
     if (!screen) return;
     const from = (location.search as Search)['from'];
-    go({ me, path: screen.path, guard: screen.guard, href: location.href, from });
+    go({ me, path: screen.path, permission: screen.permission, href: location.href, from });
   },
   component: Outlet,
   errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,

@@ -41,7 +41,7 @@ export const MENU_SECTIONS = [
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
-export type Guard = 'public' | 'signed_in' | (string & {});
+export type ScreenPermission = 'public' | 'signed_in' | (string & {});
 
 export interface MenuPlace {
   group: MenuGroup;
@@ -62,7 +62,7 @@ export interface Screen {
   /** As in the specification, `/admin/...` */
   path: string;
   title: MessageKey;
-  guard: Guard;
+  permission: ScreenPermission;
   menu?: MenuPlace;
   /** The path of the list that this screen belongs to, for breadcrumbs and the marked menu line. */
   parent?: string;

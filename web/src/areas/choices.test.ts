@@ -10,7 +10,7 @@ interface Choosing {
   kind: string;
   of?: string;
   name: string;
-  right?: string;
+  permission?: string;
 }
 
 const found: Resource<{ id: number }, object>[] = [];
@@ -38,14 +38,14 @@ function fault(resource: string, at: Choosing, permission: string | undefined): 
 test('every select opens for the people of its screen', async () => {
   await Promise.all(Object.values(SCREENS).map((load) => load()));
   expect(found.length).toBeGreaterThan(40);
-  const faults = found.flatMap(({ name, rights, filters = [], fields = [], calls }) => {
-    const ofList = filters.map((filter) => fault(name, filter as Choosing, filter.right ?? rights?.index));
-    const writers = [calls.save && rights?.create, calls.update && rights?.update];
+  const faults = found.flatMap(({ name, permissions, filters = [], fields = [], calls }) => {
+    const ofList = filters.map((filter) => fault(name, filter as Choosing, filter.permission ?? permissions?.index));
+    const writers = [calls.save && permissions?.create, calls.update && permissions?.update];
     const ofForm = fields.flatMap((section) =>
       section.fields.flatMap((field) =>
         // Several chosen ones are named on the page of the record too.
-        [...writers, 'multiple' in field && field.multiple && calls.details && rights?.details].map((right) =>
-          fault(name, field as Choosing, field.right ?? section.right ?? (right || undefined)),
+        [...writers, 'multiple' in field && field.multiple && calls.details && permissions?.details].map((permission) =>
+          fault(name, field as Choosing, field.permission ?? section.permission ?? (permission || undefined)),
         ),
       ),
     );

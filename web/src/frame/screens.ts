@@ -4,7 +4,7 @@ import type { MessageKey } from '@/text';
 /** What the frame has to know of a screen to say whether somebody may open it. */
 export interface Opening {
   path: string;
-  guard: string;
+  permission: string;
   title?: MessageKey;
 }
 
@@ -22,8 +22,8 @@ export const everyScreen = (): readonly Opening[] => [...byPath.values()];
 export function mayOpen(user: Me | null, path: string): boolean {
   const screen = byPath.get(path.split('?')[0] ?? path);
   if (!screen) return false;
-  if (screen.guard === 'public') return true;
-  return user !== null && (screen.guard === 'signed_in' || can(user, screen.guard));
+  if (screen.permission === 'public') return true;
+  return user !== null && (screen.permission === 'signed_in' || can(user, screen.permission));
 }
 
 /** Whether the signed-in user may open a screen: links to others are shown as plain text. */

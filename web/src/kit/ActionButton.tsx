@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { t } from '@/text';
-import { Go } from './link';
+import { AppLink } from './link';
 import type { Action } from './resource';
 import { useAllowed } from './session';
 import { useActions } from './use-actions';
@@ -14,11 +14,11 @@ export function ActionButton<T>({
 }: { action: Action<T>; record: T; done?: () => void } & ButtonProps) {
   const allowed = useAllowed();
   const actions = useActions<T>(done);
-  if (!allowed(action.right) || !(action.when?.(record) ?? true)) return null;
+  if (!allowed(action.permission) || !(action.when?.(record) ?? true)) return null;
   const shared = { leftSection: action.icon, ...toneProps(action.tone), ...look };
   if ('to' in action) {
     return (
-      <Button component={Go} to={action.to(record)} {...shared}>
+      <Button component={AppLink} to={action.to(record)} {...shared}>
         {t(action.label)}
       </Button>
     );

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '@/text';
-import type { Words } from './resource';
+import type { MessageKey } from './resource';
 
 export interface ConfirmDialogProps {
   opened: boolean;
-  title: Words;
+  title: MessageKey;
   /** What will happen, and to whom. */
   children: ReactNode;
   /** Whether it can be undone, or how. */
-  undo: 'can_undo' | 'cannot_undo' | Words;
-  confirmLabel: Words;
+  undo: 'can_undo' | 'cannot_undo' | MessageKey;
+  confirmLabel: MessageKey;
   danger?: boolean;
   reason?: 'optional' | 'required';
   busy?: boolean;

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
-import { Go } from './link';
+import { AppLink } from './link';
 import type { Figure } from './resource';
 import classes from './kit.module.css';
 
@@ -18,9 +18,9 @@ export function FigureCard({ figure }: { figure: Figure }) {
     </>
   );
   return figure.to && open ? (
-    <Go to={figure.to} className={classes.figureCard} data-link>
+    <AppLink to={figure.to} className={classes.figureCard} data-link>
       {inside}
-    </Go>
+    </AppLink>
   ) : (
     <div className={classes.figureCard}>{inside}</div>
   );

@@ -21,12 +21,16 @@ const LATER = 'The postings are shown once amount and heads are filled in.';
 const asked = (made: readonly Made[]) => made.filter((one) => one.path === '/preview-expense');
 
 /** A form of one amount, of which nothing is asked while it is empty. */
-function Form({ right }: { right?: string }) {
+function Form({ permission }: { permission?: string }) {
   const [typed, setTyped] = useState('');
   return (
     <>
       <input aria-label="Amount" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <PreviewedPostings path="/preview-expense" body={typed ? { amount: Number(typed) } : null} right={right} />
+      <PreviewedPostings
+        path="/preview-expense"
+        body={typed ? { amount: Number(typed) } : null}
+        permission={permission}
+      />
     </>
   );
 }
@@ -109,7 +113,7 @@ test('a lost answer is no warning', async () => {
 
 test('who lacks the right of the call is not told and asks nothing', async () => {
   const made = serve({});
-  await open('/admin/form', { '/admin/form': () => <Form right="Accounts.expenses.create" /> });
+  await open('/admin/form', { '/admin/form': () => <Form permission="Accounts.expenses.create" /> });
   await userEvent.type(await screen.findByLabelText('Amount'), '9');
   await act(() => new Promise((done) => setTimeout(done, 400)));
   expect(screen.queryByText(LATER)).toBeNull();

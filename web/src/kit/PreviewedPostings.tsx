@@ -4,7 +4,7 @@ import type { Schema } from '@/api/shapes';
 import { t } from '@/text';
 import { Notice } from './Notice';
 import { Postings } from './Postings';
-import type { Words } from './resource';
+import type { MessageKey } from './resource';
 import { useAllowed } from './session';
 import { type PreviewPath, usePreview } from './use-preview';
 import classes from './kit.module.css';
@@ -31,14 +31,14 @@ export interface PreviewedPostingsProps {
   /** Exactly what saving would send; `null` while it is not complete enough to be asked about. */
   body: unknown;
   /** Said while it is not complete. */
-  later?: Words;
+  later?: MessageKey;
   /** Of the preview call, where who may open the screen may still lack it. */
-  right?: string;
+  permission?: string;
 }
 
 /** What saving would post, asked from the server after every change. */
-export function PreviewedPostings({ path, body, later = 'kit.postings_later', right }: PreviewedPostingsProps) {
-  const may = useAllowed()(right);
+export function PreviewedPostings({ path, body, later = 'kit.postings_later', permission }: PreviewedPostingsProps) {
+  const may = useAllowed()(permission);
   const { data, earlier, problem } = usePreview<PreviewLine[]>(path, may ? body : null);
   if (!may) return null;
   if (body === null) return <Quiet>{t(later)}</Quiet>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '@/text';
-import { Go } from './link';
+import { AppLink } from './link';
 import classes from './kit.module.css';
 
 export interface PrintPageProps {
@@ -30,7 +30,7 @@ export function PrintPage({ title, children, back, actions }: PrintPageProps) {
         <h1>{title}</h1>
         <div className={classes.headActions}>
           {back && (
-            <Button component={Go} to={back.to} variant="default">
+            <Button component={AppLink} to={back.to} variant="default">
               {back.label}
             </Button>
           )}

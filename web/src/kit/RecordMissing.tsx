@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { asProblem } from '@/api/client';
 import { mayOpenNow } from '@/frame/screens';
 import { t } from '@/text';
-import { Go } from './link';
+import { AppLink } from './link';
 import { Notice } from './Notice';
-import type { Words } from './resource';
+import type { MessageKey } from './resource';
 import kit from './kit.module.css';
 
 export interface RecordMissingProps {
   /** What is missing, and the list that the way back leads to. */
-  one: Words;
-  many: Words;
+  one: MessageKey;
+  many: MessageKey;
   list: string;
   /** Where the screen has another heading than the record's kind. */
-  title?: Words;
+  title?: MessageKey;
   /** What the call answered; nothing when the address names no record. */
   thrown?: unknown;
   /** Offered unless the record is known not to be there. */
@@ -40,7 +40,7 @@ export function RecordMissing({ one, many, list, title, thrown, retry }: RecordM
               </Button>
             )}
             {mayOpenNow(list) && (
-              <Button component={Go} to={list} variant="default" size="xs">
+              <Button component={AppLink} to={list} variant="default" size="xs">
                 {t('kit.back_to', { many: t(many) })}
               </Button>
             )}

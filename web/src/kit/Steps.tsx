@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatNumber, t } from '@/text';
-import type { Words } from './resource';
+import type { MessageKey } from './resource';
 import classes from './kit.module.css';
 
 /** Where one stands in something that goes step by step; `current` counts from 0. */
-export function Steps({ steps, current }: { steps: readonly Words[]; current: number }) {
+export function Steps({ steps, current }: { steps: readonly MessageKey[]; current: number }) {
   return (
     <ol className={classes.steps} aria-label={t('kit.steps')}>
       {steps.map((step, index) => {

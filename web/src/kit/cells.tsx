@@ -6,13 +6,13 @@ import { mayOpenNow } from '@/frame/screens';
 import { choiceLabel } from './statuses';
 import { StatusBadge } from './StatusBadge';
 import { columnKey, type Column, type DataColumn } from './resource';
-import { Go } from './link';
+import { AppLink } from './link';
 import { textOf } from './text-of';
 import classes from './kit.module.css';
 
 /** An amount of minor units (`Rs 12,500`), in tabular figures. */
 export function Money({ minor, plain }: { minor: number | null | undefined; plain?: boolean }) {
-  if (minor === null || minor === undefined) return <Nothing />;
+  if (minor === null || minor === undefined) return <EmptyValue />;
   return (
     <span className={classes.figure} data-negative={minor < 0 || undefined} dir="ltr">
       {formatMoney(minor, { bare: plain ?? false })}
@@ -22,7 +22,7 @@ export function Money({ minor, plain }: { minor: number | null | undefined; plai
 
 /** A day (`20 Nov 2026`) or an instant, as a `<time>`. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: boolean }) {
-  if (!value) return <Nothing />;
+  if (!value) return <EmptyValue />;
   return (
     <time dateTime={value} className={classes.date}>
       {time || value.length > 10 ? formatInstant(value) : formatDate(value)}
@@ -31,7 +31,7 @@ export function DateText({ value, time }: { value: string | null | undefined; ti
 }
 
 /** Nothing there: a dash that is read as such. */
-export function Nothing() {
+export function EmptyValue() {
   return (
     <span className={classes.nothing}>
       <span aria-hidden>–</span>
@@ -60,7 +60,7 @@ export function valueOf<Row>(
   column: Pick<DataColumn<Row>, 'kind' | 'statuses' | 'choices'>,
   value: unknown,
 ): ReactNode {
-  if (value === null || value === undefined || value === '') return <Nothing />;
+  if (value === null || value === undefined || value === '') return <EmptyValue />;
   switch (column.kind) {
     case 'money':
       return <Money minor={Number(value)} />;
@@ -112,9 +112,9 @@ export function cellOf<Row extends object>(column: Column<Row>, row: Row): React
   const to = column.link?.(row);
   if (!to || !mayOpenNow(to)) return content;
   return (
-    <Go to={to} className={classes.link}>
+    <AppLink to={to} className={classes.link}>
       {content}
-    </Go>
+    </AppLink>
   );
 }
 

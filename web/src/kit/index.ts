@@ -1,7 +1,7 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
-export { cellOf, CodeText, DateText, Money, Nothing, PersonCell, valueOf } from './cells';
+export { cellOf, CodeText, DateText, Money, EmptyValue, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { DeleteDialog, type DeleteDialogProps } from './detail/DeleteDialog';
 export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
@@ -18,7 +18,7 @@ export { ImportProblems } from './jobs/ImportProblems';
 export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardProps } from './jobs/ImportWizard';
 export { JobDialog } from './jobs/JobDialog';
 export { JobFiles, JobProgress, type JobProgressProps } from './jobs/JobProgress';
-export { Go, type GoProps } from './link';
+export { AppLink, type AppLinkProps } from './link';
 export { ListScreen, type ListScreenProps, RelatedList, type RelatedListProps } from './list/ListScreen';
 export {
   type ActionPart,
@@ -41,6 +41,6 @@ export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
-export { hrefOf, type Query, useGo, useUrl } from './url';
+export { hrefOf, type Query, useOpen, useUrlState } from './url';
 export { usePost, usePostOf } from './use-post';
 export { usePreview } from './use-preview';

@@ -1,7 +1,7 @@
 /**
  * What a back-office record is, said once.
  *
- * A `Resource` names a record's calls, addresses, rights, columns, filters and fields; `ListScreen`, `DetailScreen` and
+ * A `Resource` names a record's calls, addresses, permissions, columns, filters and fields; `ListScreen`, `DetailScreen` and
  * `FormScreen` draw themselves from it. `Row` is what the list answers for one record, `Form` what a save sends, `Details`
  * what the details call answers (the row, when it is the same). Every place that shows something also takes JSX.
  */
@@ -10,7 +10,7 @@ import type { MessageKey } from '@/text';
 import type { ListAnswer } from './answers';
 
 /** The words of a screen are keys of the texts, with entries in English and Urdu. */
-export type Words = MessageKey;
+export type { MessageKey };
 
 /** The least that every record of a list carries. */
 export interface HasId {
@@ -22,7 +22,7 @@ export type KeyOf<T> = Extract<keyof T, string>;
 /** One choice of an enum, with the words that people read for it; without, those of its code (`word(value)`). */
 export interface Choice {
   value: string;
-  label?: Words;
+  label?: MessageKey;
 }
 
 /** Choices by their codes, whose words stand under `word.` in the texts: `choicesOf('boys', 'girls', 'co_education')`. */
@@ -34,7 +34,7 @@ export function choicesOf(...values: readonly string[]): Choice[] {
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'info';
 
 /** Labels and tones of the values of one status column; values that are missing here fall back to the kit's own table. */
-export type Statuses = Readonly<Record<string, { label: Words; tone: Tone }>>;
+export type Statuses = Readonly<Record<string, { label: MessageKey; tone: Tone }>>;
 
 // ---------------------------------------------------------------------------------------------------------- columns
 
@@ -52,12 +52,12 @@ export type ColumnKind =
   | 'cnic';
 
 interface ColumnBase<Row> {
-  label: Words;
+  label: MessageKey;
   /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
   sort?: string | false;
   /** Not shown until a person chooses it. */
   hidden?: boolean;
-  right?: string;
+  permission?: string;
   align?: 'start' | 'end';
   /** Where the value leads (a figure opens the entries behind it). */
   link?: (row: Row) => string | undefined;
@@ -93,8 +93,8 @@ export type Column<Row> = DataColumn<Row> | SlotColumn<Row>;
 interface FilterBase {
   /** Parameter of the list call. A date filter sends `<name>_from` and `<name>_to`. */
   name: string;
-  label: Words;
-  right?: string;
+  label: MessageKey;
+  permission?: string;
   /** Stands behind "More filters" until it is set. */
   more?: boolean;
 }
@@ -102,7 +102,7 @@ interface FilterBase {
 export type Filter = FilterBase &
   (
     | { kind: 'enum'; choices: readonly Choice[]; multiple?: boolean }
-    | { kind: 'boolean'; yes?: Words; no?: Words }
+    | { kind: 'boolean'; yes?: MessageKey; no?: MessageKey }
     | { kind: 'date' }
     /** One day: sends `<name>` (a statement as of that day). */
     | { kind: 'day' }
@@ -133,16 +133,16 @@ export interface FieldSlot<Form> {
 
 interface FieldBase<Form> {
   name: KeyOf<Form>;
-  label: Words;
+  label: MessageKey;
   /** Said where people go wrong, below the label. */
-  help?: Words;
+  help?: MessageKey;
   required?: boolean;
   /** Filled in on a new record. */
   default?: string | number | boolean | null | readonly unknown[] | object | ((context: FormContext) => unknown);
   /** Field of the details answer that holds the value, when it is named otherwise (`photo` for `photo_id`). */
   from?: string;
   when?: (values: Partial<Form>) => boolean;
-  right?: string;
+  permission?: string;
   /** Shown, not changed: always, or once the record exists. */
   fixed?: boolean | 'after_save';
   /** Two halves stand side by side on a wide screen. */
@@ -153,11 +153,11 @@ interface FieldBase<Form> {
 
 export type FieldKind<Form> =
   /** `lang` where it is written in Urdu whatever the reader's language. */
-  | { kind: 'text'; maxLength?: number; placeholder?: Words; autoComplete?: string; lang?: 'ur' }
+  | { kind: 'text'; maxLength?: number; placeholder?: MessageKey; autoComplete?: string; lang?: 'ur' }
   | { kind: 'email' | 'phone' | 'cnic' | 'colour' | 'month' | 'time' | 'switch' }
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
   | { kind: 'textarea'; rows?: number; maxLength?: number; lang?: 'ur' }
-  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: Words }
+  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }
   | { kind: 'select'; choices: readonly Choice[] }
@@ -175,8 +175,8 @@ export type LineField = Field<any>;
 
 /** A repeatable group of fields inside a form. */
 export interface Lines {
-  one: Words;
-  add: Words;
+  one: MessageKey;
+  add: MessageKey;
   fields: readonly LineField[];
   /** Fields of money or number that are added up below. */
   totals?: readonly string[];
@@ -198,9 +198,9 @@ export function linesOf<Line extends object>(
 }
 
 export interface Section<Form> {
-  title: Words;
-  help?: Words;
-  right?: string;
+  title: MessageKey;
+  help?: MessageKey;
+  permission?: string;
   when?: (values: Partial<Form>) => boolean;
   fields: readonly Field<Form>[];
 }
@@ -208,7 +208,7 @@ export interface Section<Form> {
 // ------------------------------------------------------------------------------------------------- figures, actions
 
 export interface Figure {
-  label: Words;
+  label: MessageKey;
   value: ReactNode;
   /** The list or screen behind the figure. */
   to?: string;
@@ -230,10 +230,10 @@ export interface Identity {
 }
 
 export interface Confirm<T> {
-  title: Words;
+  title: MessageKey;
   /** What will happen, and to whom. */
-  says: (of: T) => ReactNode;
-  undo: 'can_undo' | 'cannot_undo' | Words;
+  description: (of: T) => ReactNode;
+  undo: 'can_undo' | 'cannot_undo' | MessageKey;
   reason?: 'optional' | 'required';
 }
 
@@ -246,9 +246,9 @@ export interface ActionCall<T> {
 
 interface ActionBase<T> {
   key: string;
-  label: Words;
+  label: MessageKey;
   icon?: ReactNode;
-  right?: string;
+  permission?: string;
   tone?: 'primary' | 'plain' | 'danger';
   /** Whether the record's state allows it now; what is not allowed is not shown. */
   when?: (of: T) => boolean;
@@ -282,15 +282,15 @@ export type BulkAction<Row> = ActionBase<Chosen<Row>> & {
   );
 
 export interface Fact<Details> {
-  label: Words;
+  label: MessageKey;
   /** Gives what is shown; nothing shows as a dash. */
   value: (record: Details) => ReactNode;
 }
 
 export interface Tab<Details> {
   key: string;
-  label: Words;
-  right?: string;
+  label: MessageKey;
+  permission?: string;
   when?: (record: Details) => boolean;
   /** A count beside the label. */
   count?: (record: Details) => number | undefined;
@@ -302,7 +302,7 @@ export interface Tab<Details> {
 export interface Resource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row> {
   /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
   name: string;
-  titles: { one: Words; many: Words; create?: Words; edit?: Words };
+  titles: { one: MessageKey; many: MessageKey; create?: MessageKey; edit?: MessageKey };
   calls: {
     list: string;
     details?: string;
@@ -313,7 +313,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
     deactivate?: (record: Row | Details) => { path: string; body: unknown };
   };
   paths: { list: string; create?: string; details?: string; edit?: string };
-  rights?: { index?: string; create?: string; details?: string; update?: string; delete?: string };
+  permissions?: { index?: string; create?: string; details?: string; update?: string; delete?: string };
   /**
    * The whole group shares the records, so that only people whose scope is the whole group change them; `added_by_all` where
    * others add to them. A function says it of each record, where some belong to a campus.
@@ -324,7 +324,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   /** Order before a person chooses one (`-created_at`). */
   sort?: string;
   searchable?: boolean;
-  searchHint?: Words;
+  searchHint?: MessageKey;
   filters?: readonly Filter[];
   /** Always sent with the list (a screen that shows one status of a register). */
   fixedQuery?: Readonly<Record<string, string>>;
@@ -336,7 +336,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   /** Offered at the end of each row. */
   rowActions?: readonly Action<Row>[];
   /** What the list is for, and the first step, said when it is empty. */
-  emptyHint?: Words;
+  emptyHint?: MessageKey;
   emptyAction?: ReactNode;
   /** Beside the primary action (import, print). */
   listActions?: ReactNode;
@@ -348,11 +348,11 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   toBody?: (values: Partial<Form>) => unknown;
   /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
-  saveLabel?: Words;
+  saveLabel?: MessageKey;
 
   identity?: (record: Details) => Identity;
   figures?: (record: Details) => readonly Figure[];
-  facts?: readonly { title: Words; facts: readonly Fact<Details>[] }[];
+  facts?: readonly { title: MessageKey; facts: readonly Fact<Details>[] }[];
   tabs?: readonly Tab<Details>[];
   actions?: readonly Action<Details>[];
   /** The History tab is on every record; `false` for the few that keep none. */

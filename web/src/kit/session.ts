@@ -4,19 +4,19 @@ import { can, useCampus, useMe, useSession } from '@/api/session';
 import type { FormContext } from './resource';
 
 /** Whether the person holds a right; where none is named, anyone signed in may. */
-export function useAllowed(): (right?: string) => boolean {
+export function useAllowed(): (permission?: string) => boolean {
   const me = useMe();
-  return useCallback((right) => !right || can(me, right), [me]);
+  return useCallback((permission) => !permission || can(me, permission), [me]);
 }
 
 /**
  * Whether the person may change something, by the right and by whose it is: what the whole group shares is changed by people whose
  * scope is the whole group. The server holds this; here it hides the buttons.
  */
-export function useMayChange(): (right: string | undefined, shared: boolean) => boolean {
+export function useMayChange(): (permission: string | undefined, shared: boolean) => boolean {
   const allowed = useAllowed();
   const ofGroup = useMe()?.scope.kind === 'group';
-  return useCallback((right, shared) => allowed(right) && (ofGroup || !shared), [allowed, ofGroup]);
+  return useCallback((permission, shared) => allowed(permission) && (ofGroup || !shared), [allowed, ofGroup]);
 }
 
 /** Campus chosen above, or nothing when all of the person's campuses are in view. */

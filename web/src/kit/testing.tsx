@@ -174,7 +174,7 @@ function Root() {
 export async function open(address: string, screens: Readonly<Record<string, FunctionComponent>>) {
   localStorage.setItem('token', 'token');
   await fetchMe();
-  registerScreens(Object.keys(screens).map((path) => ({ path, guard: 'public' })));
+  registerScreens(Object.keys(screens).map((path) => ({ path, permission: 'public' })));
   const root = createRootRoute({ component: Root });
   const routes = Object.entries(screens).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),

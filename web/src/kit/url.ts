@@ -39,7 +39,7 @@ export function routeOf(href: string): { to: string; search: Query; hash?: strin
 }
 
 /** Goes to an address of this application (`/admin/schools?page=2`). */
-export function useGo(): (href: string, options?: { replace?: boolean }) => void {
+export function useOpen(): (href: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
     (href, options) => {
@@ -57,7 +57,7 @@ export interface UrlState {
 }
 
 /** The parameters of the address in view, and how to change them. */
-export function useUrl(): UrlState {
+export function useUrlState(): UrlState {
   const navigate = useNavigate();
   const router = useRouter();
   const here = useLocation({ select: (location) => location.pathname });

@@ -10,7 +10,7 @@ import { mayOpenNow } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import { JobDialog } from './jobs/JobDialog';
 import type { Action, ActionCall, BulkAction, Chosen, Confirm } from './resource';
-import { useGo } from './url';
+import { useOpen } from './url';
 import { usePostOf } from './use-post';
 
 /** An action as it runs: of one record, or of many chosen ones. */
@@ -31,7 +31,7 @@ interface Running<T> {
 
 /** Everything in view is fetched again after an action, so that no two screens disagree. */
 export function useActions<T>(done?: () => void): ActionsControl<T> {
-  const go = useGo();
+  const go = useOpen();
   const queries = useQueryClient();
   const post = usePostOf();
   const [open, setOpen] = useState<Running<T>>();
@@ -135,18 +135,18 @@ function OpenDialog<T>(props: {
       onConfirm={props.confirm}
       onClose={props.close}
     >
-      {confirm.says(of)}
+      {confirm.description(of)}
     </ConfirmDialog>
   );
 }
 
 /** The actions of a record that the person may do, whose screens they may open, and that its state allows now. */
-export function allowedNow<T, A extends { right?: string; when?: (of: T) => boolean; to?: (of: T) => string }>(
+export function allowedNow<T, A extends { permission?: string; when?: (of: T) => boolean; to?: (of: T) => string }>(
   actions: readonly A[] | undefined,
   of: T,
-  allowed: (right?: string) => boolean,
+  allowed: (permission?: string) => boolean,
 ): A[] {
   return (actions ?? []).filter(
-    (action) => allowed(action.right) && (action.when?.(of) ?? true) && (!action.to || mayOpenNow(action.to(of))),
+    (action) => allowed(action.permission) && (action.when?.(of) ?? true) && (!action.to || mayOpenNow(action.to(of))),
   );
 }

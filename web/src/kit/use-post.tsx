@@ -36,7 +36,7 @@ function askAboutLostAnswer(): Promise<AfterLostAnswer> {
       onClose: () => resolve('nothing'),
       children: (
         <Stack>
-          <Text>{t('kit.lost_says')}</Text>
+          <Text>{t('kit.lost_description')}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => choose('nothing')}>
               {t('kit.lost_check')}

@@ -14,7 +14,7 @@ export default function NotAllowed() {
       <Title order={1}>{t('shell.not_allowed.title')}</Title>
       <Text mt="md" maw={560}>
         {screen
-          ? t('shell.not_allowed.page', { title: t(screen.title), permission: screen.guard })
+          ? t('shell.not_allowed.page', { title: t(screen.title), permission: screen.permission })
           : t('shell.not_allowed.text')}
       </Text>
       <Text mb="md" maw={560}>

@@ -42,7 +42,7 @@ export default function ResetPassword() {
   const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   if (keep.isSuccess) {
     return (
-      <Entrance title={t('sign_in.reset.done')} lead={t('sign_in.reset.done_says')}>
+      <Entrance title={t('sign_in.reset.done')} lead={t('sign_in.reset.done_description')}>
         <Button component={Link} to={SIGN_IN} size="md">
           {t('shell.sign_in.title')}
         </Button>
@@ -53,7 +53,7 @@ export default function ResetPassword() {
     return (
       <Entrance title={t('sign_in.reset.title')}>
         <Alert color="red" variant="light" title={gone ?? t('sign_in.reset.no_token')}>
-          {!gone && t('sign_in.reset.no_token_says')}
+          {!gone && t('sign_in.reset.no_token_description')}
         </Alert>
         <Button component={Link} to={FORGOT_PASSWORD}>
           {t('sign_in.reset.again')}

@@ -14,7 +14,7 @@ import { Breadcrumbs } from './breadcrumbs';
 import { Keys } from './keys';
 import { MainMenu } from './main-menu';
 import { openPalette, Palette } from './palette';
-import { OwnShell } from './own-shell';
+import { PortalShell } from './portal-shell';
 import { PhoneBar } from './phone-bar';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
@@ -36,7 +36,7 @@ export function Shell() {
       </a>
       <Progress />
       <FocusOnArrival />
-      {isPersonal(me) ? <OwnShell me={me} /> : <Office me={me} />}
+      {isPersonal(me) ? <PortalShell me={me} /> : <Office me={me} />}
     </>
   );
 }

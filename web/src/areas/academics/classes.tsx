@@ -27,7 +27,7 @@ export const classes = defineResource<Class, ClassForm, Details>({
     edit: '/admin/edit-class',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,
@@ -82,7 +82,7 @@ export const classes = defineResource<Class, ClassForm, Details>({
     {
       key: 'sections',
       label: 'academics.sections',
-      right: 'Academic Management.sections.index',
+      permission: 'Academic Management.sections.index',
       render: (one) => <RelatedList resource={sections} of={{ class_id: String(one.id) }} />,
     },
   ],

@@ -27,7 +27,7 @@ export const programs = defineResource<Program, ProgramForm, Details>({
     edit: '/admin/edit-programs',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,
@@ -83,7 +83,7 @@ export const programs = defineResource<Program, ProgramForm, Details>({
     {
       key: 'classes',
       label: 'academics.classes',
-      right: 'Academic Management.classes.index',
+      permission: 'Academic Management.classes.index',
       render: (program) => <RelatedList resource={classes} of={{ program_id: String(program.id) }} />,
     },
     {

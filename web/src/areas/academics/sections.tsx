@@ -29,7 +29,7 @@ export const sections = defineResource<Section, SectionForm, Details>({
     details: '/admin/section-details',
     edit: '/admin/edit-section',
   },
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,

@@ -26,7 +26,7 @@ export const sessions = defineResource<Session, SessionForm, Details>({
     edit: '/admin/edit-session',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,
@@ -73,7 +73,7 @@ export const sessions = defineResource<Session, SessionForm, Details>({
     {
       key: 'activate',
       label: 'academics.session_activate',
-      right: `${RIGHT}.update`,
+      permission: `${RIGHT}.update`,
       tone: 'primary',
       when: (session) => !session.is_active,
       call: {
@@ -89,7 +89,7 @@ export const sessions = defineResource<Session, SessionForm, Details>({
       },
       confirm: {
         title: 'academics.session_activate',
-        says: (session) => t('academics.session_activate_says', { name: session.name }),
+        description: (session) => t('academics.session_activate_description', { name: session.name }),
         undo: 'can_undo',
       },
     },

@@ -30,7 +30,7 @@ export const subjects = defineResource<Subject, SubjectForm, Details>({
     edit: '/admin/edit-subject',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,

@@ -1,4 +1,4 @@
-import { Go, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { AppLink, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
 import { Button } from '@mantine/core';
 import { useMayOpen } from '@/frame/screens';
 import { t } from '@/text';
@@ -32,7 +32,12 @@ const teachers = defineResource<Teacher, StaffForm, Details>({
     details: '/admin/teacher-details',
     edit: '/admin/edit-teacher',
   },
-  rights: { index: `${RIGHT}.index`, create: `${RIGHT}.create`, details: `${RIGHT}.detail`, update: `${RIGHT}.update` },
+  permissions: {
+    index: `${RIGHT}.index`,
+    create: `${RIGHT}.create`,
+    details: `${RIGHT}.detail`,
+    update: `${RIGHT}.update`,
+  },
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
@@ -81,7 +86,7 @@ function WithoutIncharge() {
   const path = '/admin/unincharged-sections';
   if (!useMayOpen(path)) return null;
   return (
-    <Button component={Go} to={path} variant="default">
+    <Button component={AppLink} to={path} variant="default">
       {t('academics.unincharged')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type Choice, choicesOf, CodeText, defineResource, ListScreen, Nothing } from '@/kit';
+import { type Choice, choicesOf, CodeText, defineResource, ListScreen, EmptyValue } from '@/kit';
 import { t, word } from '@/text';
 import { TrailCheck } from './trail-check';
 import type { AuditEvent } from './types';
@@ -39,7 +39,7 @@ const events = defineResource<AuditEvent>({
   titles: { one: 'access.audit.one', many: 'access.audit.many' },
   calls: { list: '/get-audit-events' },
   paths: { list: '/admin/audit-trail' },
-  rights: { index: 'Access.audit.index' },
+  permissions: { index: 'Access.audit.index' },
   sort: '-id',
   searchable: false,
   columns: [
@@ -75,7 +75,7 @@ const events = defineResource<AuditEvent>({
 });
 
 function Changes({ changes }: { changes: AuditEvent['changes'] }) {
-  if (changes.length === 0) return <Nothing />;
+  if (changes.length === 0) return <EmptyValue />;
   const more = changes.length - MOST_SHOWN;
   return (
     <ul className={classes.changes}>

@@ -10,7 +10,7 @@ const campusUsers = defineResource<{ id: number }, CampusUserForm>({
   titles: { one: 'access.users.one', many: 'access.users.many', create: 'access.campus_user.new' },
   calls: { list: '/get-users', save: '/save-campus-user' },
   paths: { list: '/admin/users', create: '/admin/new-campus-user', details: '/admin/user-details' },
-  rights: { index: 'Students & Staff.users.index', create: 'Students & Staff.users.create' },
+  permissions: { index: 'Students & Staff.users.index', create: 'Students & Staff.users.create' },
   columns: [],
   fields: [
     {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Job } from '@/api/shapes';
-import { DateText, JobDialog, Notice, StatusBadge, useUrl } from '@/kit';
+import { DateText, JobDialog, Notice, StatusBadge, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 import classes from './access.module.css';
 
@@ -11,7 +11,7 @@ const isOpen = (job: Job) => job.status === 'queued' || job.status === 'running'
 
 /** The last long runs that the person started, with their progress, files and results. The open one stands in the address. */
 export function Jobs() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const found = useQuery({
     queryKey: ['/get-jobs'],
     queryFn: ({ signal }) => call<{ data: Job[] }>('GET', '/get-jobs', { signal }),
@@ -21,7 +21,7 @@ export function Jobs() {
   return (
     <>
       <h1>{t('access.jobs.title')}</h1>
-      <p className={classes.note}>{t('access.jobs.says')}</p>
+      <p className={classes.note}>{t('access.jobs.description')}</p>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isPending && <Skeleton height={200} aria-label={t('kit.loading')} />}
       {found.data?.data.length === 0 && <p>{t('access.jobs.none')}</p>}

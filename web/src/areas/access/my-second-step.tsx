@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Go, Notice } from '@/kit';
+import { AppLink, Notice } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
@@ -42,13 +42,13 @@ export function MySecondStep() {
             <Text size="sm" c="dimmed">
               {own.is_on
                 ? t('sign_in.second.codes_left', { count: own.recovery_codes_left })
-                : t('sign_in.second.says')}{' '}
+                : t('sign_in.second.description')}{' '}
               {own.is_required && t('sign_in.second.required')}
             </Text>
           </div>
           <Group>
             {!own.is_on && (
-              <Button component={Go} to="/admin/second-step" variant="default">
+              <Button component={AppLink} to="/admin/second-step" variant="default">
                 {t('sign_in.second.set_up')}
               </Button>
             )}
@@ -110,7 +110,7 @@ function Prove({ change, done }: { change: Change; done: () => void }) {
     <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
       <Stack>
         <p className={classes.note}>
-          {change === 'renew' ? t('sign_in.second.renew_says') : t('sign_in.second.turn_off_says')}
+          {change === 'renew' ? t('sign_in.second.renew_description') : t('sign_in.second.turn_off_description')}
         </p>
         <PasswordInput
           label={t('shell.password.current')}

@@ -7,7 +7,7 @@ export const parts: Parts = {
       record: 'campus',
       key: 'administrator',
       label: 'access.campus_user.add',
-      right: 'Students & Staff.users.create',
+      permission: 'Students & Staff.users.create',
       to: (campus) => `/admin/new-campus-user?campus_id=${campus.id}`,
     },
   ],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Saved } from '@/api/shapes';
-import { DateText, Notice, PrintPage, recordPath, Sheet, useGo, useUrl } from '@/kit';
+import { DateText, Notice, PrintPage, recordPath, Sheet, useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { forgetSlip, keepSlip, type Slip, slipOf } from './one-time';
 import type { UserDetails } from './types';
@@ -14,7 +14,7 @@ export const SLIP = '/admin/password-slip';
 
 /** Gives a user a one-time password: shown here once, and printed on a slip. */
 export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
-  const go = useGo();
+  const go = useOpen();
   const make = useMutation({
     mutationFn: () => call<Saved<Slip>>('POST', '/reset-user-password', { body: { id: user.id } }),
   });
@@ -22,7 +22,7 @@ export function ResetPassword({ record: user, close }: { record: UserDetails; cl
   if (!slip) {
     return (
       <Stack>
-        <Text>{t('access.slip.says', { name: user.name })}</Text>
+        <Text>{t('access.slip.description', { name: user.name })}</Text>
         {make.error && <Notice tone="bad" title={asProblem(make.error).message} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -58,7 +58,7 @@ export function ResetPassword({ record: user, close }: { record: UserDetails; cl
 /** The slip as it is handed out. It lives in memory only: opened anew, it is gone. */
 export function PasswordSlip() {
   const me = useMe();
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const [slip] = useState(() => slipOf(Number(query['id'])));
   useEffect(() => forgetSlip, []);
   const back = { to: recordPath('/admin/user-details', Number(query['id'])), label: t('access.slip.back') };
@@ -66,7 +66,7 @@ export function PasswordSlip() {
     return (
       <PrintPage title={t('access.slip.title')} back={back}>
         <Notice tone="warning" title={t('access.slip.gone')}>
-          {t('access.slip.gone_says')}
+          {t('access.slip.gone_description')}
         </Notice>
       </PrintPage>
     );

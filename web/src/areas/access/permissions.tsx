@@ -1,5 +1,5 @@
 import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import { Nothing } from '@/kit/cells';
+import { EmptyValue } from '@/kit/cells';
 import { t } from '@/text';
 import type { Named } from './permission-groups';
 import { useInReadersWords } from './permission-words';
@@ -7,7 +7,7 @@ import type { Permission, PermissionDetails, PermissionForm } from './types';
 
 function Description({ of }: { of: Named }) {
   const [one] = useInReadersWords([of]);
-  return <>{one?.description ?? <Nothing />}</>;
+  return <>{one?.description ?? <EmptyValue />}</>;
 }
 
 const permissions = defineResource<Permission, PermissionForm, PermissionDetails>({
@@ -32,7 +32,7 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
     edit: '/admin/edit-permission',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: 'Access.permissions.index',
     create: 'Access.permissions.create',
     details: 'Access.permissions.detail',

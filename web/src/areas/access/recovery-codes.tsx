@@ -7,7 +7,7 @@ import classes from './access.module.css';
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   return (
     <Stack className={classes.recovery}>
-      <Text>{t('sign_in.second.keep_says')}</Text>
+      <Text>{t('sign_in.second.keep_description')}</Text>
       <ol className={classes.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

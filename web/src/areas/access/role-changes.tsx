@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import type { Details } from '@/api/shapes';
-import { useUrl } from '@/kit';
+import { useUrlState } from '@/kit';
 import { t } from '@/text';
 import { differenceOf } from './permission-groups';
 import { usePermissions } from './permission-matrix';
@@ -10,7 +10,7 @@ import classes from './access.module.css';
 
 /** What a save would give and take, and how many people it reaches. Stands beside the form. */
 export function RoleChanges({ chosen }: { chosen: readonly number[] }) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const id = Number(query['id']) || null;
   const before = useQuery({
     queryKey: ['/get-role-detail', id],

@@ -70,7 +70,7 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
   });
   return (
     <div className={classes['editor']}>
-      <p className={classes['note']}>{t('access.matrix.says')}</p>
+      <p className={classes['note']}>{t('access.matrix.description')}</p>
       <Group align="end" grow preventGrowOverflow={false}>
         <TextInput
           label={t('access.roles.find_permission')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { defineResource, DetailScreen, FormScreen, Go, ListScreen } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, AppLink, ListScreen } from '@/kit';
 import { t } from '@/text';
 import { PermissionList } from './permission-list';
 import { PermissionMatrix } from './permission-matrix';
@@ -32,7 +32,7 @@ const roles = defineResource<Role, RoleForm, RoleDetails>({
     edit: '/admin/edit-role',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: 'Access.roles.index',
     create: 'Access.roles.create',
     details: 'Access.roles.detail',
@@ -124,7 +124,7 @@ export const RoleList = () => (
   <ListScreen resource={roles}>
     <div>
       <Button
-        component={Go}
+        component={AppLink}
         to="/admin/role-matrix"
         variant="default"
         leftSection={<IconTable size={16} aria-hidden />}

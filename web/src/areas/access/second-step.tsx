@@ -57,7 +57,7 @@ function Password({ begin }: { begin: (begun: Begun) => void }) {
   return (
     <form onSubmit={form.onSubmit((values) => start.mutate(values))} noValidate>
       <Stack>
-        <Text>{t('sign_in.second.says')}</Text>
+        <Text>{t('sign_in.second.description')}</Text>
         {/* Password managers look for the name that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
         <PasswordInput

@@ -37,7 +37,7 @@ export function TrailCheck() {
   return (
     <div className={classes.trailCheck}>
       <Group justify="space-between">
-        <p className={classes.note}>{t('access.audit.chain_says')}</p>
+        <p className={classes.note}>{t('access.audit.chain_description')}</p>
         <Button
           variant="default"
           leftSection={<IconShieldCheck size={16} aria-hidden />}
@@ -63,14 +63,14 @@ function Result({ found }: { found: Part }) {
   if (found.broken !== null) {
     return (
       <Notice tone="bad" title={t('access.audit.broken', { id: formatNumber(found.broken) })}>
-        {t('access.audit.broken_says')}
+        {t('access.audit.broken_description')}
       </Notice>
     );
   }
   if (found.unsealed > 0) {
     return (
       <Notice tone="bad" title={t('access.audit.unsealed', { count: found.unsealed })}>
-        {t('access.audit.broken_says')}
+        {t('access.audit.broken_description')}
       </Notice>
     );
   }

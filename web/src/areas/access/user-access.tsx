@@ -6,7 +6,7 @@ import { recordQuery } from '@/api/client';
 import type { Schema, ScopeKind } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { everyScreen } from '@/frame/screens';
-import { Figures, Notice, RecordMissing, useUrl } from '@/kit';
+import { Figures, Notice, RecordMissing, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import { PermissionList } from './permission-list';
 import type { Held } from './types';
@@ -29,7 +29,7 @@ interface Access {
 interface OpenScreen {
   path: string;
   title: string;
-  guard: string;
+  permission: string;
 }
 
 /** The schools list opens for super administrators only (specification, section 4, rule 3). */
@@ -40,15 +40,16 @@ function screensOf(access: Access): OpenScreen[] {
   const held = new Set(access.holds.map((one) => one.permission));
   return everyScreen()
     .filter(
-      ({ guard, path }) => (guard === 'signed_in' || held.has(guard)) && (path !== SCHOOLS || access.is_super_admin),
+      ({ permission, path }) =>
+        (permission === 'signed_in' || held.has(permission)) && (path !== SCHOOLS || access.is_super_admin),
     )
-    .map(({ path, title, guard }) => ({ path, title: title ? t(title) : path, guard }))
-    .toSorted((a, b) => Number(a.guard === 'signed_in') - Number(b.guard === 'signed_in'));
+    .map(({ path, title, permission }) => ({ path, title: title ? t(title) : path, permission }))
+    .toSorted((a, b) => Number(a.permission === 'signed_in') - Number(b.permission === 'signed_in'));
 }
 
 /** What any user may do and see, and why: for who is asked "why can't I open this?". */
 export function UserAccess() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const found = useQuery(recordQuery<Access>('/get-user-access', query['id']));
   const access = found.data;
   useRecordName(access?.name);
@@ -80,7 +81,7 @@ function AccessOf({ access }: { access: Access }) {
     return words.every((one) => text.includes(one));
   };
   const screens = useMemo(() => screensOf(access), [access]);
-  const openScreens = screens.filter((screen) => fits(screen.title, screen.path, screen.guard));
+  const openScreens = screens.filter((screen) => fits(screen.title, screen.path, screen.permission));
   const holds = access.holds.filter((held) => fits(held.permission, held.description, held.from.join(' ')));
   const calls = access.calls.filter((one) => fits(one.path, one.area, one.guard));
   return (
@@ -109,7 +110,7 @@ function AccessOf({ access }: { access: Access }) {
             <li key={screen.path}>
               {screen.title}
               <p className={classes.note}>
-                <bdi>{screen.path}</bdi> · {openedBy(screen.guard)}
+                <bdi>{screen.path}</bdi> · {openedBy(screen.permission)}
               </p>
             </li>
           ))}
@@ -124,7 +125,7 @@ function AccessOf({ access }: { access: Access }) {
         />
       </Part>
       <Part title={t('access.can_see.calls')} count={calls.length}>
-        <p className={classes.note}>{t('access.can_see.calls_says')}</p>
+        <p className={classes.note}>{t('access.can_see.calls_description')}</p>
         <ul className={classes.holds}>
           {calls.map((one) => (
             <li key={`${one.method} ${one.path}`}>
@@ -142,9 +143,9 @@ function AccessOf({ access }: { access: Access }) {
   );
 }
 
-function openedBy(guard: string): string {
-  if (guard === 'signed_in' || guard === 'public') return t('access.can_see.everyone');
-  return t('access.can_see.by', { permission: guard });
+function openedBy(permission: string): string {
+  if (permission === 'signed_in' || permission === 'public') return t('access.can_see.everyone');
+  return t('access.can_see.by', { permission: permission });
 }
 
 /** The campuses within reach, by name; of teachers and families what they see instead. */

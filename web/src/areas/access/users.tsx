@@ -12,8 +12,8 @@ import {
   Notice,
   recordPath,
   useAllowed,
-  useGo,
-  useUrl,
+  useOpen,
+  useUrlState,
 } from '@/kit';
 import { t, word } from '@/text';
 import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
@@ -58,7 +58,7 @@ const users = defineResource<User, UserForm, UserDetails>({
     details: '/admin/user-details',
     edit: '/admin/edit-user',
   },
-  rights: {
+  permissions: {
     index: 'Students & Staff.users.index',
     create: 'Students & Staff.users.create',
     details: 'Students & Staff.users.detail',
@@ -207,34 +207,34 @@ const users = defineResource<User, UserForm, UserDetails>({
     {
       key: 'require-password-change',
       label: 'access.bulk.require',
-      right: 'Students & Staff.users.update',
+      permission: 'Students & Staff.users.update',
       call: { path: '/require-password-change', body: ({ selection }) => selection },
       confirm: {
         title: 'access.bulk.require',
-        says: ({ count }) => t('access.bulk.require_says', { count }),
+        description: ({ count }) => t('access.bulk.require_description', { count }),
         undo: 'access.bulk.require_undo',
       },
     },
     {
       key: 'end-sign-ins',
       label: 'access.bulk.end',
-      right: 'Students & Staff.users.update',
+      permission: 'Students & Staff.users.update',
       call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
       confirm: {
         title: 'access.bulk.end',
-        says: ({ count }) => t('access.bulk.end_says', { count }),
+        description: ({ count }) => t('access.bulk.end_description', { count }),
         undo: 'access.bulk.end_undo',
       },
     },
     {
       key: 'deactivate',
       label: 'access.bulk.deactivate',
-      right: 'Students & Staff.users.update',
+      permission: 'Students & Staff.users.update',
       tone: 'danger',
       call: { path: '/deactivate-users', body: ({ selection }) => selection },
       confirm: {
         title: 'access.bulk.deactivate',
-        says: ({ count }) => t('access.bulk.deactivate_says', { count }),
+        description: ({ count }) => t('access.bulk.deactivate_description', { count }),
         undo: 'access.bulk.deactivate_undo',
       },
     },
@@ -243,26 +243,26 @@ const users = defineResource<User, UserForm, UserDetails>({
     {
       key: 'access',
       label: 'access.can_see.action',
-      right: 'Students & Staff.users.detail',
+      permission: 'Students & Staff.users.detail',
       to: (user) => recordPath('/admin/user-access', user.id),
     },
     {
       key: 'reset-password',
       label: 'access.slip.reset',
-      right: 'Students & Staff.users.update',
+      permission: 'Students & Staff.users.update',
       when: (user) => user.is_active && user.id !== currentMe()?.id,
       dialog: ResetPassword,
     },
     {
       key: 'reset-second-step',
       label: 'access.second.reset',
-      right: 'Students & Staff.users.update',
+      permission: 'Students & Staff.users.update',
       tone: 'danger',
       when: (user) => user.has_second_step && user.id !== currentMe()?.id,
       call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
       confirm: {
         title: 'access.second.reset',
-        says: (user) => t('access.second.reset_says', { name: user.name }),
+        description: (user) => t('access.second.reset_description', { name: user.name }),
         undo: 'access.second.undo',
       },
     },
@@ -299,7 +299,7 @@ function SignInsOf({ user }: { user: UserDetails }) {
 function Holds({ holds }: { holds: readonly Held[] }) {
   return (
     <>
-      <p className={classes.note}>{t('access.users.holds_says')}</p>
+      <p className={classes.note}>{t('access.users.holds_description')}</p>
       <PermissionList
         permissions={holds.map((held) => ({ ...held, name: held.permission }))}
         note={(held) =>
@@ -314,7 +314,7 @@ function Holds({ holds }: { holds: readonly Held[] }) {
 function OneTime({ user }: { user: UserDetails }) {
   const [password, setPassword] = useState(() => oneTimeOf(user.id));
   useEffect(() => forgetOneTime, []);
-  const go = useGo();
+  const go = useOpen();
   if (!password) return null;
   const print = () => {
     const signs_in_with = user.email ?? user.login_name ?? '';
@@ -339,7 +339,7 @@ function OneTime({ user }: { user: UserDetails }) {
       <p className={classes.oneTime} dir="ltr">
         {password}
       </p>
-      <p>{t('access.users.one_time_says', { name: user.name })}</p>
+      <p>{t('access.users.one_time_description', { name: user.name })}</p>
     </Notice>
   );
 }
@@ -368,6 +368,6 @@ const own: typeof users = {
 };
 
 export function UserEdit() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   return <FormScreen resource={query.id === String(currentMe()?.id) ? own : users} mode="edit" />;
 }

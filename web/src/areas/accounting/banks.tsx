@@ -44,7 +44,7 @@ export const banks = defineResource<Bank, BankForm>({
     details: '/admin/bank-details',
     edit: '/admin/update-bank',
   },
-  rights: {
+  permissions: {
     index: 'Accounts.banks.index',
     create: 'Accounts.banks.create',
     details: 'Accounts.banks.detail',
@@ -153,7 +153,7 @@ export const banks = defineResource<Bank, BankForm>({
     {
       key: 'deposit',
       label: 'accounting.deposits.new',
-      right: 'Accounts.cash-deposits.create',
+      permission: 'Accounts.cash-deposits.create',
       tone: 'primary',
       when: (bank) => bank.is_active,
       to: (bank) => `/admin/new-cash-deposit?bank_id=${bank.id}`,
@@ -161,7 +161,7 @@ export const banks = defineResource<Bank, BankForm>({
     {
       key: 'transaction',
       label: 'accounting.bank_transactions.new',
-      right: 'Accounts.bank-transactions.create',
+      permission: 'Accounts.bank-transactions.create',
       when: (bank) => bank.is_active,
       to: (bank) => `/admin/new-bank-transaction?bank_id=${bank.id}`,
     },
@@ -170,7 +170,7 @@ export const banks = defineResource<Bank, BankForm>({
     {
       key: 'transactions',
       label: 'accounting.bank_transactions.many',
-      right: 'Accounts.bank-transactions.index',
+      permission: 'Accounts.bank-transactions.index',
       render: (bank) => <RelatedList resource={bankTransactions} of={{ bank_id: String(bank.id) }} />,
     },
   ],

@@ -2,11 +2,11 @@ import type { Resource } from '@/kit';
 import type { MessageKey } from '@/text';
 import type { AccountClass } from './types';
 
-/** Addresses, calls and rights of the heads of one class. */
+/** Addresses, calls and permissions of the heads of one class. */
 export interface ChartPlace {
   list: string;
   calls: { list: string; save: string; update: string; remove: string };
-  right: string;
+  permission: string;
   paths: { create: string; details: string; edit: string };
 }
 
@@ -22,8 +22,8 @@ export function chartParts<Row extends ChartRow, Form extends object>(
   what: 'heads' | 'ledger_heads',
   kind: AccountClass,
   details: string,
-  { list, calls, right, paths }: ChartPlace,
-): Pick<Resource<Row, Form>, 'titles' | 'calls' | 'paths' | 'rights' | 'sort' | 'searchable'> {
+  { list, calls, permission, paths }: ChartPlace,
+): Pick<Resource<Row, Form>, 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'searchable'> {
   const title = (which: 'one' | 'many' | 'new' | 'edit') => `accounting.${what}.${kind}.${which}` as MessageKey;
   return {
     titles: { one: title('one'), many: title('many'), create: title('new'), edit: title('edit') },
@@ -36,12 +36,12 @@ export function chartParts<Row extends ChartRow, Form extends object>(
       deactivate: (head) => ({ path: calls.update, body: { ...head, is_active: false } }),
     },
     paths: { list, ...paths },
-    rights: {
-      index: `${right}.index`,
-      create: `${right}.create`,
+    permissions: {
+      index: `${permission}.index`,
+      create: `${permission}.create`,
       details: 'Accounts.chart-of-accounts.index',
-      update: `${right}.update`,
-      delete: `${right}.delete`,
+      update: `${permission}.update`,
+      delete: `${permission}.delete`,
     },
     sort: 'code',
     searchable: true,

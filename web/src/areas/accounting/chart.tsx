@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { Go, Money, Notice, RemoteSelect, useAllowed, useUrl } from '@/kit';
+import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import { LEDGER_OF } from './ledger-heads';
 import type { ChartClass, ChartHead } from './types';
@@ -11,7 +11,7 @@ import kit from '@/kit/kit.module.css';
 
 /** The chart with balances, for the campus of the address. */
 function useChart() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
   return useQuery({
     queryKey: ['/get-chart-of-accounts', wanted],
@@ -20,7 +20,7 @@ function useChart() {
 }
 
 function CampusChoice() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   return (
     <RemoteSelect
       of="campuses"
@@ -82,9 +82,9 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
               {head.name}
             </strong>
             <span className={classes.figures}>
-              <Go className={kit.link} to={`/admin/ledger-transactions?head_id=${head.id}`}>
+              <AppLink className={kit.link} to={`/admin/ledger-transactions?head_id=${head.id}`}>
                 <Money minor={head.balance_minor} />
-              </Go>
+              </AppLink>
             </span>
           </div>
           <ul className={classes.tree}>
@@ -96,9 +96,9 @@ function HeadList({ heads, under }: { heads: readonly ChartHead[]; under: number
                   {ledger.campus_name && ` · ${ledger.campus_name}`}
                 </span>
                 <span className={classes.figures}>
-                  <Go className={kit.link} to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
+                  <AppLink className={kit.link} to={`/admin/ledger-transactions?ledger_head_id=${ledger.id}`}>
                     <Money minor={ledger.balance_minor} />
-                  </Go>
+                  </AppLink>
                 </span>
               </li>
             ))}
@@ -151,20 +151,20 @@ function ManagedClass({ one }: { one: ChartClass }) {
         <h2>{t(`accounting.class_name.${one.class}`)}</h2>
         <div className={kit.headActions}>
           {head && (
-            <Button component={Go} to={head.list} variant="subtle" size="xs">
+            <Button component={AppLink} to={head.list} variant="subtle" size="xs">
               {t('accounting.manager.list_heads')}
             </Button>
           )}
-          <Button component={Go} to={ledger.list} variant="subtle" size="xs">
+          <Button component={AppLink} to={ledger.list} variant="subtle" size="xs">
             {t('accounting.manager.list_ledger_heads')}
           </Button>
           {head && allowed(`Accounts.${one.class}-heads.create`) && (
-            <Button component={Go} to={head.create} variant="default" size="xs">
+            <Button component={AppLink} to={head.create} variant="default" size="xs">
               {t('accounting.manager.add_head')}
             </Button>
           )}
-          {allowed(`${ledger.right}.create`) && (
-            <Button component={Go} to={ledger.paths.create} variant="default" size="xs">
+          {allowed(`${ledger.permission}.create`) && (
+            <Button component={AppLink} to={ledger.paths.create} variant="default" size="xs">
               {t('accounting.manager.add_ledger_head')}
             </Button>
           )}
@@ -177,9 +177,9 @@ function ManagedClass({ one }: { one: ChartClass }) {
               <strong>
                 <span className={classes.code}>{group.code}</span>
                 {head ? (
-                  <Go className={kit.link} to={`${head.details}?id=${group.id}`}>
+                  <AppLink className={kit.link} to={`${head.details}?id=${group.id}`}>
                     {group.name}
-                  </Go>
+                  </AppLink>
                 ) : (
                   group.name
                 )}
@@ -193,9 +193,9 @@ function ManagedClass({ one }: { one: ChartClass }) {
                 <li key={leaf.id} className={classes.node} data-off={leaf.is_active ? undefined : true}>
                   <span>
                     <span className={classes.code}>{leaf.code}</span>
-                    <Go className={kit.link} to={`${ledger.paths.details}?id=${leaf.id}`}>
+                    <AppLink className={kit.link} to={`${ledger.paths.details}?id=${leaf.id}`}>
                       {leaf.name}
-                    </Go>
+                    </AppLink>
                     {leaf.control && ` · ${t('accounting.manager.own', { control: word(leaf.control) })}`}
                   </span>
                   <span className={classes.figures}>

@@ -23,7 +23,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
     details: '/admin/expense-details',
     edit: '/admin/edit-expense',
   },
-  rights: {
+  permissions: {
     index: 'Accounts.expenses.index',
     create: 'Accounts.expenses.create',
     details: 'Accounts.expenses.detail',
@@ -119,13 +119,13 @@ export const expenses = defineResource<Expense, ExpenseForm>({
     {
       key: 'take-back',
       label: 'accounting.expenses.take_back',
-      right: 'Accounts.expenses.delete',
+      permission: 'Accounts.expenses.delete',
       tone: 'danger',
       when: (expense) => !expense.is_reversed,
       call: { path: '/delete-expense', method: 'DELETE', body: (expense) => ({ id: expense.id }) },
       confirm: {
         title: 'accounting.expenses.take_back',
-        says: (expense) => t('accounting.expenses.take_back_says', { no: expense.voucher_no }),
+        description: (expense) => t('accounting.expenses.take_back_description', { no: expense.voucher_no }),
         undo: 'cannot_undo',
       },
     },
@@ -145,7 +145,7 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number 
       <PreviewedPostings
         path="/preview-expense"
         body={complete ? { ...withoutTexts(body, 'description', 'payee'), bill_no: null } : null}
-        right="Accounts.expenses.create"
+        permission="Accounts.expenses.create"
       />
     );
   // above the limit another payee is refused
@@ -153,7 +153,7 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number 
     <PreviewedPostings
       path="/preview-expense-correction"
       body={complete ? { ...withoutTexts(body, 'description'), bill_no: null } : null}
-      right="Accounts.expenses.update"
+      permission="Accounts.expenses.update"
     />
   );
 }

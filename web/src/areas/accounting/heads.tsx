@@ -3,7 +3,7 @@ import { type ChartPlace, chartParts } from './chart-parts';
 import { LEDGER_OF, ledgerHeads } from './ledger-heads';
 import type { AccountClass, AccountHead, HeadForm } from './types';
 
-/** The groups of one class: its addresses, calls and rights. Income has one group of its own; its types are ledger heads. */
+/** The groups of one class: its addresses, calls and permissions. Income has one group of its own; its types are ledger heads. */
 const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
   asset: {
     list: '/admin/asset-heads',
@@ -13,7 +13,7 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-asset-head',
       remove: '/delete-asset-head',
     },
-    right: 'Accounts.asset-heads',
+    permission: 'Accounts.asset-heads',
     paths: {
       create: '/admin/new-asset-head',
       details: '/admin/asset-head-details',
@@ -28,7 +28,7 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-liability-head',
       remove: '/delete-liability-head',
     },
-    right: 'Accounts.liability-heads',
+    permission: 'Accounts.liability-heads',
     paths: {
       create: '/admin/new-liability-head',
       details: '/admin/liability-head-details',
@@ -43,7 +43,7 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-capital-head',
       remove: '/delete-capital-head',
     },
-    right: 'Accounts.capital-heads',
+    permission: 'Accounts.capital-heads',
     paths: {
       create: '/admin/new-capital-head',
       details: '/admin/capital-head-details',
@@ -58,7 +58,7 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-expense-head',
       remove: '/delete-expense-head',
     },
-    right: 'Accounts.expense-heads',
+    permission: 'Accounts.expense-heads',
     paths: {
       create: '/admin/new-expense-head',
       details: '/admin/expense-head-details',
@@ -147,7 +147,7 @@ function headsOf(kind: keyof typeof HEADS) {
       {
         key: 'add',
         label: `accounting.ledger_heads.${kind}.new`,
-        right: `${LEDGER_OF[kind].right}.create`,
+        permission: `${LEDGER_OF[kind].permission}.create`,
         to: (head) => `${LEDGER_OF[kind].paths.create}?head_id=${head.id}`,
       },
     ],

@@ -64,7 +64,7 @@ const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
     create: '/admin/new-journal-voucher',
     details: '/admin/journal-details',
   },
-  rights: {
+  permissions: {
     index: 'Accounts.journal-vouchers.index',
     create: 'Accounts.journal-vouchers.create',
     details: 'Accounts.journal-vouchers.detail',
@@ -135,7 +135,7 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
   titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
   calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
   paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
-  rights: { index: 'Accounts.journal-vouchers.index', details: 'Accounts.journal-vouchers.detail' },
+  permissions: { index: 'Accounts.journal-vouchers.index', details: 'Accounts.journal-vouchers.detail' },
   sort: '-created_at',
   searchable: true,
   columns: [
@@ -171,7 +171,7 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
     {
       key: 'post',
       label: 'accounting.drafts.post',
-      right: 'Accounts.journal-vouchers.approve',
+      permission: 'Accounts.journal-vouchers.approve',
       tone: 'primary',
       when: (draft) => draft.status === 'draft',
       call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
@@ -179,13 +179,13 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
     {
       key: 'reject',
       label: 'accounting.drafts.reject',
-      right: 'Accounts.journal-vouchers.approve',
+      permission: 'Accounts.journal-vouchers.approve',
       tone: 'danger',
       when: (draft) => draft.status === 'draft',
       call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
       confirm: {
         title: 'accounting.drafts.reject',
-        says: () => t('accounting.drafts.reject_says'),
+        description: () => t('accounting.drafts.reject_description'),
         undo: 'cannot_undo',
         reason: 'required',
       },

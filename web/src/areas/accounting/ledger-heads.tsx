@@ -7,7 +7,7 @@ interface LedgerOf extends ChartPlace {
   heads: string;
 }
 
-/** The ledger heads of one class: their addresses, calls and rights. */
+/** The ledger heads of one class: their addresses, calls and permissions. */
 export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
   asset: {
     list: '/admin/asset-ledgers-heads',
@@ -17,7 +17,7 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-asset-ledger-head',
       remove: '/delete-asset-ledger-heads',
     },
-    right: 'Accounts.asset-ledger-heads',
+    permission: 'Accounts.asset-ledger-heads',
     paths: {
       create: '/admin/new-asset-ledger-head',
       details: '/admin/asset-ledger-head-details',
@@ -33,7 +33,7 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-liability-ledger-head',
       remove: '/delete-ledger-head',
     },
-    right: 'Accounts.liability-ledger-heads',
+    permission: 'Accounts.liability-ledger-heads',
     paths: {
       create: '/admin/new-liability-ledger-head',
       details: '/admin/liability-ledger-head-details',
@@ -49,7 +49,7 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-capital-ledger-head',
       remove: '/delete-capital-ledger-heads',
     },
-    right: 'Accounts.capital-ledger-heads',
+    permission: 'Accounts.capital-ledger-heads',
     paths: {
       create: '/admin/new-capital-ledger-head',
       details: '/admin/capital-ledger-head-details',
@@ -65,7 +65,7 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-expense-ledger-head',
       remove: '/delete-expense-ledger-head',
     },
-    right: 'Accounts.expense-heads',
+    permission: 'Accounts.expense-heads',
     paths: {
       create: '/admin/new-expense-ledger-head',
       details: '/admin/expense-ledger-head-details',
@@ -81,7 +81,7 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-income-type',
       remove: '/delete-income-type',
     },
-    right: 'Accounts.income-heads',
+    permission: 'Accounts.income-heads',
     paths: {
       create: '/admin/new-income-head',
       details: '/admin/income-head-details',

@@ -1,4 +1,4 @@
-import { type Column, type Filter, Money, ReportScreen, useUrl } from '@/kit';
+import { type Column, type Filter, Money, ReportScreen, useUrlState } from '@/kit';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import type { AccountClass, Ledger, LedgerRow } from './types';
 import classes from './accounting.module.css';
@@ -35,7 +35,7 @@ interface LedgerProps {
 
 /** The ledger of any head: opening, entries with the balance after each, closing. */
 function LedgerScreen({ title, of }: LedgerProps) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const filters: readonly Filter[] = [
     { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of },
     { name: 'head_id', label: 'accounting.heads.one', kind: 'remote', of: 'account_heads', more: true },

@@ -4,7 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, DateText, Money, Notice, RemoteSelect, StatusBadge, useAllowed, usePost, useUrl } from '@/kit';
+import {
+  ConfirmDialog,
+  DateText,
+  Money,
+  Notice,
+  RemoteSelect,
+  StatusBadge,
+  useAllowed,
+  usePost,
+  useUrlState,
+} from '@/kit';
 import { t } from '@/text';
 import type { MonthView } from './types';
 import classes from './accounting.module.css';
@@ -16,7 +26,7 @@ type Step = { month: MonthView; close: boolean };
 
 /** The months of a fiscal year: closed ones take no more postings. */
 export const MonthsScreen = () => {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const allowed = useAllowed();
   const [step, setStep] = useState<Step | null>(null);
   const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
@@ -144,9 +154,9 @@ function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
 }
 
 const SAYS = {
-  close: 'accounting.months.close_says',
-  reopen: 'accounting.months.reopen_says',
-  before_books: 'accounting.months.open_books_says',
+  close: 'accounting.months.close_description',
+  reopen: 'accounting.months.reopen_description',
+  before_books: 'accounting.months.open_books_description',
 } as const;
 
 function MonthDialog({ step, close }: { step: Step; close: () => void }) {

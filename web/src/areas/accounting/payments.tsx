@@ -31,7 +31,7 @@ const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
   titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
   calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
   paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
-  rights: {
+  permissions: {
     index: 'Accounts.payments.index',
     create: 'Accounts.payments.create',
     details: 'Accounts.payments.detail',

@@ -39,7 +39,7 @@ const receipts = defineResource<Voucher, ReceiptForm, VoucherDetails>({
   titles: { one: 'accounting.receipts.one', many: 'accounting.receipts.many', create: 'accounting.receipts.new' },
   calls: { list: '/get-receipts', details: '/get-receipt-details', save: '/save-receipt' },
   paths: { list: '/admin/receipt', create: '/admin/new-receipt', details: '/admin/receipt-details' },
-  rights: {
+  permissions: {
     index: 'Accounts.receipts.index',
     create: 'Accounts.receipts.create',
     details: 'Accounts.receipts.detail',

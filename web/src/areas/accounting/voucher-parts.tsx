@@ -1,5 +1,5 @@
 import type { Action, Fact } from '@/kit';
-import { DateText, Go, Money, Nothing } from '@/kit';
+import { DateText, AppLink, Money, EmptyValue } from '@/kit';
 import { t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
 import kit from '@/kit/kit.module.css';
@@ -40,12 +40,12 @@ export function EntriesTable({ entries, words }: { entries: readonly Entry[]; wo
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className={entry.credit_minor > 0 ? classes.credited : undefined}>
-                <Go
+                <AppLink
                   className={kit.link}
                   to={`/admin/ledger-transactions?ledger_head_id=${entry.ledger_head_id}&campus_id=${entry.campus_id}`}
                 >
                   {entry.name}
-                </Go>
+                </AppLink>
               </td>
               {campuses && <td>{entry.campus_name}</td>}
               <td>{[entry.party_name, entry.memo].filter(Boolean).join(' · ')}</td>
@@ -85,18 +85,18 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
     label: 'accounting.vouchers.reverses',
     value: (voucher) =>
       voucher.reverses_id && (
-        <Go className={kit.link} to={`/admin/voucher-details?id=${voucher.reverses_id}`}>
+        <AppLink className={kit.link} to={`/admin/voucher-details?id=${voucher.reverses_id}`}>
           {voucher.reverses_no ?? ''}
-        </Go>
+        </AppLink>
       ),
   },
   {
     label: 'accounting.vouchers.reversed_by',
     value: (voucher) =>
       voucher.reversed_by_id && (
-        <Go className={kit.link} to={`/admin/voucher-details?id=${voucher.reversed_by_id}`}>
+        <AppLink className={kit.link} to={`/admin/voucher-details?id=${voucher.reversed_by_id}`}>
           {voucher.reversed_by_no ?? ''}
-        </Go>
+        </AppLink>
       ),
   },
   // who may reverse nothing here reads where it is undone
@@ -110,13 +110,13 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
 
 /** The record that a voucher came from. */
 function Source({ voucher }: { voucher: VoucherDetails }) {
-  if (!voucher.source_record || voucher.source_id === null) return <Nothing />;
+  if (!voucher.source_record || voucher.source_id === null) return <EmptyValue />;
   const path = SOURCES[voucher.source_record];
   const name = word(voucher.source_record.replaceAll(' ', '_'));
   return path ? (
-    <Go className={kit.link} to={`${path}?id=${voucher.source_id}`}>
+    <AppLink className={kit.link} to={`${path}?id=${voucher.source_id}`}>
       {name}
-    </Go>
+    </AppLink>
   ) : (
     <>{name}</>
   );
@@ -126,13 +126,13 @@ function Source({ voucher }: { voucher: VoucherDetails }) {
 export const REVERSE: Action<VoucherDetails> = {
   key: 'reverse',
   label: 'accounting.vouchers.reverse',
-  right: 'Accounts.vouchers.reverse',
+  permission: 'Accounts.vouchers.reverse',
   tone: 'danger',
   when: (voucher) => voucher.reversed_by_id === null && voucher.undone_at === null,
   call: { path: '/reverse-voucher', body: (voucher, reason) => ({ id: voucher.id, reason }) },
   confirm: {
     title: 'accounting.vouchers.reverse',
-    says: (voucher) => t('accounting.vouchers.reverse_says', { no: voucher.voucher_no }),
+    description: (voucher) => t('accounting.vouchers.reverse_description', { no: voucher.voucher_no }),
     undo: 'cannot_undo',
     reason: 'required',
   },
@@ -141,6 +141,6 @@ export const REVERSE: Action<VoucherDetails> = {
 /** Reverses a receipt of the office that is no fee. */
 export const REVERSE_RECEIPT: Action<VoucherDetails> = {
   ...REVERSE,
-  right: 'Accounts.receipts.reverse',
+  permission: 'Accounts.receipts.reverse',
   call: { path: '/reverse-receipt', body: (voucher, reason) => ({ id: voucher.id, reason }) },
 };

@@ -51,7 +51,7 @@ const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>(
   titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
   calls: { list: '/get-vouchers', details: '/get-voucher-details' },
   paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
-  rights: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
+  permissions: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
   sort: '-date',
   searchable: true,
   columns: DAY_BOOK_COLUMNS,

@@ -6,7 +6,7 @@ export const screens: Screen[] = [
   {
     path: '/admin/staff-attendance',
     title: 'attendance.staff',
-    guard: 'Students & Staff.staff.index-attendance',
+    permission: 'Students & Staff.staff.index-attendance',
     menu: { group: 'attendance', order: 20, icon: IconCalendarUser },
     load: async () => ({ default: (await import('./staff-attendance')).StaffAttendance }),
   },

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMe } from '@/api/session';
-import { DayInput, Notice, RemoteSelect, useCampusId, useUrl } from '@/kit';
+import { DayInput, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { DaySheet } from './day-sheet';
 import { MonthSheet } from './month-sheet';
@@ -10,7 +10,7 @@ import kit from '@/kit/kit.module.css';
 
 /** Who of the staff of a campus was there: marked by day, read by month. */
 export function StaffAttendance() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? '';
   const ownCampus = useCampusId();
   const campusId = Number(query.campus_id) || ownCampus;

@@ -7,7 +7,7 @@ const accounts = defineResource<Account>({
   titles: { one: 'kit.label.student', many: 'fees.accounts' },
   calls: { list: '/get-fee-accounts' },
   paths: { list: '/admin/accounts', details: '/admin/accounts-recieve-installments' },
-  rights: { index: 'Accounts.students.index', details: 'Accounts.students.installment-details' },
+  permissions: { index: 'Accounts.students.index', details: 'Accounts.students.installment-details' },
   sort: 'name',
   searchable: true,
   searchHint: 'fees.search_student',
@@ -44,7 +44,7 @@ const accounts = defineResource<Account>({
     {
       key: 'plan',
       label: 'fees.plan_make',
-      right: 'Accounts.students.fee-plan',
+      permission: 'Accounts.students.fee-plan',
       when: (account) => account.plan_id === null && (account.status === 'active' || account.status === 'pending'),
       to: (account) => `/admin/fee-plan?student_id=${account.id}`,
     },

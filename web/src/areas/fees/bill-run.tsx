@@ -3,7 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
-import { Figures, Go, JobDialog, Money, Notice, RemoteSelect, useAllowed, useCampusId, usePost, useUrl } from '@/kit';
+import {
+  Figures,
+  AppLink,
+  JobDialog,
+  Money,
+  Notice,
+  RemoteSelect,
+  useAllowed,
+  useCampusId,
+  usePost,
+  useUrlState,
+} from '@/kit';
 import { t } from '@/text';
 import type { BillRunPreview } from './billing-types';
 import { MonthField } from './MonthField';
@@ -13,7 +24,7 @@ import kit from '@/kit/kit.module.css';
 
 /** A month's bills of a campus: the dry run first, then the run with its progress, then the papers. */
 export function BillRunScreen() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const may = useAllowed();
   const campusAbove = useCampusId();
   const sessionAbove = useSession().session?.id ?? null;
@@ -124,12 +135,12 @@ export function BillRunScreen() {
             )}
           </>
         )}
-        <Go className={kit.link} to={`/admin/Filter-Challans?${papers.toString()}`}>
+        <AppLink className={kit.link} to={`/admin/Filter-Challans?${papers.toString()}`}>
           {t('fees.papers_of_month')}
-        </Go>
-        <Go className={kit.link} to="/admin/bill-runs">
+        </AppLink>
+        <AppLink className={kit.link} to="/admin/bill-runs">
           {t('fees.bill_runs')}
-        </Go>
+        </AppLink>
       </div>
       {preview && <DryRun preview={preview} />}
       <JobDialog id={job} onClose={() => setJob(undefined)} />
@@ -185,9 +196,9 @@ function DryRun({ preview }: { preview: BillRunPreview }) {
           <ul className={styles.people}>
             {one.students.map((student, at) => (
               <li key={`${student.student_id}-${at}`}>
-                <Go className={kit.link} to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>
+                <AppLink className={kit.link} to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>
                   {student.student_name}
-                </Go>{' '}
+                </AppLink>{' '}
                 <span className={styles.soft}>{student.class_name}</span>
               </li>
             ))}

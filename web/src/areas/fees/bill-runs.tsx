@@ -1,4 +1,4 @@
-import { Go, defineResource, ListScreen } from '@/kit';
+import { AppLink, defineResource, ListScreen } from '@/kit';
 import { formatMonth, t } from '@/text';
 import type { BillRun } from './billing-types';
 import kit from '@/kit/kit.module.css';
@@ -8,7 +8,7 @@ const runs = defineResource<BillRun>({
   titles: { one: 'fees.bill_run', many: 'fees.bill_runs' },
   calls: { list: '/get-bill-runs' },
   paths: { list: '/admin/bill-runs' },
-  rights: { index: 'Accounts.bill-runs.index' },
+  permissions: { index: 'Accounts.bill-runs.index' },
   searchable: false,
   sort: '-id',
   columns: [
@@ -30,9 +30,9 @@ const runs = defineResource<BillRun>({
   ],
   emptyHint: 'fees.bill_runs_empty',
   listActions: (
-    <Go className={kit.link} to="/admin/challan">
+    <AppLink className={kit.link} to="/admin/challan">
       {t('fees.bill_run')}
-    </Go>
+    </AppLink>
   ),
 });
 

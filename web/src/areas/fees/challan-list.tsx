@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, DetailScreen, Go, ListScreen, Money, type Resource } from '@/kit';
+import { choicesOf, defineResource, DetailScreen, AppLink, ListScreen, Money, type Resource } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
 import { lateFeeWords } from './late-fee';
@@ -16,7 +16,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
   titles: { one: 'fees.challan', many: 'fees.challans' },
   calls: { list: '/get-challans', details: '/get-challan-details' },
   paths: { list: '/admin/Filter-Challans', details: '/admin/challan-details' },
-  rights: { index: 'Accounts.challan-forms.index', details: 'Accounts.challan-forms.index' },
+  permissions: { index: 'Accounts.challan-forms.index', details: 'Accounts.challan-forms.index' },
   sort: '-issued_on',
   searchable: true,
   searchHint: 'fees.search_challan',
@@ -66,55 +66,59 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       key: 'print',
       label: 'fees.print',
-      right: 'Accounts.challan-forms.print',
+      permission: 'Accounts.challan-forms.print',
       tone: 'primary',
       call: { path: '/print-challans', body: ({ selection }) => selection },
     },
     {
       key: 'confirm',
       label: 'fees.print_confirm',
-      right: 'Accounts.challan-forms.print',
+      permission: 'Accounts.challan-forms.print',
       call: { path: '/confirm-print', body: ({ selection }) => selection },
       confirm: {
         title: 'fees.print_confirm',
-        says: ({ count }) => t('fees.print_confirm_says', { count }),
+        description: ({ count }) => t('fees.print_confirm_description', { count }),
         undo: 'cannot_undo',
       },
     },
     {
       key: 'late_fee',
       label: 'fees.late_fee_add',
-      right: 'Accounts.fines.late-fee',
+      permission: 'Accounts.fines.late-fee',
       idsOnly: true,
       when: ({ rows }) => rows.length > 0 && rows.every(isOpen),
       call: { path: '/add-late-fee-fine', body: ({ selection }) => selection },
       confirm: {
         title: 'fees.late_fee_add',
-        says: ({ count }) => t('fees.late_fee_many_says', { count }),
+        description: ({ count }) => t('fees.late_fee_many_description', { count }),
         undo: 'fees.undo_by_waiver',
       },
     },
     {
       key: 'issue',
       label: 'fees.issue',
-      right: 'Accounts.challan-forms.issue',
+      permission: 'Accounts.challan-forms.issue',
       when: ({ rows }) => rows.some((challan) => challan.status === 'planned'),
       call: { path: '/issue-challans', body: ({ selection }) => selection },
-      confirm: { title: 'fees.issue', says: ({ count }) => t('fees.issue_says', { count }), undo: 'cannot_undo' },
+      confirm: {
+        title: 'fees.issue',
+        description: ({ count }) => t('fees.issue_description', { count }),
+        undo: 'cannot_undo',
+      },
     },
   ],
   rowActions: [
     {
       key: 'collect',
       label: 'fees.collect',
-      right: 'Accounts.students.installment-details',
+      permission: 'Accounts.students.installment-details',
       when: isOpen,
       to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
     },
     {
       key: 'preview',
       label: 'fees.preview',
-      right: 'Accounts.challan-forms.print',
+      permission: 'Accounts.challan-forms.print',
       to: (challan) => `/admin/challan-preview?id=${challan.id}`,
     },
   ],
@@ -142,9 +146,9 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
         {
           label: 'kit.label.student',
           value: (challan) => (
-            <Go className={kit.link} to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>
+            <AppLink className={kit.link} to={`/admin/accounts-recieve-installments?id=${challan.student_id}`}>
               {challan.student_name}
-            </Go>
+            </AppLink>
           ),
         },
         {
@@ -194,7 +198,7 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       key: 'collect',
       label: 'fees.collect',
-      right: 'Accounts.students.installment-details',
+      permission: 'Accounts.students.installment-details',
       tone: 'primary',
       when: isOpen,
       to: (challan) => `/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`,
@@ -202,33 +206,37 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       key: 'preview',
       label: 'fees.preview',
-      right: 'Accounts.challan-forms.print',
+      permission: 'Accounts.challan-forms.print',
       to: (challan) => `/admin/challan-preview?id=${challan.id}`,
     },
     {
       key: 'issue',
       label: 'fees.issue',
-      right: 'Accounts.challan-forms.issue',
+      permission: 'Accounts.challan-forms.issue',
       when: (challan) => challan.status === 'planned',
       call: { path: '/issue-challans', body: (challan) => ({ ids: [challan.id] }) },
-      confirm: { title: 'fees.issue', says: () => t('fees.issue_says', { count: 1 }), undo: 'cannot_undo' },
+      confirm: {
+        title: 'fees.issue',
+        description: () => t('fees.issue_description', { count: 1 }),
+        undo: 'cannot_undo',
+      },
     },
     {
       key: 'confirm_print',
       label: 'fees.print_confirm',
-      right: 'Accounts.challan-forms.print',
+      permission: 'Accounts.challan-forms.print',
       when: (challan) => isIssued(challan) && challan.print_confirmed_at === null,
       call: { path: '/confirm-print', body: (challan) => ({ ids: [challan.id] }) },
     },
     {
       key: 'late_fee',
       label: 'fees.late_fee_add',
-      right: 'Accounts.fines.late-fee',
+      permission: 'Accounts.fines.late-fee',
       when: (challan) => challan.late_fee_minor > 0,
       call: { path: '/add-late-fee-fine', body: (challan) => ({ id: challan.id }) },
       confirm: {
         title: 'fees.late_fee_add',
-        says: (challan) => (
+        description: (challan) => (
           <>
             <Money minor={challan.late_fee_minor} /> · {lateFeeWords(challan.late_fee_count)}
           </>
@@ -239,12 +247,12 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       key: 'reprint',
       label: 'fees.reprint_add',
-      right: 'Accounts.fines.reprint',
+      permission: 'Accounts.fines.reprint',
       when: (challan) => isOpen(challan) && challan.print_count > 0,
       call: { path: '/add-reprint-fine', body: (challan, reason) => ({ id: challan.id, reason }) },
       confirm: {
         title: 'fees.reprint_add',
-        says: () => t('fees.reprint_says'),
+        description: () => t('fees.reprint_description'),
         undo: 'fees.undo_by_waiver',
         reason: 'optional',
       },
@@ -252,14 +260,14 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
     {
       key: 'revise',
       label: 'fees.revise',
-      right: 'Accounts.students.revise-installment-plan',
+      permission: 'Accounts.students.revise-installment-plan',
       when: (challan) => challan.kind === 'installment' && (isOpen(challan) || challan.status === 'planned'),
       to: (challan) => `/admin/revise-installments?id=${challan.id}`,
     },
     {
       key: 'cancel',
       label: 'fees.cancel_challan',
-      right: 'Accounts.challan-forms.cancel',
+      permission: 'Accounts.challan-forms.cancel',
       tone: 'danger',
       when: (challan) => isOpen(challan) || challan.status === 'planned',
       call: {
@@ -268,7 +276,8 @@ const challans: Challans = defineResource<Challan, Record<string, never>, Challa
       },
       confirm: {
         title: 'fees.cancel_challan',
-        says: (challan) => t('fees.cancel_challan_says', { no: challan.challan_no ?? String(challan.sequence) }),
+        description: (challan) =>
+          t('fees.cancel_challan_description', { no: challan.challan_no ?? String(challan.sequence) }),
         undo: 'cannot_undo',
         reason: 'required',
       },

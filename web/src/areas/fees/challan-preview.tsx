@@ -5,7 +5,7 @@ import { asProblem, download, fileUrl } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { Go, Notice, RecordMissing, useAllowed, usePost, useUrl } from '@/kit';
+import { AppLink, Notice, RecordMissing, useAllowed, usePost, useUrlState } from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -13,7 +13,7 @@ import kit from '@/kit/kit.module.css';
 
 /** One challan as it is printed. Looking at it counts nothing; confirming says that it came out well. */
 export function ChallanPreview() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const queries = useQueryClient();
   const may = useAllowed();
   const found = useQuery(recordQuery<ChallanDetails>('/get-challan-details', query.id));
@@ -68,9 +68,9 @@ export function ChallanPreview() {
           </Button>
         )}
         {challan && (
-          <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
+          <AppLink className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
             {t('kit.label.details')}
-          </Go>
+          </AppLink>
         )}
       </div>
       {paper.error && <Notice tone="bad" title={paper.error} />}

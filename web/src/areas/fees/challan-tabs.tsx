@@ -1,4 +1,4 @@
-import { Go, StatusBadge } from '@/kit';
+import { AppLink, StatusBadge } from '@/kit';
 import { formatDate, t, word } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import { type SmallColumn, SmallTable } from './small-table';
@@ -42,9 +42,9 @@ const PAYMENTS: readonly SmallColumn<ChallanDetails['payments'][number]>[] = [
       payment.receipt_id === null ? (
         t('fees.from_advance')
       ) : (
-        <Go className={kit.link} to={`/admin/fee-receipt-details?id=${payment.receipt_id}`}>
+        <AppLink className={kit.link} to={`/admin/fee-receipt-details?id=${payment.receipt_id}`}>
           {payment.receipt_no}
-        </Go>
+        </AppLink>
       ),
   },
   {

@@ -18,7 +18,7 @@ const concessions = defineResource<Concession, ConcessionForm>({
   titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
   calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
   paths: { list: '/admin/concessions', create: '/admin/new-concession', details: '/admin/concession-details' },
-  rights: {
+  permissions: {
     index: 'Accounts.concessions.index',
     create: 'Accounts.concessions.create',
     details: 'Accounts.concessions.details',
@@ -119,27 +119,27 @@ const concessions = defineResource<Concession, ConcessionForm>({
     {
       key: 'recommend',
       label: 'fees.recommend',
-      right: 'Accounts.concessions.recommend',
+      permission: 'Accounts.concessions.recommend',
       when: (one) => one.status === 'requested',
       call: { path: '/recommend-concession', body: (one) => ({ id: one.id, version: one.version }) },
     },
     {
       key: 'approve',
       label: 'fees.approve',
-      right: 'Accounts.concessions.approve',
+      permission: 'Accounts.concessions.approve',
       tone: 'primary',
       when: isWaiting,
       call: { path: '/approve-concession', body: (one) => ({ id: one.id, version: one.version }) },
       confirm: {
         title: 'fees.approve',
-        says: (one) => t('fees.approve_says', { name: one.student_name ?? '' }),
+        description: (one) => t('fees.approve_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
       },
     },
     {
       key: 'reject',
       label: 'fees.reject',
-      right: 'Accounts.concessions.approve',
+      permission: 'Accounts.concessions.approve',
       tone: 'danger',
       when: isWaiting,
       call: {
@@ -148,7 +148,7 @@ const concessions = defineResource<Concession, ConcessionForm>({
       },
       confirm: {
         title: 'fees.reject',
-        says: (one) => t('fees.reject_says', { name: one.student_name ?? '' }),
+        description: (one) => t('fees.reject_description', { name: one.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
       },

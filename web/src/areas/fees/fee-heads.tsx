@@ -23,7 +23,7 @@ const heads = defineResource<FeeHead, FeeHeadForm>({
     edit: '/admin/edit-fee-head',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: 'Accounts.fee-heads.index',
     create: 'Accounts.fee-heads.create',
     details: 'Accounts.fee-heads.details',

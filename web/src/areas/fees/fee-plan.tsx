@@ -7,7 +7,7 @@ import { useMe, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
 import {
   Figures,
-  Go,
+  AppLink,
   LeaveGuard,
   Money,
   MoneyInput,
@@ -16,7 +16,7 @@ import {
   useCampusId,
   usePost,
   useUnsaved,
-  useUrl,
+  useUrlState,
 } from '@/kit';
 import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
@@ -34,7 +34,7 @@ interface Line {
 
 /** Fee plans for one student or a whole class: looked at first, then saved in one step. */
 export function FeePlanScreen() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const queries = useQueryClient();
   const campusAbove = useCampusId();
   const sessionAbove = useSession().session?.id ?? null;
@@ -180,9 +180,9 @@ export function FeePlanScreen() {
       </div>
       {saving.isSuccess && (
         <Notice tone="good" title={t('fees.plans_saved', { count: saving.data.data.count })}>
-          <Go className={kit.link} to="/admin/challan">
+          <AppLink className={kit.link} to="/admin/challan">
             {t('fees.bill_run')}
-          </Go>
+          </AppLink>
         </Notice>
       )}
       {preview && <Preview preview={preview} />}

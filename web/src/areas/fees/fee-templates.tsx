@@ -34,7 +34,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
     details: '/admin/fee-template-details',
     edit: '/admin/edit-fee-template',
   },
-  rights: {
+  permissions: {
     index: 'Accounts.fee-templates.index',
     create: 'Accounts.fee-templates.create',
     details: 'Accounts.fee-templates.details',
@@ -150,7 +150,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
     {
       key: 'plans',
       label: 'fees.plans_make',
-      right: 'Accounts.students.fee-plan',
+      permission: 'Accounts.students.fee-plan',
       tone: 'primary',
       when: (template) => template.is_active,
       to: (template) =>

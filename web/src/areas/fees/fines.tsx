@@ -6,7 +6,7 @@ import { toast } from '@/frame/toast';
 import {
   choicesOf,
   defineResource,
-  Go,
+  AppLink,
   ListScreen,
   MoneyInput,
   Notice,
@@ -14,7 +14,7 @@ import {
   RemoteSelect,
   useCampusId,
   usePost,
-  useUrl,
+  useUrlState,
 } from '@/kit';
 import { t } from '@/text';
 import type { Fine } from './billing-types';
@@ -26,7 +26,7 @@ const fines = defineResource<Fine>({
   titles: { one: 'fees.fine', many: 'fees.fines' },
   calls: { list: '/get-fine-details' },
   paths: { list: '/admin/fine' },
-  rights: { index: 'Accounts.fines.index' },
+  permissions: { index: 'Accounts.fines.index' },
   searchable: false,
   sort: '-id',
   columns: [
@@ -65,20 +65,20 @@ const fines = defineResource<Fine>({
   ],
   emptyHint: 'fees.fines_empty',
   listActions: (
-    <Go className={kit.link} to="/admin/add-fines">
+    <AppLink className={kit.link} to="/admin/add-fines">
       {t('fees.fine_add')}
-    </Go>
+    </AppLink>
   ),
   rowActions: [
     {
       key: 'waive',
       label: 'fees.waive',
-      right: 'Accounts.fines.waive',
+      permission: 'Accounts.fines.waive',
       when: (fine) => fine.status === 'open',
       call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
       confirm: {
         title: 'fees.waive',
-        says: (fine) => t('fees.waive_says', { name: fine.student_name ?? '' }),
+        description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
         undo: 'cannot_undo',
         reason: 'required',
       },
@@ -90,7 +90,7 @@ export const FineList = () => <ListScreen resource={fines} />;
 
 /** A fine for one student or several: on a challan of its own, or on an open one. */
 export function AddFines() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const queries = useQueryClient();
   const campus = useCampusId();
   const [students, setStudents] = useState<number[]>(() =>
@@ -174,9 +174,9 @@ export function AddFines() {
           <Button type="submit" loading={saving.isPending} disabled={students.length === 0 || !amount}>
             {t('fees.fine_add_do', { count: students.length })}
           </Button>
-          <Go className={kit.link} to="/admin/fine">
+          <AppLink className={kit.link} to="/admin/fine">
             {t('fees.fines')}
-          </Go>
+          </AppLink>
         </div>
       </form>
     </section>

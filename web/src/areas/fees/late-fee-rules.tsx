@@ -10,7 +10,7 @@ const rules = defineResource<LateFeeRule, LateFeeRuleForm>({
     remove: { path: '/late-fee-rules', style: 'path' },
   },
   paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
-  rights: {
+  permissions: {
     index: 'Accounts.late-fee-rules.index',
     create: 'Accounts.late-fee-rules.create',
     delete: 'Accounts.late-fee-rules.delete',

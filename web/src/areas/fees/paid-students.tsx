@@ -7,7 +7,7 @@ const paid = defineResource<PaidStudent>({
   titles: { one: 'kit.label.student', many: 'fees.paid_students' },
   calls: { list: '/get-paid-students' },
   paths: { list: '/admin/paid-students', details: '/admin/accounts-recieve-installments' },
-  rights: { index: 'Accounts.students.index', details: 'Accounts.students.installment-details' },
+  permissions: { index: 'Accounts.students.index', details: 'Accounts.students.installment-details' },
   sort: 'name',
   searchable: true,
   searchHint: 'fees.search_student',

@@ -14,10 +14,10 @@ import {
   MoneyInput,
   Notice,
   RemoteSelect,
-  useGo,
+  useOpen,
   usePost,
   useUnsaved,
-  useUrl,
+  useUrlState,
 } from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
@@ -32,7 +32,7 @@ interface Part {
 
 /** Only what is unpaid of an installment is replaced; the new ones add up to it, to the paisa. */
 export function ReviseScreen() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const found = useQuery(recordQuery<ChallanDetails>('/get-single-installment', query.id));
   useRecordName(found.data?.student_name ?? undefined);
   return (
@@ -57,7 +57,7 @@ export function ReviseScreen() {
 }
 
 function Editor({ challan }: { challan: ChallanDetails }) {
-  const go = useGo();
+  const go = useOpen();
   const queries = useQueryClient();
   // A planned installment is owed nothing yet, and can be spread all the same.
   const unpaid = challan.amount_minor - challan.paid_minor;

@@ -3,7 +3,7 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { CodeText, DateText, Go, Money, Notice, StatusBadge, usePersonId, useUrl } from '@/kit';
+import { CodeText, DateText, AppLink, Money, Notice, StatusBadge, usePersonId, useUrlState } from '@/kit';
 import { t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
@@ -28,7 +28,7 @@ function useRecent(): [readonly string[], (typed: string) => void] {
 
 /** A challan by its number (a scanner types it), or a family's by name or registration number. Before anything is typed: how, what was looked for, the latest. */
 export function SearchChallan() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const [typed, setTyped] = useState(query.search ?? '');
   const [wanted] = useDebouncedValue(typed.trim(), 250);
   const [recent, remember] = useRecent();
@@ -123,9 +123,9 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
           {rows.map((challan) => (
             <tr key={challan.id}>
               <td>
-                <Go className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
+                <AppLink className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
                   {challan.challan_no ?? t('fees.not_issued')}
-                </Go>
+                </AppLink>
               </td>
               <td>
                 {challan.student_name}
@@ -144,12 +144,12 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
                 <Money minor={challan.outstanding_minor} />
               </td>
               <td>
-                <Go
+                <AppLink
                   className={kit.link}
                   to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}
                 >
                   {t('fees.collect')}
-                </Go>
+                </AppLink>
               </td>
             </tr>
           ))}

@@ -24,7 +24,7 @@ const struckOff = defineResource<StruckOff>({
   titles: { one: 'kit.label.student', many: 'fees.struck_off' },
   calls: { list: '/fetch-struck-off-students' },
   paths: { list: '/admin/struck-off-list' },
-  rights: { index: 'Accounts.struck-off-students.index' },
+  permissions: { index: 'Accounts.struck-off-students.index' },
   sort: 'name',
   searchable: true,
   searchHint: 'fees.search_student',
@@ -51,27 +51,27 @@ const struckOff = defineResource<StruckOff>({
     {
       key: 'receive',
       label: 'fees.fine_receive',
-      right: 'Accounts.restore-students.recieve-fine',
+      permission: 'Accounts.restore-students.recieve-fine',
       when: (student) => student.fine_open_minor > 0,
       dialog: ReceiveFine,
     },
     {
       key: 'restore',
       label: 'fees.restore',
-      right: 'Accounts.restore-students.restore',
+      permission: 'Accounts.restore-students.restore',
       when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
       dialog: Restore,
     },
     {
       key: 'expel',
       label: 'fees.expel',
-      right: 'Accounts.struck-off-students.expel',
+      permission: 'Accounts.struck-off-students.expel',
       tone: 'danger',
       when: (student) => student.status === 'struck_off',
       call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
       confirm: {
         title: 'fees.expel',
-        says: (student) => t('fees.expel_says', { name: student.name }),
+        description: (student) => t('fees.expel_description', { name: student.name }),
         undo: 'cannot_undo',
         reason: 'required',
       },
@@ -84,7 +84,7 @@ const restorable = {
   titles: { one: 'kit.label.student' as const, many: 'fees.recover' as const },
   calls: { list: '/fetch-paid-struck-off-students' },
   paths: { list: '/admin/recover-student' },
-  rights: { index: 'Accounts.restore-students.index' },
+  permissions: { index: 'Accounts.restore-students.index' },
   filters: (struckOff.filters ?? []).filter((filter) => filter.name !== 'fine_settled' && filter.name !== 'status'),
   emptyHint: 'fees.recover_empty' as const,
 };
@@ -176,7 +176,7 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
   );
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <p>{t('fees.restore_says', { name: record.name })}</p>
+      <p>{t('fees.restore_description', { name: record.name })}</p>
       <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
         <Radio value="bill" label={t('fees.months_bill')} />
         <Radio value="skip" label={t('fees.months_skip')} />

@@ -25,7 +25,7 @@ const boards = defineResource<Board, BoardForm, BoardDetails>({
     edit: '/admin/edit-board',
   },
   shared: 'all',
-  rights: {
+  permissions: {
     index: 'Boards & Applications.boards.index',
     create: 'Boards & Applications.boards.create',
     details: 'Boards & Applications.boards.details',
@@ -73,7 +73,7 @@ const boards = defineResource<Board, BoardForm, BoardDetails>({
     {
       key: 'institutions',
       label: 'institution.others.many',
-      right: 'Institution.other-institutions.index',
+      permission: 'Institution.other-institutions.index',
       render: (board) => <RelatedList resource={institutions} of={{ board_id: String(board.id) }} />,
     },
   ],

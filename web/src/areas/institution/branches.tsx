@@ -24,7 +24,7 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
     details: '/admin/branch-details',
     edit: '/admin/edit-branch-details',
   },
-  rights: {
+  permissions: {
     index: 'Institution.branches.index',
     create: 'Institution.branches.create',
     details: 'Institution.branches.details',
@@ -97,7 +97,7 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
     {
       key: 'campuses',
       label: 'institution.campuses.many',
-      right: 'Institution.campuses.index',
+      permission: 'Institution.campuses.index',
       count: (branch) => branch.campus_count,
       render: (branch) => <RelatedList resource={campuses} of={{ branch_id: String(branch.id) }} />,
     },

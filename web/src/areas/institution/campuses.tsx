@@ -34,7 +34,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
     details: '/admin/campus-details',
     edit: '/admin/edit-campus-details',
   },
-  rights: {
+  permissions: {
     index: 'Institution.campuses.index',
     create: 'Institution.campuses.create',
     details: 'Institution.campuses.detail',
@@ -64,7 +64,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
       label: 'kit.label.school',
       kind: 'remote',
       of: 'schools',
-      right: 'Institution.schools.details',
+      permission: 'Institution.schools.details',
     },
     { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', parent: 'school_id' },
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
@@ -194,7 +194,7 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
     {
       key: 'user',
       label: 'institution.campuses.add_user',
-      right: 'Students & Staff.users.create',
+      permission: 'Students & Staff.users.create',
       when: (campus) => campus.is_active,
       to: (campus) => `/admin/new-user?scope_kind=campuses&campus_ids=${campus.id}`,
     },

@@ -32,7 +32,7 @@ export const institutions = defineResource<Institution, InstitutionForm, Institu
     edit: '/admin/edit-institution-details',
   },
   shared: 'added_by_all',
-  rights: {
+  permissions: {
     index: 'Institution.other-institutions.index',
     create: 'Institution.other-institutions.create',
     details: 'Institution.other-institutions.details',

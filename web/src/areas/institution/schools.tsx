@@ -24,7 +24,7 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
     details: '/admin/school-details',
     edit: '/admin/edit-school-details',
   },
-  rights: {
+  permissions: {
     index: 'Institution.schools.index',
     create: 'Institution.schools.create',
     details: 'Institution.schools.details',
@@ -103,7 +103,7 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
     {
       key: 'branches',
       label: 'institution.branches.many',
-      right: 'Institution.branches.index',
+      permission: 'Institution.branches.index',
       render: (school) => <RelatedList resource={branches} of={{ school_id: String(school.id) }} />,
     },
   ],

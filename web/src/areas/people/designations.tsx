@@ -30,7 +30,7 @@ export const designations = defineResource<Designation, DesignationForm>({
     edit: '/admin/edit-designation',
   },
   shared: 'added_by_all',
-  rights: {
+  permissions: {
     index: 'Students & Staff.designations.index',
     create: 'Students & Staff.designations.create',
     details: 'Students & Staff.designations.detail',

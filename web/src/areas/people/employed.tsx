@@ -54,19 +54,19 @@ export const STATUSES: readonly Choice[] = [
 /** The identity card of one person, from their page. */
 export const cardOfOne = <Details extends { id: number; status: string }>(
   path: string,
-  right: string,
+  permission: string,
 ): Action<Details> => ({
   key: 'card',
   label: 'people.card_print',
-  right,
+  permission,
   when: ({ status }) => ['active', 'on_leave', 'pending'].includes(status),
   call: { path, body: ({ id }) => ({ ids: [id] }) },
 });
 
 /** The identity cards of the chosen, or of all that the list matches. */
-export const cardsOfMany = <Row,>(path: string, right: string): BulkAction<Row> => ({
+export const cardsOfMany = <Row,>(path: string, permission: string): BulkAction<Row> => ({
   key: 'cards',
   label: 'people.cards_print',
-  right,
+  permission,
   call: { path, body: ({ selection }) => selection },
 });

@@ -1,5 +1,5 @@
 import { t } from '@/text';
-import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Notice, useAllowed, useUrl } from '@/kit';
+import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Notice, useAllowed, useUrlState } from '@/kit';
 import { CATEGORIES } from './designations';
 import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity, STATUSES } from './employed';
 import { CONTACT, CONTRACTS, PERSON, postFields } from './fields';
@@ -30,7 +30,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     details: '/admin/employee',
     edit: '/admin/employee?mode=edit',
   },
-  rights: {
+  permissions: {
     index: 'Students & Staff.employees.index',
     create: 'Students & Staff.employees.create',
     details: 'Students & Staff.employees.detail',
@@ -138,7 +138,7 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
     {
       key: 'status',
       label: 'people.change_status',
-      right: 'Students & Staff.employees.change-status',
+      permission: 'Students & Staff.employees.change-status',
       dialog: ChangeStatus,
     },
     cardOfOne('/print-employee-cards', 'Students & Staff.employees.cards'),
@@ -148,11 +148,11 @@ export const employees = defineResource<Employee, EmployeeForm, EmployeeDetails>
 
 /** List, new, details and edit at one address; each mode asks for its own right. */
 export function EmployeeScreen() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const allowed = useAllowed();
-  const { rights } = employees;
+  const { permissions } = employees;
   const mode = query.mode === 'new' ? 'create' : !query.id ? 'index' : query.mode === 'edit' ? 'update' : 'details';
-  if (!allowed(rights?.[mode])) return <Notice tone="warning" title={t('people.not_allowed')} />;
+  if (!allowed(permissions?.[mode])) return <Notice tone="warning" title={t('people.not_allowed')} />;
   if (mode === 'create') return <FormScreen resource={employees} />;
   if (mode === 'update') return <FormScreen resource={employees} mode="edit" />;
   if (mode === 'details') return <DetailScreen resource={employees} />;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Saved } from '@/api/shapes';
-import { type Chosen, Notice, useGo } from '@/kit';
+import { type Chosen, Notice, useOpen } from '@/kit';
 import { t } from '@/text';
 import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
 
@@ -16,7 +16,7 @@ interface GiveProps {
 /** Gives each of the chosen a sign-in who has none, and prints the slips. */
 function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: string }) {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useOpen();
   const give = useMutation({
     mutationFn: () =>
       call<Saved<Assigned[]>>('POST', '/assign-credentials-to-many', {
@@ -47,7 +47,7 @@ function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: string
   }
   return (
     <Stack>
-      <Text>{t('people.slips_says', { count: chosen.count })}</Text>
+      <Text>{t('people.slips_description', { count: chosen.count })}</Text>
       {chosen.count > MOST && <Notice tone="warning" title={t('people.slips_most', { count: MOST })} />}
       {give.error && <Notice tone="bad" title={asProblem(give.error).message} />}
       <Group justify="flex-end">

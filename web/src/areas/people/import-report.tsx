@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { Job } from '@/api/shapes';
 import { useMayOpen } from '@/frame/screens';
-import { Figures, Go, type ImportCheck, ImportProblems, Notice } from '@/kit';
+import { Figures, AppLink, type ImportCheck, ImportProblems, Notice } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
@@ -52,9 +52,9 @@ function Result({ job, list, see }: { job: Job; list: string; see: MessageKey })
         ]}
       />
       {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
-      <Go className={kit.link} to={list}>
+      <AppLink className={kit.link} to={list}>
         {t(see)}
-      </Go>
+      </AppLink>
     </div>
   );
 }
@@ -63,7 +63,7 @@ function Result({ job, list, see }: { job: Job; list: string; see: MessageKey })
 export function ImportButton({ to }: { to: string }) {
   if (!useMayOpen(to)) return null;
   return (
-    <Button component={Go} to={to} variant="default" leftSection={<IconFileImport size={16} aria-hidden />}>
+    <Button component={AppLink} to={to} variant="default" leftSection={<IconFileImport size={16} aria-hidden />}>
       {t('people.import')}
     </Button>
   );

@@ -9,7 +9,7 @@ const documentsOf = (record: string): TabPart => ({
   record,
   key: 'documents',
   label: 'people.documents',
-  right: 'Students & Staff.documents.index',
+  permission: 'Students & Staff.documents.index',
   component: Documents,
 });
 
@@ -17,7 +17,7 @@ const signInOf = (record: string): TabPart => ({
   record,
   key: 'sign-in',
   label: 'people.sign_in',
-  right: 'Students & Staff.credentials.assign',
+  permission: 'Students & Staff.credentials.assign',
   component: SignIn,
 });
 

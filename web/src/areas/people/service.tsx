@@ -112,7 +112,7 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
           error={problem?.errors.reason?.[0]}
           required
         />
-        {leaves && <Notice tone="warning" title={t('people.leaving_says', { name: employee.name })} />}
+        {leaves && <Notice tone="warning" title={t('people.leaving_description', { name: employee.name })} />}
         {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

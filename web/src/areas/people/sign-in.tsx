@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useGo } from '@/kit';
+import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useOpen } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { registerOf } from './register';
 import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
@@ -66,7 +66,7 @@ function Held({ held }: { held: PersonSignIn }) {
 
 function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson }) {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useOpen();
   const [email, setEmail] = useState(who.sign_in?.email ?? who.email ?? '');
   const [roles, setRoles] = useState<number[]>([]);
   const give = useMutation({
@@ -103,7 +103,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
         <p className={styles.oneTime} dir="ltr">
           {given.one_time_password}
         </p>
-        <p>{t('people.one_time_says', { name: given.name })}</p>
+        <p>{t('people.one_time_description', { name: given.name })}</p>
       </Notice>
     );
   }
@@ -140,7 +140,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
         />
       )}
       {other && <Notice tone="bad" title={other.errors.id?.[0] ?? other.message} />}
-      {!fresh && <p>{t('people.sign_in_again_says', { name: who.name })}</p>}
+      {!fresh && <p>{t('people.sign_in_again_description', { name: who.name })}</p>}
       <Group>
         <Button type="submit" loading={give.isPending} variant={fresh ? 'filled' : 'default'}>
           {t(fresh ? 'people.sign_in_give' : 'people.sign_in_again')}

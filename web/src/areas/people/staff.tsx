@@ -24,7 +24,7 @@ const staff = defineResource<StaffMember, StaffForm, StaffDetails>({
     details: '/admin/staff-detail',
     edit: '/admin/edit-staff',
   },
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { Go, Money, Notice } from '@/kit';
+import { AppLink, Money, Notice } from '@/kit';
 import { currentLocale, daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
 import { inShort, shareOf, stepsTo } from './change';
 import type { CollectionMonth } from './types';
@@ -31,7 +31,7 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
     <figure className={classes.chart} aria-labelledby="collection-months">
       <figcaption>
         <h2 id="collection-months">{t('reports.months')}</h2>
-        <p>{t('reports.months_says')}</p>
+        <p>{t('reports.months_description')}</p>
         <ul className={classes.legend} aria-hidden>
           <li data-series="billed">{t('reports.billed')}</li>
           <li data-series="collected">{t('reports.collected')}</li>
@@ -56,7 +56,7 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const shown = phone ? months.slice(-6) : months;
   const steps = stepsTo(Math.max(...shown.flatMap((month) => [month.billed_minor, month.collected_minor])));
-  const right = direction === 'rtl';
+  const permission = direction === 'rtl';
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -70,10 +70,10 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="month"
-          reversed={right}
+          reversed={permission}
           tickFormatter={(month: string) =>
             formatMonth(month)
-              .slice(0, right ? undefined : 3)
+              .slice(0, permission ? undefined : 3)
               .split(' ')[0] ?? ''
           }
           tickLine={false}
@@ -82,11 +82,11 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
           interval={0}
         />
         <YAxis
-          orientation={right ? 'right' : 'left'}
+          orientation={permission ? 'right' : 'left'}
           ticks={steps}
           domain={[0, steps.at(-1) ?? 0]}
           tickFormatter={short}
-          width={right ? 84 : 70}
+          width={permission ? 84 : 70}
           tickLine={false}
           axisLine={false}
           tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
@@ -197,9 +197,9 @@ const percent = (share: number | null): string => (share === null ? '–' : `${f
 
 function Linked({ to, open, minor }: { to: string; open: boolean; minor: number }) {
   return open && minor !== 0 ? (
-    <Go to={to}>
+    <AppLink to={to}>
       <Money minor={minor} />
-    </Go>
+    </AppLink>
   ) : (
     <Money minor={minor} />
   );

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
-import { Go, Notice, useCampusId } from '@/kit';
+import { AppLink, Notice, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import { FigureGroups } from './figures';
 import { Upkeep } from './upkeep';
@@ -101,10 +101,10 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 function Line({ to, children }: { to: string; children: ReactNode }) {
   const open = useMayOpen(to);
   return open ? (
-    <Go to={to} className={classes.line}>
+    <AppLink to={to} className={classes.line}>
       {children}
       <IconArrowRight size={18} aria-hidden className={classes.arrow} />
-    </Go>
+    </AppLink>
   ) : (
     <span className={classes.line}>{children}</span>
   );
@@ -171,9 +171,9 @@ function SectionLine({ section }: { section: SectionCard }) {
     </>
   );
   return open ? (
-    <Go to={to} className={classes.card} data-link>
+    <AppLink to={to} className={classes.card} data-link>
       {inside}
-    </Go>
+    </AppLink>
   ) : (
     <div className={classes.card}>{inside}</div>
   );

@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import { useMe } from '@/api/session';
-import { Money, type ReportAnswer, ReportScreen, useUrl } from '@/kit';
+import { Money, type ReportAnswer, ReportScreen, useUrlState } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { shareOf } from './change';
 
@@ -21,13 +21,13 @@ const ROWS = [
 
 /** Billed, collected and owed of a month's challans; every row opens its challans. */
 export function FeeReport() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const thisMonth = useMe()?.group.today.slice(0, 7) ?? '';
   const byHead = query.by === 'head';
   return (
     <ReportScreen<FeeReportRow, FeeReportAnswer>
       title="reports.fee_report"
-      explains="reports.fee_report_says"
+      explains="reports.fee_report_description"
       path="/fetch-fee-report"
       defaults={({ today }) => ({ period: today.slice(0, 7), by: 'class' })}
       filters={[

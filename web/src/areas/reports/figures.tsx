@@ -1,5 +1,5 @@
 import { useMayOpen } from '@/frame/screens';
-import { Go } from '@/kit';
+import { AppLink } from '@/kit';
 import { formatDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import { changeOf } from './change';
 import type { DashboardFigure } from './types';
@@ -71,9 +71,9 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
     </>
   );
   return open ? (
-    <Go to={figure.link} className={classes.card} data-link>
+    <AppLink to={figure.link} className={classes.card} data-link>
       {inside}
-    </Go>
+    </AppLink>
   ) : (
     <div className={classes.card}>{inside}</div>
   );

@@ -9,7 +9,7 @@ export const parts: Parts = {
     record,
     key: 'figures',
     label: 'reports.place',
-    right: 'Reports.place-figures.index',
+    permission: 'Reports.place-figures.index',
     component: PlaceFigures,
     wide: true,
   })),

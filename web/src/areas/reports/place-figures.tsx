@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { Go, Notice } from '@/kit';
+import { AppLink, Notice } from '@/kit';
 import type { PartRecord } from '@/kit/parts/parts';
 import { formatNumber, t } from '@/text';
 import { FigureGroups } from './figures';
@@ -66,11 +66,11 @@ function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; many
                   <bdi>{row.class_name}</bdi>
                 </td>
                 <td>
-                  <Go to={`/admin/students?status=active&${of}`}>{formatNumber(row.students)}</Go>
+                  <AppLink to={`/admin/students?status=active&${of}`}>{formatNumber(row.students)}</AppLink>
                 </td>
                 <td>
                   {sectionsOpen ? (
-                    <Go to={`/admin/sections?${of}`}>{formatNumber(row.sections)}</Go>
+                    <AppLink to={`/admin/sections?${of}`}>{formatNumber(row.sections)}</AppLink>
                   ) : (
                     formatNumber(row.sections)
                   )}

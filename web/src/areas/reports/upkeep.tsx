@@ -12,7 +12,7 @@ const begin: Action<{ kind: Kind }> = {
   key: 'begin',
   label: 'reports.upkeep.begin',
   icon: <IconHeartbeat size={16} />,
-  right: 'Settings.upkeep.run',
+  permission: 'Settings.upkeep.run',
   call: { path: '/run-upkeep', body: ({ kind }) => ({ kind }) },
 };
 

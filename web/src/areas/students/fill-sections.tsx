@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, useCampusId, usePost, useUrl } from '@/kit';
+import { Notice, RemoteSelect, useCampusId, usePost, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
@@ -17,7 +17,7 @@ type Filling = Schema<'Filling'>;
 
 /** Deals the students of a class who have no section out to its sections: the result is shown, then saved as it was shown. */
 export function FillSections() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const queries = useQueryClient();
   const ownCampus = useCampusId();
   const campusId = Number(query.campus_id) || ownCampus;

@@ -84,7 +84,9 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
     >
       <Stack>
         <Text>
-          {t(of === 'students' ? 'students.merge_says' : 'students.merge_parent_says', { name: record.name })}
+          {t(of === 'students' ? 'students.merge_description' : 'students.merge_parent_description', {
+            name: record.name,
+          })}
         </Text>
         <RemoteSelect
           of={of}

@@ -38,7 +38,7 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
       }}
     >
       <Stack>
-        <Text>{t('students.move_says', { count: chosen.count })}</Text>
+        <Text>{t('students.move_description', { count: chosen.count })}</Text>
         <RemoteSelect
           of="class_sections"
           parent={String(classes[0])}

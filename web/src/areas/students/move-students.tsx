@@ -5,7 +5,7 @@ import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
 import type { List } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, usePost, useUrl } from '@/kit';
+import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, usePost, useUrlState } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { Student } from './types';
 import styles from './students.module.css';
@@ -21,7 +21,7 @@ interface MoveProps {
 
 /** Students of a class into a section: chosen one by one, from another section or of those who sit in none. */
 function MoveStudents({ title, help, path, from }: MoveProps) {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? null;
   const queries = useQueryClient();
   const found = useStudents(from);
@@ -135,7 +135,7 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
 
 /** The students who can be moved: of the section, or of the class without one, at most 200. */
 function useStudents(from: MoveProps['from']) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const campusId = useCampusId();
   const { session } = useSession();
   const place = from === 'section' ? { section_id: query.from } : { without_section: 'true' };

@@ -2,14 +2,14 @@ import { Avatar } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/client';
-import { Go, Notice, recordPath, StatusBadge, useGo } from '@/kit';
+import { AppLink, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, t } from '@/text';
 import { ownStudentsQuery, STUDENT_PAGE } from './own';
 import styles from './students.module.css';
 
 /** Where students and parents come in: the only one opens by itself, of several each is offered. */
 export function OwnStudents() {
-  const go = useGo();
+  const go = useOpen();
   const found = useQuery(ownStudentsQuery);
   const only = found.data?.length === 1 ? found.data[0] : undefined;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function OwnStudents() {
       <ul className={styles.own}>
         {found.data.map((one) => (
           <li key={one.id}>
-            <Go className={styles.ownCard} to={recordPath(STUDENT_PAGE, one.id)}>
+            <AppLink className={styles.ownCard} to={recordPath(STUDENT_PAGE, one.id)}>
               <Avatar src={one.photo?.url} alt="" size={56} radius="md" color="brand" variant="light">
                 {initials(one.name)}
               </Avatar>
@@ -37,7 +37,7 @@ export function OwnStudents() {
                 <small className={styles.number}>{one.registration_no}</small>
               </span>
               {one.status !== 'active' && <StatusBadge status={one.status} />}
-            </Go>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
     details: '/admin/parent-details',
     edit: '/admin/edit-parent',
   },
-  rights: {
+  permissions: {
     index: `${RIGHT}.index`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.detail`,
@@ -97,7 +97,7 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
     {
       key: 'sign-ins',
       label: 'people.slips_give',
-      right: 'Students & Staff.credentials.assign',
+      permission: 'Students & Staff.credentials.assign',
       idsOnly: true,
       dialog: GiveToParents,
     },
@@ -116,11 +116,11 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
     {
       key: 'child',
       label: 'students.add_child',
-      right: 'Students & Staff.students.create',
+      permission: 'Students & Staff.students.create',
       tone: 'primary',
       to: (parent) => `/admin/new-student?guardian=${parent.id}`,
     },
-    { key: 'merge', label: 'students.merge', right: `${RIGHT}.merge`, dialog: MergeParents },
+    { key: 'merge', label: 'students.merge', permission: `${RIGHT}.merge`, dialog: MergeParents },
   ],
 });
 

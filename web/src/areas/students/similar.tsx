@@ -2,14 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
-import { Go, Notice, StatusBadge, useAllowed, useUrl } from '@/kit';
+import { AppLink, Notice, StatusBadge, useAllowed, useUrlState } from '@/kit';
 import type { Similar, StudentForm } from './types';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
 
 /** Beside the form: who is registered already, so that nobody is entered twice. */
 export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const allowed = useAllowed()('Students & Staff.students.create');
   const guardian = values.guardians?.find((line) => line.cnic || line.phone);
   const [typed] = useDebouncedValue(
@@ -34,13 +34,13 @@ export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
   if (students.length === 0 && guardians.length === 0) return null;
   return (
     <Notice tone="warning" title={t('students.similar_title')}>
-      <p>{t('students.similar_says')}</p>
+      <p>{t('students.similar_description')}</p>
       <ul className={styles.similar}>
         {students.map((student) => (
           <li key={student.id}>
-            <Go className={kit.link} to={`/admin/student-details?id=${student.id}`} target="_blank">
+            <AppLink className={kit.link} to={`/admin/student-details?id=${student.id}`} target="_blank">
               <bdi>{student.name}</bdi>
-            </Go>{' '}
+            </AppLink>{' '}
             <StatusBadge status={student.status} />
             <small>
               {[

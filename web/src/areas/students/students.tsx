@@ -29,7 +29,7 @@ export const students = defineResource<Student, StudentForm, Details>({
     details: '/admin/student-details',
     edit: '/admin/edit-student',
   },
-  rights: {
+  permissions: {
     index: `${RIGHT}.view`,
     create: `${RIGHT}.create`,
     details: `${RIGHT}.details`,
@@ -70,7 +70,7 @@ export const students = defineResource<Student, StudentForm, Details>({
       label: 'students.guardian',
       kind: 'remote',
       of: 'guardians',
-      right: 'Students & Staff.parents.index',
+      permission: 'Students & Staff.parents.index',
       more: true,
     },
     { name: 'without_section', label: 'students.without_section', kind: 'boolean', more: true },
@@ -111,7 +111,7 @@ export const students = defineResource<Student, StudentForm, Details>({
     {
       key: 'transfer',
       label: 'students.transfer',
-      right: 'Academics.section-transfers.create',
+      permission: 'Academics.section-transfers.create',
       when: (student) => student.section_id !== null && ['active', 'pending'].includes(student.status),
       to: (student) =>
         `/admin/section-transfer?class_id=${student.class_id}&from=${student.section_id}&chosen=${student.id}`,
@@ -119,26 +119,26 @@ export const students = defineResource<Student, StudentForm, Details>({
     {
       key: 'sibling',
       label: 'students.add_sibling',
-      right: `${RIGHT}.create`,
+      permission: `${RIGHT}.create`,
       when: (student) => student.guardian_id !== null,
       to: (student) => `/admin/new-student?guardian=${student.guardian_id}&father_name=${student.father_name ?? ''}`,
     },
     cardOfOne('/print-student-cards', `${RIGHT}.cards`),
-    { key: 'merge', label: 'students.merge', right: `${RIGHT}.merge`, dialog: MergeStudents },
+    { key: 'merge', label: 'students.merge', permission: `${RIGHT}.merge`, dialog: MergeStudents },
   ],
   bulkActions: [
     cardsOfMany('/print-student-cards', `${RIGHT}.cards`),
     {
       key: 'move',
       label: 'students.transfer',
-      right: 'Academics.section-transfers.create',
+      permission: 'Academics.section-transfers.create',
       idsOnly: true,
       dialog: MoveChosen,
     },
     {
       key: 'sign-ins',
       label: 'people.slips_give',
-      right: 'Students & Staff.credentials.assign',
+      permission: 'Students & Staff.credentials.assign',
       idsOnly: true,
       dialog: GiveToStudents,
     },

@@ -31,7 +31,7 @@ const albums = defineResource<Album, AlbumForm, AlbumDetails>({
   },
   paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
   shared: 'all',
-  rights: {
+  permissions: {
     index: 'website content.index',
     create: 'website content.create',
     update: 'website content.update',

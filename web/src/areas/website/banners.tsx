@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { List, Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, SortableList, StatusBadge, useMayChange, usePostOf, useUrl } from '@/kit';
+import { DeleteDialog, AppLink, Notice, SortableList, StatusBadge, useMayChange, usePostOf, useUrlState } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import { BANNER_STATES } from './states';
@@ -17,7 +17,7 @@ const MOST = 100;
 
 /** The banners of the home page in the order in which they are shown, in one language at a time. */
 export function Banners() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const lang: Lang = query['lang'] === 'ur' ? 'ur' : 'en';
   const mayChange = useMayChange();
   const found = useQuery({
@@ -47,7 +47,7 @@ export function Banners() {
           />
           {mayChange('website content.create', true) && (
             <Button
-              component={Go}
+              component={AppLink}
               to={`/admin/new-banner?lang=${lang}`}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
@@ -56,7 +56,7 @@ export function Banners() {
           )}
         </div>
       </header>
-      <p className={classes.hint}>{t('website.banners_says')}</p>
+      <p className={classes.hint}>{t('website.banners_description')}</p>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.data?.length === 0 && <p role="status">{t('website.banners_empty')}</p>}
       {found.data && found.data.length > 0 && <Ordered banners={found.data} lang={lang} />}
@@ -118,7 +118,7 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
             <div className={classes.bannerTools}>
               {mayUpdate && (
                 <ActionIcon
-                  component={Go}
+                  component={AppLink}
                   to={`/admin/edit-banner?id=${banner.id}`}
                   variant="subtle"
                   c="var(--ink-soft)"

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, recordQuery } from '@/api/client';
-import { defineResource, FormScreen, Go, Notice, SortableList, useAllowed } from '@/kit';
+import { defineResource, FormScreen, AppLink, Notice, SortableList, useAllowed } from '@/kit';
 import type { PartRecord } from '@/kit/parts/parts';
 import { shifted } from '@/kit/sortable';
 import { t } from '@/text';
@@ -25,7 +25,7 @@ const campusPages = defineResource<CampusPage, CampusPageForm>({
   titles: { one: 'website.campus_page', many: 'institution.campuses.many', edit: 'website.campus_page_edit' },
   calls: { list: '', details: '/get-campus-page-details', update: '/update-campus-page' },
   paths: { list: '/admin/campuses', edit: EDIT },
-  rights: { update: 'website content.update' },
+  permissions: { update: 'website content.update' },
   columns: [],
   fields: [
     {
@@ -110,7 +110,7 @@ export function CampusWebsite({ record }: { record: PartRecord }) {
       {!is_public && <Notice tone="info" title={t('website.campus_hidden')} />}
       <div className={classes.campusActions}>
         {mayChange && (
-          <Button component={Go} to={`${EDIT}?id=${record.id}`}>
+          <Button component={AppLink} to={`${EDIT}?id=${record.id}`}>
             {t('website.campus_page_edit')}
           </Button>
         )}

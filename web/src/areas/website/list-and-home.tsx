@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { useUrl } from '@/kit';
+import { useUrlState } from '@/kit';
 import { t } from '@/text';
 
 /** A list of what the website shows, and on a second tab the words that stand above it on the home page. */
 export function ListAndHome({ label, list, home: Home }: { label: string; list: ReactNode; home: ComponentType }) {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   return (
     <Tabs
       value={query['tab'] === 'home' ? 'home' : 'list'}

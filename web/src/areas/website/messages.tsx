@@ -31,7 +31,7 @@ const STATES = Object.entries(MESSAGE_STATES).map(([value, { label }]) => ({ val
 const toState = (key: string, state: MessageState, label: Action<MessageDetails>['label']): Action<MessageDetails> => ({
   key,
   label,
-  right: UPDATE,
+  permission: UPDATE,
   when: (message) => message.state !== state,
   call: {
     path: '/update-message',
@@ -42,7 +42,7 @@ const toState = (key: string, state: MessageState, label: Action<MessageDetails>
 const manyToState = (key: string, state: MessageState, label: BulkAction<Message>['label']): BulkAction<Message> => ({
   key,
   label,
-  right: UPDATE,
+  permission: UPDATE,
   idsOnly: true,
   call: { path: '/update-messages', body: ({ selection }) => ({ ids: selection.ids ?? [], state }) },
 });
@@ -52,7 +52,7 @@ const messages = defineResource<Message, Record<string, never>, MessageDetails>(
   titles: { one: 'website.message', many: 'website.messages' },
   calls: { list: '/get-messages', details: '/get-message-details' },
   paths: { list: '/admin/messages', details: '/admin/message-details' },
-  rights: { index: 'website content.index', details: 'website content.index', update: UPDATE },
+  permissions: { index: 'website content.index', details: 'website content.index', update: UPDATE },
   sort: '-created_at',
   searchable: true,
   columns: [

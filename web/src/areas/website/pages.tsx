@@ -9,7 +9,7 @@ const pages = defineResource<PageRow>({
   calls: { list: '/get-pages', details: '/get-page-details' },
   paths: { list: '/admin/pages', edit: '/admin/edit-page' },
   shared: 'all',
-  rights: { index: 'website content.index', update: 'website content.update' },
+  permissions: { index: 'website content.index', update: 'website content.update' },
   sort: 'path',
   searchable: true,
   columns: [

@@ -10,7 +10,7 @@ export const parts: Parts = {
       record: 'campus',
       key: 'website',
       label: 'website.campus_tab',
-      right: 'website content.index',
+      permission: 'website content.index',
       component: CampusWebsite,
     },
   ],

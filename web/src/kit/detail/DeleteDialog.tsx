@@ -72,11 +72,11 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
               ))}
             </ul>
           )}
-          {deactivate && <p>{t('kit.delete_deactivate_says')}</p>}
+          {deactivate && <p>{t('kit.delete_deactivate_description')}</p>}
         </Notice>
       ) : (
         <>
-          <Text>{t('kit.delete_says', { one: one.toLowerCase(), name })}</Text>
+          <Text>{t('kit.delete_description', { one: one.toLowerCase(), name })}</Text>
           <Text size="sm" c="var(--mantine-color-error)">
             {t('kit.cannot_undo')}
           </Text>

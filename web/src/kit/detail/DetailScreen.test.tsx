@@ -67,7 +67,7 @@ test('a deletion that others stand against says who, and offers to deactivate', 
 });
 
 test('what the whole group shares is changed by those who see the whole group', async () => {
-  const shared = { ...pupils, shared: 'all' as const, rights: {} };
+  const shared = { ...pupils, shared: 'all' as const, permissions: {} };
   const here = { ...screens, '/admin/pupil-details': () => <DetailScreen resource={shared} /> };
   const ofCampus = { kind: 'campuses', label: 'Gulberg', campuses: [] };
   serve({
@@ -88,7 +88,7 @@ const cancel: Action<Pupil> = {
   call: { path: '/cancel-pupil', body: (pupil, reason) => ({ id: pupil.id, reason }) },
   confirm: {
     title: 'kit.import_again',
-    says: (pupil) => `${pupil.name} goes.`,
+    description: (pupil) => `${pupil.name} goes.`,
     undo: 'cannot_undo',
     reason: 'required',
   },
@@ -128,13 +128,13 @@ const parts: Parts[] = [
   {
     tabs: [
       { record: 'pupil', key: 'fees', label: 'kit.postings', component: ({ record: of }) => <p>fees of {of.id}</p> },
-      { record: 'pupil', key: 'secret', label: 'kit.reason', right: 'not mine', component: () => <p>secret</p> },
+      { record: 'pupil', key: 'secret', label: 'kit.reason', permission: 'not mine', component: () => <p>secret</p> },
       { record: 'campus', key: 'other', label: 'kit.print', component: () => <p>other</p> },
     ],
   },
 ];
 
-test('other areas add tabs to a record, under their own rights', async () => {
+test('other areas add tabs to a record, under their own permissions', async () => {
   serve({ 'GET /get-pupil-details': { json: { data: record } } });
   const withParts = {
     ...screens,

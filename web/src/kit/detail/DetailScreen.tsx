@@ -8,7 +8,7 @@ import { mayOpenNow } from '@/frame/screens';
 import { formatNumber, t } from '@/text';
 import { DANGER, toneProps } from '../ActionButton';
 import { Figures } from '../Figures';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, type Identity, isShared, recordPath, type Resource } from '../resource';
@@ -16,7 +16,7 @@ import { useAllowed, useMayChange } from '../session';
 import { StatusBadge } from '../StatusBadge';
 import { textOf } from '../text-of';
 import { allowedNow, useActions } from '../use-actions';
-import { useGo, useUrl } from '../url';
+import { useOpen, useUrlState } from '../url';
 import { DeleteDialog } from './DeleteDialog';
 import { FactBlock, FieldFacts } from './Facts';
 import { History } from './History';
@@ -34,7 +34,7 @@ export function DetailScreen<Row extends HasId, Form extends object, Details ext
   resource,
   children,
 }: DetailScreenProps<Row, Form, Details>) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const path = resource.calls.details ?? '';
   const found = useQuery({ ...recordQuery<Details>(path, query.id), enabled: Boolean(query.id && path) });
   if (!query.id || (found.error && !found.data)) {
@@ -119,21 +119,21 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   part: PartRecord;
 }) {
   const { resource, record, parts, part } = props;
-  const { paths, rights, calls } = resource;
+  const { paths, permissions, calls } = resource;
   const allowed = useAllowed();
   const mayChange = useMayChange();
   const shared = isShared(resource, record);
-  const go = useGo();
+  const go = useOpen();
   const runner = useActions<Details>();
   const [deleting, setDeleting] = useState(false);
   const open = allowedNow(resource.actions, record, allowed);
-  const actions = open.filter((action) => !('call' in action) || mayChange(action.right, shared));
+  const actions = open.filter((action) => !('call' in action) || mayChange(action.permission, shared));
   const shown = actions.filter((action) => action.tone === 'primary');
   const rest = actions.filter((action) => action.tone !== 'primary');
   const buttons = shown.length + rest.length <= 3 ? [...shown, ...rest] : shown;
   const menu = shown.length + rest.length <= 3 ? [] : rest;
   const linkParts = parts.actions.filter((action) => 'to' in action).filter((action) => mayOpenNow(action.to(part)));
-  const canDelete = Boolean(calls.remove && mayChange(rights?.delete, shared));
+  const canDelete = Boolean(calls.remove && mayChange(permissions?.delete, shared));
   return (
     <div className={kit.headActions}>
       {buttons.map((action) => (
@@ -148,9 +148,9 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
         </Button>
       ))}
       {parts.actions.map((action) => 'component' in action && <action.component key={action.key} record={part} />)}
-      {paths.edit && mayChange(rights?.update, shared) && mayOpenNow(paths.edit) && (
+      {paths.edit && mayChange(permissions?.update, shared) && mayOpenNow(paths.edit) && (
         <Button
-          component={Go}
+          component={AppLink}
           to={recordPath(paths.edit, record.id)}
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
@@ -177,7 +177,7 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
               </Menu.Item>
             ))}
             {linkParts.map((action) => (
-              <Menu.Item key={action.key} component={Go} to={action.to(part)}>
+              <Menu.Item key={action.key} component={AppLink} to={action.to(part)}>
                 {t(action.label)}
               </Menu.Item>
             ))}
@@ -216,7 +216,7 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
   part: PartRecord;
 }) {
   const { resource, record, parts, part } = props;
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const allowed = useAllowed();
   const own = allowedNow(resource.tabs, record, allowed);
   const tabs: { key: string; label: string; count?: number }[] = [
@@ -283,7 +283,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
       ))}
       {!resource.facts &&
         resource.fields
-          ?.filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
+          ?.filter((section) => allowed(section.permission) && (section.when?.(values) ?? true))
           .map((section) => <FieldFacts key={section.title} section={section} record={values} values={values} />)}
     </div>
   );

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { t } from '@/text';
 import type { FileRef } from '@/api/shapes';
-import { Nothing, valueOf } from '../cells';
+import { EmptyValue, valueOf } from '../cells';
 import { choiceLabel } from '../statuses';
 import { textOf } from '../text-of';
 import { useChosenOptions } from '../options';
@@ -25,7 +25,7 @@ export function FactBlock<Details>({
       <dl className={classes.facts}>
         {facts.map((fact) => (
           <FactLine key={fact.label} label={t(fact.label)}>
-            {fact.value(record) ?? <Nothing />}
+            {fact.value(record) ?? <EmptyValue />}
           </FactLine>
         ))}
       </dl>
@@ -89,7 +89,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
   if ('lang' in field && field.lang && value) return <bdi lang={field.lang}>{textOf(value)}</bdi>;
   const choices = 'choices' in field ? field.choices : undefined;
   if (field.kind === 'multiselect' && Array.isArray(value)) {
-    return <>{value.map((one) => choiceLabel(textOf(one), choices)).join(', ') || <Nothing />}</>;
+    return <>{value.map((one) => choiceLabel(textOf(one), choices)).join(', ') || <EmptyValue />}</>;
   }
   return <>{valueOf({ kind: KINDS[field.kind], choices }, value)}</>;
 }
@@ -109,7 +109,7 @@ function RemoteValue({ of, name, value, record }: { of: string; name: string; va
   );
   const options = useChosenOptions(of, ids);
   if (typeof named === 'string') return <bdi>{named}</bdi>;
-  if (ids.length === 0) return <Nothing />;
+  if (ids.length === 0) return <EmptyValue />;
   return (
     <bdi>{ids.map((id) => options.data?.find((option) => String(option.id) === id)?.label ?? '…').join(', ')}</bdi>
   );
@@ -119,7 +119,7 @@ function FileValue({ value, picture }: { value: unknown; picture: boolean }) {
   const files = [value]
     .flat()
     .filter((file): file is FileRef => typeof file === 'object' && file !== null && 'url' in file);
-  if (files.length === 0) return <Nothing />;
+  if (files.length === 0) return <EmptyValue />;
   return (
     <>
       {files.map((file) =>

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { t, word } from '@/text';
 import { useMayOpen } from '@/frame/screens';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { Notice } from '../Notice';
 import { hrefOf } from '../url';
 import { textOf } from '../text-of';
-import { DateText, Nothing } from '../cells';
+import { DateText, EmptyValue } from '../cells';
 import classes from './detail.module.css';
 
 /** One field that an event changed. */
@@ -86,7 +86,7 @@ export function History({
         </Button>
       )}
       {mayOpenTrail && (
-        <Button component={Go} variant="subtle" to={hrefOf(TRAIL, { record, id: String(id) })}>
+        <Button component={AppLink} variant="subtle" to={hrefOf(TRAIL, { record, id: String(id) })}>
           {t('kit.history_in_trail')}
         </Button>
       )}
@@ -123,7 +123,7 @@ function Changes({ changes, labels }: { changes: readonly Change[]; labels?: Rea
 }
 
 function Shown({ value }: { value: unknown }) {
-  if (value === null || value === undefined || value === '') return <Nothing />;
+  if (value === null || value === undefined || value === '') return <EmptyValue />;
   if (typeof value === 'boolean') return value ? t('kit.yes') : t('kit.no');
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
   return <bdi>{textOf(value)}</bdi>;

@@ -36,7 +36,7 @@ export function ConflictNotice({ problem, fetch, before, adopt }: ConflictNotice
       }
     >
       <p>{problem.message}</p>
-      {newer && <p>{t('kit.conflict_says')}</p>}
+      {newer && <p>{t('kit.conflict_description')}</p>}
     </Notice>
   );
 }

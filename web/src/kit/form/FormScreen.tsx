@@ -6,12 +6,12 @@ import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
 import { jobOf } from '../answers';
 import { toast } from '@/frame/toast';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { Notice } from '../Notice';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
 import { useFormContext } from '../session';
-import { useGo, useUrl } from '../url';
+import { useOpen, useUrlState } from '../url';
 import { ConflictNotice } from './ConflictNotice';
 import { FieldInput } from './FieldInput';
 import { focusFirst, moveOn, useSaveKey } from './form-keys';
@@ -45,7 +45,7 @@ function CreateForm<Row extends HasId, Form extends object, Details extends HasI
   props: FormScreenProps<Row, Form, Details>,
 ) {
   const { resource } = props;
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const context = useFormContext();
   const sections = (resource.fields ?? []) as readonly AnySection[];
   const [start] = useState<Values>(() => ({ ...startValues(sections, context, query), ...props.start }));
@@ -56,7 +56,7 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
   props: FormScreenProps<Row, Form, Details>,
 ) {
   const { resource } = props;
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const path = resource.calls.details ?? '';
   // read anew on every opening, and left alone while the person types
   const found = useQuery({
@@ -111,8 +111,8 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
   props: TheFormProps<Row, Form, Details>,
 ) {
   const { resource, record } = props;
-  const go = useGo();
-  const { path: here } = useUrl();
+  const go = useOpen();
+  const { path: here } = useUrlState();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm({
     draftName: `${here}.${record?.id ?? 'new'}`,
@@ -201,7 +201,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
             {t('kit.save_and_new')}
           </Button>
         )}
-        <Button component={Go} to={back} variant="subtle" c="var(--ink-soft)">
+        <Button component={AppLink} to={back} variant="subtle" c="var(--ink-soft)">
           {t('kit.cancel')}
         </Button>
         <span className={classes.keys}>{t('kit.save_keys')}</span>
@@ -239,7 +239,7 @@ function Notices({ form, one }: { form: RecordForm; one: string }) {
             </Button>
           }
         >
-          {t('kit.draft_says', { one: one.toLowerCase() })}
+          {t('kit.draft_description', { one: one.toLowerCase() })}
         </Notice>
       )}
       {form.unplaced.length > 0 && (

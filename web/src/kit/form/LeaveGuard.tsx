@@ -58,7 +58,7 @@ export function LeaveGuard({ unsaved, drop, about = MODE_AND_ID }: LeaveGuardPro
       centered
     >
       <Stack>
-        <Text>{t('kit.leave_says')}</Text>
+        <Text>{t('kit.leave_description')}</Text>
         <Group justify="flex-end">
           <Button
             variant="outline"

@@ -102,13 +102,13 @@ export function fieldsOf(sections: readonly AnySection[]): AnyField[] {
 export function shownSections(
   sections: readonly AnySection[],
   values: Values,
-  allowed: (right?: string) => boolean,
+  allowed: (permission?: string) => boolean,
 ): AnySection[] {
   return sections
-    .filter((section) => allowed(section.right) && (section.when?.(values) ?? true))
+    .filter((section) => allowed(section.permission) && (section.when?.(values) ?? true))
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((field: AnyField) => allowed(field.right) && (field.when?.(values) ?? true)),
+      fields: section.fields.filter((field: AnyField) => allowed(field.permission) && (field.when?.(values) ?? true)),
     }))
     .filter((section) => section.fields.length > 0);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber, t, word } from '@/text';
-import { Nothing, valueOf } from '../cells';
+import { EmptyValue, valueOf } from '../cells';
 import type { ImportProblem } from './ImportWizard';
 import list from '../list/list.module.css';
 
@@ -32,7 +32,7 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
                 <th scope="row" data-align="end">
                   {formatNumber(problem.row)}
                 </th>
-                <td data-width="narrow">{problem.column ? word(problem.column) : <Nothing />}</td>
+                <td data-width="narrow">{problem.column ? word(problem.column) : <EmptyValue />}</td>
                 <td>{valueOf({}, problem.value)}</td>
                 <td data-width="wide">{problem.message}</td>
               </tr>

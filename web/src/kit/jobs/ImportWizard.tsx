@@ -10,9 +10,9 @@ import { jobOf } from '../answers';
 import { Figures } from '../Figures';
 import { FileField } from '../form/FileField';
 import { Notice } from '../Notice';
-import type { Words } from '../resource';
+import type { MessageKey } from '../resource';
 import { Steps } from '../Steps';
-import { useUrl } from '../url';
+import { useUrlState } from '../url';
 import { ImportProblems } from './ImportProblems';
 import { JobProgress } from './JobProgress';
 import kit from '../kit.module.css';
@@ -26,7 +26,7 @@ export type ImportProblem = Schema<'ImportProblem'>;
 export type ImportCheck = Schema<'ImportCheck'>;
 
 export interface ImportWizardProps {
-  title: Words;
+  title: MessageKey;
   /** What the file is, which columns it needs. */
   help?: ReactNode;
   /**
@@ -62,7 +62,7 @@ const STEPS = [
  * with progress. The job's number stands in the address, so that leaving and coming back shows it again.
  */
 export function ImportWizard(props: ImportWizardProps) {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const queries = useQueryClient();
   const [file, setFile] = useState<FileRef | null>(null);
   const [over, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { formatNumber, t } from '@/text';
 import { cellOf, Money } from '../cells';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { columnKey, type HasId } from '../resource';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
@@ -48,9 +48,9 @@ function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }
         <strong>
           {title &&
             (to && !title.link ? (
-              <Go to={to} className={classes.open}>
+              <AppLink to={to} className={classes.open}>
                 {cellOf(title, row)}
-              </Go>
+              </AppLink>
             ) : (
               cellOf(title, row)
             ))}

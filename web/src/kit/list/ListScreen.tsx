@@ -6,12 +6,12 @@ import { asProblem } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { formatNumber, t } from '@/text';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { Notice } from '../Notice';
 import { columnKey, type HasId, recordPath, type Resource } from '../resource';
 import { useAllowed, useMayChange } from '../session';
 import { useActions } from '../use-actions';
-import { hrefOf, useGo } from '../url';
+import { hrefOf, useOpen } from '../url';
 import { BulkBar } from './BulkBar';
 import { FilterChips } from './FilterChips';
 import { ListBar } from './ListBar';
@@ -83,7 +83,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const selection = useSelection(question, data.total, data.rows);
   const [preferences, change] = usePreferences(resource.paths.list);
   const permitted = useMemo(
-    () => resource.columns.filter((column) => allowed(column.right)),
+    () => resource.columns.filter((column) => allowed(column.permission)),
     [resource.columns, allowed],
   );
   const columns = useMemo(
@@ -94,8 +94,8 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
     [permitted, preferences],
   );
   const rowRunner = useActions<Row>();
-  const rowActions = (resource.rowActions ?? []).filter((action) => allowed(action.right));
-  const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.right));
+  const rowActions = (resource.rowActions ?? []).filter((action) => allowed(action.permission));
+  const bulk = (resource.bulkActions ?? []).filter((action) => allowed(action.permission));
   const narrowing = control.filters.filter((filter) => filterParams(filter).some((name) => question[name]));
   const narrowed = Boolean(state.search) || narrowing.some((filter) => !isFollowing(filter));
   const empty = !data.loading && !data.problem && data.rows.length === 0;
@@ -176,23 +176,23 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
 
 /** A row opens its details; where there are none, its form. */
 function openingOf<Row extends HasId, Form extends object, Details extends HasId>(
-  { paths, rights }: Resource<Row, Form, Details>,
-  allowed: (right?: string) => boolean,
+  { paths, permissions }: Resource<Row, Form, Details>,
+  allowed: (permission?: string) => boolean,
 ): ((row: Row) => string) | undefined {
   const { details, edit } = paths;
-  if (details && allowed(rights?.details) && mayOpenNow(details)) return (row) => recordPath(details, row.id);
-  return edit && allowed(rights?.update) && mayOpenNow(edit) ? (row) => recordPath(edit, row.id) : undefined;
+  if (details && allowed(permissions?.details) && mayOpenNow(details)) return (row) => recordPath(details, row.id);
+  return edit && allowed(permissions?.update) && mayOpenNow(edit) ? (row) => recordPath(edit, row.id) : undefined;
 }
 
 /** Where a new record is made, when the person may. */
 function useCreatePath<Row extends HasId, Form extends object, Details extends HasId>({
   paths,
-  rights,
+  permissions,
   shared,
 }: Resource<Row, Form, Details>): string | undefined {
   const mayChange = useMayChange();
   const open = useMayOpen(paths.create ?? '');
-  return open && mayChange(rights?.create, shared === 'all') ? paths.create : undefined;
+  return open && mayChange(permissions?.create, shared === 'all') ? paths.create : undefined;
 }
 
 function ListHead<Row extends HasId, Form extends object, Details extends HasId>(props: {
@@ -202,7 +202,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
   exact: boolean;
 }) {
   const { resource, inside, total } = props;
-  const go = useGo();
+  const go = useOpen();
   const create = useCreatePath(resource);
   useShortcut('n', 'kit.new_record', create && !inside ? () => go(create) : null);
   const Heading = inside ? 'h2' : 'h1';
@@ -221,7 +221,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
         {!inside && resource.listActions}
         {create && (
           <Button
-            component={Go}
+            component={AppLink}
             to={create}
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-keyshortcuts={inside ? undefined : 'n'}
@@ -261,7 +261,7 @@ function EmptyList<Row extends HasId, Form extends object, Details extends HasId
       <p>{resource.emptyHint ? t(resource.emptyHint) : t('kit.empty', { many: t(resource.titles.many) })}</p>
       {resource.emptyAction ??
         (create && (
-          <Button component={Go} to={create} leftSection={<IconPlus size={16} aria-hidden />}>
+          <Button component={AppLink} to={create} leftSection={<IconPlus size={16} aria-hidden />}>
             {resource.titles.create
               ? t(resource.titles.create)
               : t('kit.new', { one: t(resource.titles.one).toLowerCase() })}

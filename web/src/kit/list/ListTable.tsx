@@ -2,10 +2,10 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { formatNumber, t } from '@/text';
 import { cellOf, Money } from '../cells';
-import { Go } from '../link';
+import { AppLink } from '../link';
 import { type Column, columnKey, type HasId, isFigure } from '../resource';
 import { textOf } from '../text-of';
-import { useGo } from '../url';
+import { useOpen } from '../url';
 import { type RowActions, RowMenu } from './RowMenu';
 import { HeadCell } from './HeadCell';
 import type { ListState } from './list-state';
@@ -115,9 +115,9 @@ function DataRow<Row extends HasId>({
       {columns.map((column, index) => (
         <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'} data-width={column.width}>
           {index === 0 && to && !column.link ? (
-            <Go to={to} className={classes.open}>
+            <AppLink to={to} className={classes.open}>
               {cellOf(column, row)}
-            </Go>
+            </AppLink>
           ) : (
             cellOf(column, row)
           )}
@@ -136,7 +136,7 @@ const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"
 
 /** Opens a row's record, unless the pointer was on something of its own or marked text. */
 export function useRowOpening(to: string | undefined) {
-  const go = useGo();
+  const go = useOpen();
   return (event: MouseEvent) => {
     if (!to || event.defaultPrevented || (event.target as HTMLElement).closest(INTERACTIVE)) return;
     if (!event.currentTarget.contains(event.target as Node)) return;

@@ -5,7 +5,7 @@ import { DANGER } from '../ActionButton';
 import type { Action } from '../resource';
 import type { ActionsControl } from '../use-actions';
 
-/** What can be done to rows, as far as the person's rights go. */
+/** What can be done to rows, as far as the person's permissions go. */
 export interface RowActions<Row> {
   actions: readonly Action<Row>[];
   run: ActionsControl<Row>['run'];

@@ -7,7 +7,7 @@ import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { t, word } from '@/text';
 import { toast } from '@/frame/toast';
-import { hrefOf, readQuery, useGo, useUrl, writeQuery } from '../url';
+import { hrefOf, readQuery, useOpen, useUrlState, writeQuery } from '../url';
 import { usePost } from '../use-post';
 import classes from './list.module.css';
 
@@ -18,8 +18,8 @@ const PATH = '/get-saved-views';
 
 /** Views of this list that the person saved, or that somebody shared with one of their roles. */
 export function SavedViews({ screen }: { screen: string }) {
-  const go = useGo();
-  const { path, query } = useUrl();
+  const go = useOpen();
+  const { path, query } = useUrlState();
   const queries = useQueryClient();
   const [naming, setNaming] = useState(false);
   const views = useQuery({

@@ -6,7 +6,7 @@ import { call } from '@/api/client';
 import { type ListAnswer, rowsOf } from '../answers';
 import type { Filter, HasId } from '../resource';
 import { useAllowed, useChosenAbove, useHasCampuses, usePersonId } from '../session';
-import { type Patch, patched, type Query, useUrl } from '../url';
+import { type Patch, patched, type Query, useUrlState } from '../url';
 import {
   filterPatch,
   type Followed,
@@ -44,7 +44,7 @@ function useFilters(source: ListSource): readonly Filter[] {
   const campuses = useHasCampuses();
   const all = source.filters ?? NO_FILTERS;
   return useMemo(
-    () => all.filter((filter) => allowed(filter.right) && (campuses || !isOfCampus(filter))),
+    () => all.filter((filter) => allowed(filter.permission) && (campuses || !isOfCampus(filter))),
     [all, allowed, campuses],
   );
 }
@@ -52,7 +52,7 @@ function useFilters(source: ListSource): readonly Filter[] {
 /** A list whose state is the address, so that it can be bookmarked and sent to a colleague. */
 export function useUrlList(source: ListSource): ListControl {
   const filters = useFilters(source);
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const shown = useFollowing(filters, query, set);
   const state = useMemo(() => readList(shown, filters, source.sort), [shown, filters, source.sort]);
   return { state, filters, set };

@@ -3,7 +3,7 @@
  * `parts.tsx`, `src/areas/index.ts` collects them, and the details screen of the record places them.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { Words } from '../resource';
+import type { MessageKey } from '../resource';
 import { useAllowed } from '../session';
 
 /** The record that a part is shown on. `data` is its details answer. */
@@ -21,9 +21,9 @@ interface PartBase {
   /** Kind of the record that it belongs to. */
   record: string;
   key: string;
-  label: Words;
+  label: MessageKey;
   /** Right to see it. */
-  right?: string;
+  permission?: string;
   /** Whether this record has such a part now. */
   when?: (record: PartRecord) => boolean;
 }
@@ -77,7 +77,7 @@ export function useParts(record: PartRecord | undefined): PlacedParts {
   return useMemo(() => {
     if (!record) return EMPTY;
     const fits = (part: PartBase) =>
-      part.record === record.kind && allowed(part.right) && (part.when?.(record) ?? true);
+      part.record === record.kind && allowed(part.permission) && (part.when?.(record) ?? true);
     return { tabs: all.tabs.filter(fits), cards: all.cards.filter(fits), actions: all.actions.filter(fits) };
   }, [all, record, allowed]);
 }

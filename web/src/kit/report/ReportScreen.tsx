@@ -14,7 +14,7 @@ import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import { type Column, columnKey, type Figure, type Filter, type FormContext, type Words } from '../resource';
+import { type Column, columnKey, type Figure, type Filter, type FormContext, type MessageKey } from '../resource';
 import { useAllowed, useFormContext } from '../session';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
@@ -33,9 +33,9 @@ export interface ReportAnswer<Row> {
 }
 
 export interface ReportScreenProps<Row extends object, Answer extends ReportAnswer<Row>> {
-  title: Words;
+  title: MessageKey;
   /** Said below the title: what it shows, and what it leaves out. */
-  explains?: Words;
+  explains?: MessageKey;
   path: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
@@ -83,7 +83,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
     placeholderData: keepPreviousData,
     enabled: asked,
   });
-  const columns = useMemo(() => props.columns.filter((column) => allowed(column.right)), [props.columns, allowed]);
+  const columns = useMemo(() => props.columns.filter((column) => allowed(column.permission)), [props.columns, allowed]);
   const shown = useMemo(
     () => ({ ...control, state: { ...state, filters: { ...defaults, ...state.filters } } }),
     [control, state, defaults],

@@ -31,7 +31,7 @@ export const academics = {
     'A section is a group of students of a class at a campus. Add programs and classes first, then the first section.',
   'academics.session': 'Session',
   'academics.session_activate': 'Make active',
-  'academics.session_activate_says':
+  'academics.session_activate_description':
     '{name} becomes the session that everyone works in: new students, sections and bills go there. The session that is active now stays in the records.',
   'academics.session_active': 'Active',
   'academics.session_active_help': 'Exactly one session is active. Making this one active ends it for the other.',

@@ -24,10 +24,10 @@ export const access = {
     '10 characters or more. Left empty, a new user gets a one-time password and an old one keeps theirs.',
   'access.users.may_sign_in': 'May sign in',
   'access.users.holds': 'Permissions',
-  'access.users.holds_says': 'Everything that this user may do, and which role it comes from.',
+  'access.users.holds_description': 'Everything that this user may do, and which role it comes from.',
   'access.users.given_directly': 'given directly',
   'access.users.one_time': 'One-time password',
-  'access.users.one_time_says': 'Tell it to {name}. It is not shown again, and is changed at the first sign-in.',
+  'access.users.one_time_description': 'Tell it to {name}. It is not shown again, and is changed at the first sign-in.',
   'access.users.one_time_noted': 'I have noted it',
   'access.sign_ins.none': 'Signed in nowhere.',
   'access.scope.help': 'Everything they open, find, print and export is narrowed to this, on the server.',
@@ -36,14 +36,15 @@ export const access = {
   'access.scope.campuses_help':
     'These and no others. For teachers, students and parents: the campus that they belong to; they see their own sections, record or children only.',
   'access.bulk.require': 'Require a new password',
-  'access.bulk.require_says':
+  'access.bulk.require_description':
     '{count|One user|# users} can do nothing else until they have chosen a new password. You yourself are left out.',
   'access.bulk.require_undo': 'They keep their present password until then.',
   'access.bulk.end': 'Sign out everywhere',
-  'access.bulk.end_says': '{count|One user is|# users are} signed out on every device. You yourself are left out.',
+  'access.bulk.end_description':
+    '{count|One user is|# users are} signed out on every device. You yourself are left out.',
   'access.bulk.end_undo': 'They can sign in again at once.',
   'access.bulk.deactivate': 'Deactivate',
-  'access.bulk.deactivate_says':
+  'access.bulk.deactivate_description':
     '{count|One user|# users} can no longer sign in, and are signed out now. You yourself are left out.',
   'access.bulk.deactivate_undo': 'You can let each of them in again.',
   'access.can_see.action': 'What can they see?',
@@ -54,7 +55,7 @@ export const access = {
   'access.can_see.held_back': 'Before anything else they must change their password or set up a second step.',
   'access.can_see.screens': 'Screens',
   'access.can_see.calls': 'Calls',
-  'access.can_see.calls_says':
+  'access.can_see.calls_description':
     'What the server answers them, from its own table of calls; every screen is made of these.',
   'access.can_see.everyone': 'open to everybody who is signed in',
   'access.can_see.find': 'Find a screen, permission or call',
@@ -62,12 +63,12 @@ export const access = {
   'access.can_see.sections': '{count|One section|# sections}',
   'access.can_see.students': '{count|One student|# students}',
   'access.second.reset': 'Take the second step away',
-  'access.second.reset_says':
+  'access.second.reset_description':
     '{name} lost the phone: from now on their password alone signs them in, and they are signed out everywhere. They can set a new one up under My account.',
   'access.second.undo': 'They can set up a new one at any time.',
   'access.second.on': 'Second step',
   'access.slip.reset': 'Reset password',
-  'access.slip.says':
+  'access.slip.description':
     '{name} gets a one-time password, good for a few days, and is signed out everywhere. They choose their own at the next sign-in.',
   'access.slip.make': 'Make a one-time password',
   'access.slip.ready': 'Read it out or print the slip. It is not shown again.',
@@ -80,7 +81,7 @@ export const access = {
   'access.slip.then':
     'You are asked for a password of your own at the first sign-in. Tell it to nobody; destroy this slip.',
   'access.slip.gone': 'This slip was shown already',
-  'access.slip.gone_says':
+  'access.slip.gone_description':
     'A one-time password is shown once and stored nowhere. Reset the password again to print another slip.',
   'access.slip.back': 'Back to the user',
   'access.campus_user.new': 'New campus administrator',
@@ -121,7 +122,8 @@ export const access = {
   'access.roles.affected': '{count|One user has this role|# users have this role}; it holds from their next click.',
   'access.matrix.title': 'Roles side by side',
   'access.matrix.open': 'All roles side by side',
-  'access.matrix.says': 'Turn marks round and save them all at once. The super administrator holds everything, always.',
+  'access.matrix.description':
+    'Turn marks round and save them all at once. The super administrator holds everything, always.',
   'access.matrix.only': 'Show these roles only',
   'access.matrix.save': '{count|Save one role|Save # roles}',
   'access.matrix.discard': 'Discard',
@@ -147,13 +149,14 @@ export const access = {
   'access.audit.more': 'and {count} more',
   'access.audit.area': 'Area',
   'access.audit.check': 'Check the hashes',
-  'access.audit.chain_says': 'Events are chained by hash within seconds, so that a changed or removed one shows.',
+  'access.audit.chain_description':
+    'Events are chained by hash within seconds, so that a changed or removed one shows.',
   'access.audit.checked': '{count|One event|# events} so far',
   'access.audit.all_match': '{count|One event, and it matches|# events, and all match}',
   'access.audit.waiting':
     '{count|One event of the last seconds waits for its seal.|# events of the last seconds wait for their seals.}',
   'access.audit.broken': 'Event {id} no longer matches its seal',
-  'access.audit.broken_says':
+  'access.audit.broken_description':
     'The database was changed past the program. Keep it as it is, and compare it with a backup.',
   'access.audit.unsealed': '{count|One event stands|# events stand} outside of the chain',
   'access.settings.title': 'Settings',
@@ -166,7 +169,7 @@ export const access = {
   'access.settings.section.upkeep': 'Upkeep',
   'access.jobs.title': 'Long runs',
   'access.jobs.one': 'Run',
-  'access.jobs.says': 'What you started last: imports, bill runs, prints. They go on when you leave the page.',
+  'access.jobs.description': 'What you started last: imports, bill runs, prints. They go on when you leave the page.',
   'access.jobs.none': 'You have not started any yet.',
   'access.jobs.progress': 'Progress',
   'access.jobs.started': 'Started',

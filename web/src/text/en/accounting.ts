@@ -107,7 +107,7 @@ export const accounting = {
   'accounting.expenses.bill_no': 'Bill number',
   'accounting.expenses.bill': 'Bill or photograph',
   'accounting.expenses.take_back': 'Take back',
-  'accounting.expenses.take_back_says':
+  'accounting.expenses.take_back_description':
     'Voucher {no} is reversed: the money is back where it came from. The expense stays on record as reversed.',
   'accounting.vouchers.one': 'Voucher',
   'accounting.vouchers.many': 'Day book',
@@ -117,7 +117,7 @@ export const accounting = {
   'accounting.vouchers.reverses': 'Reverses',
   'accounting.vouchers.reversed_by': 'Reversed by',
   'accounting.vouchers.reverse': 'Reverse',
-  'accounting.vouchers.reverse_says': 'A new voucher mirrors {no}, entry by entry. Both stay in the books.',
+  'accounting.vouchers.reverse_description': 'A new voucher mirrors {no}, entry by entry. Both stay in the books.',
   'accounting.vouchers.undone_at': 'To undo it',
   'accounting.vouchers.empty': 'Every voucher that is posted stands here, by day.',
   'accounting.journal.one': 'Journal voucher',
@@ -133,7 +133,7 @@ export const accounting = {
   'accounting.drafts.empty': 'Vouchers above the limit wait here until a second person posts them.',
   'accounting.drafts.post': 'Post',
   'accounting.drafts.reject': 'Reject',
-  'accounting.drafts.reject_says': 'It is not posted and stays on record with your reason.',
+  'accounting.drafts.reject_description': 'It is not posted and stays on record with your reason.',
   'accounting.payments.one': 'Payment',
   'accounting.payments.many': 'Payments',
   'accounting.payments.new': 'New payment',
@@ -205,13 +205,13 @@ export const accounting = {
   'accounting.months.reopen': 'Reopen month',
   'accounting.months.close_of': 'Close {month} for {campus}',
   'accounting.months.reopen_of': 'Reopen {month} for {campus}',
-  'accounting.months.close_says':
+  'accounting.months.close_description':
     'Nothing more can be posted to {month}, or to any day before it, in the books of {campus}.',
   'accounting.months.close_undo': 'The chief accountant can reopen it, with a reason.',
-  'accounting.months.reopen_says': '{month} takes postings again in the books of {campus}. Your reason is kept.',
+  'accounting.months.reopen_description': '{month} takes postings again in the books of {campus}. Your reason is kept.',
   'accounting.months.reopened_by': 'Reopened by {name}: {reason}',
   'accounting.months.before_books': 'Before the books begin',
-  'accounting.months.open_books_says':
+  'accounting.months.open_books_description':
     'The books of {campus} begin with {month}, and everything after it takes postings. Your reason is kept.',
   'accounting.dashboard.title': 'Accounts today',
   'accounting.dashboard.receivable': 'Students owe',

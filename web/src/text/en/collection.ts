@@ -28,7 +28,7 @@ export const collection = {
   'collection.bounce_fine_help': 'As much as the settings say.',
   'collection.bounce_reason': 'Why the bank returned it',
   'collection.bounce_reason_help': 'As its slip says: insufficient funds, signature differs.',
-  'collection.bounce_says':
+  'collection.bounce_description':
     'Cheque {no} of receipt {receipt} was returned: the {amount} that it settled is owed again, and its vouchers are reversed.',
   'collection.bounced_on': 'Day of return',
   'collection.broken': '{count|# promise broken|# promises broken}',
@@ -95,7 +95,7 @@ export const collection = {
   'collection.lines_empty': 'No lines of this kind.',
   'collection.lines_of': '{count|# line|# lines}',
   'collection.nothing_open': 'No dues',
-  'collection.nothing_open_says': 'Every issued challan is paid. An amount received now is kept as an advance.',
+  'collection.nothing_open_description': 'Every issued challan is paid. An amount received now is kept as an advance.',
   'collection.of_it_advance': '{amount} of it in advance',
   'collection.oldest': 'Oldest due date',
   'collection.open_challans': 'Open challans',
@@ -113,7 +113,7 @@ export const collection = {
   'collection.post_closed_help': 'The books have the money today; the receipt keeps the day on which the bank took it.',
   'collection.post_lines': '{count|Post # line|Post # lines} · {amount}',
   'collection.post_unidentified': 'Post as unidentified',
-  'collection.post_unidentified_says':
+  'collection.post_unidentified_description':
     'The bank has this money. It waits among the unidentified receipts until somebody says whose it is.',
   'collection.post_unidentified_undo': 'It cannot be undone: it can be settled, for whoever paid it.',
   'collection.posted_lines': 'Posted lines',
@@ -130,13 +130,13 @@ export const collection = {
   'collection.promise_new': 'Record promise to pay',
   'collection.promise_on': 'To be paid on',
   'collection.promise_save': 'Save promise',
-  'collection.promise_says': '{name} owes {amount}. What was promised, and for when?',
+  'collection.promise_description': '{name} owes {amount}. What was promised, and for when?',
   'collection.promised_for': 'Promised for',
   'collection.promised_on': 'Promised on',
   'collection.promises': 'Promises',
   'collection.promises_empty': 'Promises to pay are recorded in the list of defaulters.',
   'collection.realise': 'Mark as cleared',
-  'collection.realise_says': '{count|# cheque is cleared|# cheques are cleared}: {amount} in the bank.',
+  'collection.realise_description': '{count|# cheque is cleared|# cheques are cleared}: {amount} in the bank.',
   'collection.realised': 'Received',
   'collection.realised_on': 'At the bank since',
   'collection.reason_over': '{count|Why skip the older challan?|Why skip # older challans?}',
@@ -155,7 +155,7 @@ export const collection = {
   'collection.reference_no': 'Reference no',
   'collection.reversed_on': 'Reversed on {date}',
   'collection.settle': 'Settle',
-  'collection.settle_says':
+  'collection.settle_description':
     'The bank took {amount} on {date} ({transaction}). Whose is it? No late fee is charged for the days that it waited.',
   'collection.settled': 'Settled',
   'collection.settles_all': 'Pays the selected challans in full.',
@@ -178,7 +178,7 @@ export const collection = {
     'Lines of a bank’s file that match no challan can be posted here until their owner is known.',
   'collection.unidentified_one': 'Unidentified receipt',
   'collection.unpay': 'Reverse receipt',
-  'collection.unpay_says':
+  'collection.unpay_description':
     'Receipt {no} of {amount} is reversed, and {count|# challan is|# challans are} open again. A reversing entry is posted, and it is recorded in the exceptions register.',
   'collection.unpay_undo': 'It cannot be undone: the money would be received again, with a new receipt.',
   'collection.uploaded': 'Imported on',

@@ -6,7 +6,7 @@ export const fees = {
   'fees.amount_session': 'Amount for the session',
   'fees.amounts': 'Amounts',
   'fees.approve': 'Approve',
-  'fees.approve_says':
+  'fees.approve_description':
     'The concession of {name} is approved: planned installments become cheaper, open challans get a credit.',
   'fees.at_most': 'At most',
   'fees.attachment': 'Attachment',
@@ -18,7 +18,7 @@ export const fees = {
   'fees.bill_runs_empty': "Every month's bills are listed here once they were run.",
   'fees.bill_sum': 'To be billed',
   'fees.cancel_challan': 'Cancel challan',
-  'fees.cancel_challan_says':
+  'fees.cancel_challan_description':
     'What is unpaid of {no} is taken off the plan and reversed in the books. What was paid stays.',
   'fees.challan': 'Challan',
   'fees.challan_no': 'Challan no',
@@ -47,7 +47,7 @@ export const fees = {
   'fees.exception_zero': '{count|# installment|# installments} of nothing to pay: paid at once',
   'fees.exceptions_none': 'Nothing is odd about this month.',
   'fees.expel': 'Expel',
-  'fees.expel_says': '{name} is expelled for good. What is owed stays collectable.',
+  'fees.expel_description': '{name} is expelled for good. What is owed stays collectable.',
   'fees.expired': 'Expired',
   'fees.fine': 'Fine',
   'fees.fine_add': 'Add fines',
@@ -83,7 +83,7 @@ export const fees = {
   'fees.is_printed': 'Printed',
   'fees.issue': 'Issue',
   'fees.issue_no': 'Issue',
-  'fees.issue_says': '{count|# challan is|# challans are} issued today and posted to the books.',
+  'fees.issue_description': '{count|# challan is|# challans are} issued today and posted to the books.',
   'fees.issued_on': 'Issued on',
   'fees.last_month': 'Last month',
   'fees.late.charged': 'less {amount} charged already',
@@ -93,7 +93,7 @@ export const fees = {
   'fees.late.printed': 'as printed for payment until {date}',
   'fees.late_fee': 'Late fee',
   'fees.late_fee_add': 'Charge late fee',
-  'fees.late_fee_many_says':
+  'fees.late_fee_many_description':
     'What {count|# chosen challan owes|# chosen challans owe} for lateness up to today is charged.',
   'fees.late_fee_today': 'Late fee today',
   'fees.late_rule': 'Late fee rule',
@@ -147,7 +147,7 @@ export const fees = {
   'fees.preview_not_issued': 'This is a preview: the installment is not issued, and its paper cannot be paid.',
   'fees.print': 'Print',
   'fees.print_confirm': 'Confirm print',
-  'fees.print_confirm_says': '{count|# challan|# challans} came out of the printer well.',
+  'fees.print_confirm_description': '{count|# challan|# challans} came out of the printer well.',
   'fees.printed_at': 'Printed at',
   'fees.printed_before': 'It was printed {count|# time|# times}; another print says DUPLICATE.',
   'fees.printed_challans': 'Printed challans',
@@ -159,11 +159,11 @@ export const fees = {
   'fees.recover_empty': 'Struck-off students whose fine is paid or waived stand here, ready to come back.',
   'fees.recommend': 'Recommend',
   'fees.reject': 'Reject',
-  'fees.reject_says': 'The request of {name} is rejected.',
+  'fees.reject_description': 'The request of {name} is rejected.',
   'fees.reprint_add': 'Charge reprint',
-  'fees.reprint_says': 'The reprint fine of the settings is charged and noted in the exceptions register.',
+  'fees.reprint_description': 'The reprint fine of the settings is charged and noted in the exceptions register.',
   'fees.restore': 'Restore',
-  'fees.restore_says': '{name} comes back: billing and attendance go on.',
+  'fees.restore_description': '{name} comes back: billing and attendance go on.',
   'fees.revise': 'Revise installments',
   'fees.revise_choose': "Choose the challan by its number or the student's name.",
   'fees.revise_help':
@@ -205,7 +205,7 @@ export const fees = {
   'fees.valid_until': 'Valid until',
   'fees.value_date': 'Day of payment',
   'fees.waive': 'Waive',
-  'fees.waive_says': 'The fine of {name} is forgiven and noted in the exceptions register.',
+  'fees.waive_description': 'The fine of {name} is forgiven and noted in the exceptions register.',
   'fees.waived_because': 'Waived because',
   'fees.withdrawn': 'Taken off',
   'fees.worth': 'Worth',

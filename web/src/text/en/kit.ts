@@ -18,7 +18,7 @@ export const kit = {
   'kit.choose_row': 'Choose {row}',
   'kit.import_all_problems': 'All {count} wrong rows',
   'kit.lost_check': 'Check first',
-  'kit.lost_says':
+  'kit.lost_description':
     'The answer to your last try was lost, and you have changed the entry since. The earlier entry may be recorded already. Send it again to be sure (it is recorded only once), or check first.',
   'kit.lost_send_changed': 'Send the changed entry',
   'kit.lost_send_earlier': 'Send the earlier entry again',
@@ -34,7 +34,7 @@ export const kit = {
   'kit.comfortable': 'Comfortable',
   'kit.conflict_keep': 'Keep my changes on top of the newer record',
   'kit.conflict_reload': 'Take the newer record, drop my changes',
-  'kit.conflict_says':
+  'kit.conflict_description':
     'Nothing of yours is lost. Keep your changes and look over the newer record with them, or begin again from the newer record.',
   'kit.conflict_title': 'Someone else changed this record while you had it open',
   'kit.date_from': 'from {date}',
@@ -42,16 +42,16 @@ export const kit = {
   'kit.date_to': 'until {date}',
   'kit.deactivate': 'Deactivate instead',
   'kit.delete': 'Delete',
-  'kit.delete_deactivate_says':
+  'kit.delete_deactivate_description':
     'It can be deactivated instead: it stays in the records and is no longer offered in new ones. This can be undone.',
   'kit.delete_refused': '{name} is in use',
-  'kit.delete_says': 'The {one} “{name}” will be deleted for everyone.',
+  'kit.delete_description': 'The {one} “{name}” will be deleted for everyone.',
   'kit.delete_title': 'Delete {one}',
   'kit.dense': 'Dense',
   'kit.density': 'Height of rows',
   'kit.draft_drop': 'Start over',
   'kit.draft_restored': 'What you had typed is back',
-  'kit.draft_says': 'This {one} was not saved the last time. Go on with it, or start over.',
+  'kit.draft_description': 'This {one} was not saved the last time. Go on with it, or start over.',
   'kit.edit': 'Edit',
   'kit.edit_title': 'Edit {one}',
   'kit.empty': 'No {many} yet.',
@@ -165,7 +165,7 @@ export const kit = {
   'kit.label.user': 'User',
   'kit.label.website': 'Website',
   'kit.leave_drop': 'Leave without saving',
-  'kit.leave_says': 'What you typed here is not saved yet and will be dropped.',
+  'kit.leave_description': 'What you typed here is not saved yet and will be dropped.',
   'kit.leave_stay': 'Stay here',
   'kit.leave_title': 'Leave this form?',
   'kit.line_number': 'Line',

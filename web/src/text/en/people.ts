@@ -44,19 +44,19 @@ export const people = {
   'people.by': 'By',
   'people.change_status': 'Change status',
   'people.last_sign_in': 'Last sign-in',
-  'people.leaving_says':
+  'people.leaving_description':
     '{name} can no longer sign in from now on, and gives up subjects, sections and charge. The record stays.',
   'people.let_go': 'End employment',
   'people.never_signed_in': 'Never',
   'people.one_time': 'One-time password',
   'people.one_time_noted': 'I have noted it',
-  'people.one_time_says': '{name} signs in with it once and then chooses a password. It is shown only now.',
+  'people.one_time_description': '{name} signs in with it once and then chooses a password. It is shown only now.',
   'people.reason': 'Reason',
   'people.service': 'Service',
   'people.service_none': 'No step of this employment has been recorded yet.',
   'people.sign_in': 'Sign-in',
   'people.sign_in_again': 'Give a new password',
-  'people.sign_in_again_says':
+  'people.sign_in_again_description':
     'A new password ends every sign-in of {name}, and lets them in again when they were shut out.',
   'people.sign_in_email_help': 'They can also sign in with their number or mobile.',
   'people.sign_in_give': 'Give a sign-in',
@@ -86,7 +86,7 @@ export const people = {
   'people.slips_made': '{count|# sign-in was|# sign-ins were} given. {rest} had one already or can have none.',
   'people.slips_most': 'Choose at most {count} people at once.',
   'people.slips_print': 'Print the slips',
-  'people.slips_says':
+  'people.slips_description':
     'Each of {count|# person|# people} who has no sign-in gets one with a one-time password, to be handed out on a slip. Sign-ins that are there stay as they are.',
   'people.card_print': 'Print the identity card',
   'people.cards_print': 'Print identity cards',

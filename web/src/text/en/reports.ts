@@ -24,7 +24,7 @@ export const reports = {
   'reports.lakh': '{number} lakh',
   'reports.less': '{percent}% less',
   'reports.months': 'Does collection keep up with billing?',
-  'reports.months_says': 'Billed for each month, and received in it, for whatever month.',
+  'reports.months_description': 'Billed for each month, and received in it, for whatever month.',
   'reports.months_table': 'The figures behind it',
   'reports.more': '{percent}% more',
   'reports.same': 'The same',
@@ -51,7 +51,8 @@ export const reports = {
   'reports.concession': 'Concession',
   'reports.fee_head': 'Fee head',
   'reports.fee_report': 'Fee report',
-  'reports.fee_report_says': 'The challans of a month: what was billed, what of it is paid by now, what is still owed.',
+  'reports.fee_report_description':
+    'The challans of a month: what was billed, what of it is paid by now, what is still owed.',
   'reports.of': 'Belongs to',
   'reports.owed': 'Owed',
   'reports.rows_are': 'Rows by',

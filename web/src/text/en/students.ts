@@ -72,12 +72,12 @@ export const students = {
   'students.registration_no_help': 'Leave it empty to get the next number.',
   'students.request': 'Request to link a parent',
   'students.request_accept': 'Accept',
-  'students.request_accept_says':
+  'students.request_accept_description':
     '{parent} becomes a guardian of {student} at {campus}, and sees this child after signing in. Accept only when you know that it is their child.',
   'students.request_accept_undo': 'The campus of the student can take the guardian off the student again.',
   'students.request_asked_by': 'Asked by',
   'students.request_refuse': 'Refuse',
-  'students.request_refuse_says': '{student} stays without this guardian. {campus} is not told why.',
+  'students.request_refuse_description': '{student} stays without this guardian. {campus} is not told why.',
   'students.request_refuse_undo': 'The campus can ask again by entering the guardian again.',
   'students.requests': 'Requests to link a parent',
   'students.requests_empty':
@@ -102,7 +102,7 @@ export const students = {
   'students.similar_name': 'Similar name',
   'students.similar_name_birth': 'Similar name, same day of birth',
   'students.similar_phone': 'Same phone',
-  'students.similar_says': 'Look at them before you save.',
+  'students.similar_description': 'Look at them before you save.',
   'students.similar_title': 'May be registered already',
   'students.status_help': 'A pending student becomes active with the first payment.',
   'students.status_history': 'Status',
@@ -130,13 +130,13 @@ export const students = {
   'students.fill_show': 'Show the result',
   'students.merge': 'Merge a duplicate',
   'students.merge_duplicate': 'The record that goes',
-  'students.merge_says':
+  'students.merge_description':
     'The duplicate becomes part of {name}: its guardians, sign-in, documents, fees and what is missing here come over. When both were billed for the same month, it is refused until the wrong challan is cancelled.',
-  'students.merge_parent_says':
+  'students.merge_parent_description':
     'The duplicate becomes part of {name}: its children, its sign-in and what is missing here come over.',
   'students.merge_undo': 'This cannot be undone. The audit trail keeps the whole record that goes.',
   'students.move_one_class': 'Choose students of one class.',
-  'students.move_says': '{count|# student moves|# students move} to another section of the class from today.',
+  'students.move_description': '{count|# student moves|# students move} to another section of the class from today.',
   'students.import_parents': 'Import parents',
   'students.import_parents_help':
     'An Excel or CSV sheet with one parent a row. Take the empty file for the columns. A parent whose CNIC is registered is refused, so that brothers and sisters stay one family. Nothing is written before you have seen every wrong row.',

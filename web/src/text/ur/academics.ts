@@ -33,7 +33,7 @@ export const academics: Record<keyof typeof english, string> = {
     'سیکشن کسی کیمپس کی ایک جماعت کے طلبہ کا گروہ ہے۔ پہلے پروگرام اور جماعتیں بنائیں، پھر پہلا سیکشن۔',
   'academics.session': 'تعلیمی سال',
   'academics.session_activate': 'فعال کریں',
-  'academics.session_activate_says':
+  'academics.session_activate_description':
     '{name} وہ تعلیمی سال بن جائے گا جس میں سب کام کرتے ہیں: نئے طلبہ، سیکشن اور بل اسی میں جائیں گے۔ موجودہ فعال سال ریکارڈ میں رہے گا۔',
   'academics.session_active': 'فعال',
   'academics.session_active_help': 'ایک وقت میں ایک ہی سال فعال ہوتا ہے۔ اسے فعال کرنے سے دوسرا فعال نہیں رہتا۔',

@@ -26,10 +26,11 @@ export const access: Record<keyof typeof english, string> = {
     'دس یا زیادہ حروف۔ خالی ہو تو نئے صارف کو ایک بار کا پاس ورڈ ملتا ہے، پرانا برقرار رہتا ہے۔',
   'access.users.may_sign_in': 'داخل ہو سکتا ہے',
   'access.users.holds': 'اجازتیں',
-  'access.users.holds_says': 'یہ صارف جو کچھ کر سکتا ہے، اور کس کردار کی بدولت۔',
+  'access.users.holds_description': 'یہ صارف جو کچھ کر سکتا ہے، اور کس کردار کی بدولت۔',
   'access.users.given_directly': 'براہِ راست دی گئی',
   'access.users.one_time': 'ایک بار کا پاس ورڈ',
-  'access.users.one_time_says': 'یہ {name} کو بتا دیں۔ دوبارہ نہیں دکھایا جائے گا اور پہلے داخلے پر بدلا جائے گا۔',
+  'access.users.one_time_description':
+    'یہ {name} کو بتا دیں۔ دوبارہ نہیں دکھایا جائے گا اور پہلے داخلے پر بدلا جائے گا۔',
   'access.users.one_time_noted': 'میں نے لکھ لیا',
   'access.sign_ins.none': 'کہیں داخل نہیں۔',
   'access.scope.help': 'جو کچھ وہ کھولیں، ڈھونڈیں، چھاپیں یا برآمد کریں، سرور پر اسی تک محدود رہتا ہے۔',
@@ -38,14 +39,14 @@ export const access: Record<keyof typeof english, string> = {
   'access.scope.campuses_help':
     'صرف یہی۔ اساتذہ، طلبہ اور والدین کے لیے: جس کیمپس سے ان کا تعلق ہے؛ وہ صرف اپنے سیکشن، ریکارڈ یا بچے دیکھتے ہیں۔',
   'access.bulk.require': 'نیا پاس ورڈ لازم کریں',
-  'access.bulk.require_says':
+  'access.bulk.require_description':
     '{count|ایک صارف|# صارفین} نیا پاس ورڈ چننے تک اور کچھ نہیں کر سکیں گے۔ آپ خود شامل نہیں۔',
   'access.bulk.require_undo': 'تب تک موجودہ پاس ورڈ برقرار رہے گا۔',
   'access.bulk.end': 'ہر جگہ سے سائن آؤٹ کریں',
-  'access.bulk.end_says': '{count|ایک صارف|# صارفین} ہر آلے سے سائن آؤٹ ہو جائیں گے۔ آپ خود شامل نہیں۔',
+  'access.bulk.end_description': '{count|ایک صارف|# صارفین} ہر آلے سے سائن آؤٹ ہو جائیں گے۔ آپ خود شامل نہیں۔',
   'access.bulk.end_undo': 'وہ فوراً دوبارہ سائن اِن کر سکتے ہیں۔',
   'access.bulk.deactivate': 'غیر فعال کریں',
-  'access.bulk.deactivate_says':
+  'access.bulk.deactivate_description':
     '{count|ایک صارف|# صارفین} اب داخل نہیں ہو سکیں گے، اور ابھی سائن آؤٹ ہو جائیں گے۔ آپ خود شامل نہیں۔',
   'access.bulk.deactivate_undo': 'آپ ہر ایک کو دوبارہ اجازت دے سکتے ہیں۔',
   'access.can_see.action': 'یہ کیا دیکھ سکتا ہے؟',
@@ -56,19 +57,20 @@ export const access: Record<keyof typeof english, string> = {
   'access.can_see.held_back': 'سب سے پہلے اسے پاس ورڈ بدلنا یا دوسرا مرحلہ لگانا ہوگا۔',
   'access.can_see.screens': 'صفحات',
   'access.can_see.calls': 'کالیں',
-  'access.can_see.calls_says': 'سرور اپنی کالوں کی فہرست کے مطابق اسے کیا جواب دیتا ہے؛ ہر صفحہ انہی سے بنتا ہے۔',
+  'access.can_see.calls_description':
+    'سرور اپنی کالوں کی فہرست کے مطابق اسے کیا جواب دیتا ہے؛ ہر صفحہ انہی سے بنتا ہے۔',
   'access.can_see.everyone': 'ہر سائن اِن شخص کے لیے کھلا',
   'access.can_see.find': 'صفحہ، اجازت یا کال تلاش کریں',
   'access.can_see.by': '{permission} کی بدولت',
   'access.can_see.sections': '{count|ایک سیکشن|# سیکشن}',
   'access.can_see.students': '{count|ایک طالب علم|# طلبہ}',
   'access.second.reset': 'دوسرا مرحلہ ہٹا دیں',
-  'access.second.reset_says':
+  'access.second.reset_description':
     '{name} کا فون گم ہے: اب صرف پاس ورڈ سے داخلہ ہوگا، اور ہر جگہ سے سائن آؤٹ ہو جائے گا۔ وہ ”میرا اکاؤنٹ“ میں نیا لگا سکتے ہیں۔',
   'access.second.undo': 'وہ کسی بھی وقت نیا لگا سکتے ہیں۔',
   'access.second.on': 'دوسرا مرحلہ',
   'access.slip.reset': 'پاس ورڈ دوبارہ دیں',
-  'access.slip.says':
+  'access.slip.description':
     '{name} کو چند دن کے لیے ایک بار کا پاس ورڈ ملے گا اور ہر جگہ سے سائن آؤٹ ہو جائے گا۔ اگلے داخلے پر اپنا پاس ورڈ چنے گا۔',
   'access.slip.make': 'ایک بار کا پاس ورڈ بنائیں',
   'access.slip.ready': 'پڑھ کر سنا دیں یا پرچی چھاپیں۔ دوبارہ نہیں دکھایا جائے گا۔',
@@ -80,7 +82,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.slip.until': 'کب تک کارآمد',
   'access.slip.then': 'پہلے داخلے پر آپ سے اپنا پاس ورڈ چننے کو کہا جائے گا۔ کسی کو نہ بتائیں؛ یہ پرچی ضائع کر دیں۔',
   'access.slip.gone': 'یہ پرچی دکھائی جا چکی',
-  'access.slip.gone_says':
+  'access.slip.gone_description':
     'ایک بار کا پاس ورڈ ایک ہی بار دکھایا جاتا ہے اور کہیں محفوظ نہیں ہوتا۔ نئی پرچی کے لیے پاس ورڈ دوبارہ دیں۔',
   'access.slip.back': 'صارف پر واپس',
   'access.campus_user.new': 'کیمپس کا نیا منتظم',
@@ -121,7 +123,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.roles.affected': '{count|ایک صارف|# صارفین} کے پاس یہ کردار ہے؛ اگلے کلک سے لاگو۔',
   'access.matrix.title': 'کردار ساتھ ساتھ',
   'access.matrix.open': 'تمام کردار ساتھ ساتھ',
-  'access.matrix.says': 'نشان بدلیں اور سب ایک ساتھ محفوظ کریں۔ سپر ایڈمنسٹریٹر کے پاس ہمیشہ سب کچھ ہے۔',
+  'access.matrix.description': 'نشان بدلیں اور سب ایک ساتھ محفوظ کریں۔ سپر ایڈمنسٹریٹر کے پاس ہمیشہ سب کچھ ہے۔',
   'access.matrix.only': 'صرف یہ کردار دکھائیں',
   'access.matrix.save': '{count|ایک کردار محفوظ کریں|# کردار محفوظ کریں}',
   'access.matrix.discard': 'چھوڑ دیں',
@@ -147,13 +149,15 @@ export const access: Record<keyof typeof english, string> = {
   'access.audit.more': 'اور {count} مزید',
   'access.audit.area': 'شعبہ',
   'access.audit.check': 'ہیش جانچیں',
-  'access.audit.chain_says': 'واقعات چند سیکنڈ میں ہیش سے جوڑ دیے جاتے ہیں، تاکہ بدلا یا ہٹایا گیا واقعہ ظاہر ہو جائے۔',
+  'access.audit.chain_description':
+    'واقعات چند سیکنڈ میں ہیش سے جوڑ دیے جاتے ہیں، تاکہ بدلا یا ہٹایا گیا واقعہ ظاہر ہو جائے۔',
   'access.audit.checked': '{count|اب تک ایک واقعہ|اب تک # واقعات}',
   'access.audit.all_match': '{count|ایک واقعہ، درست ہے|# واقعات، سب درست ہیں}',
   'access.audit.waiting':
     '{count|آخری سیکنڈوں کا ایک واقعہ مہر کا منتظر ہے۔|آخری سیکنڈوں کے # واقعات مہر کے منتظر ہیں۔}',
   'access.audit.broken': 'واقعہ {id} اپنی مہر سے نہیں ملتا',
-  'access.audit.broken_says': 'ڈیٹا بیس کو پروگرام کے بغیر بدلا گیا ہے۔ اسے جوں کا توں رکھیں اور بیک اپ سے ملائیں۔',
+  'access.audit.broken_description':
+    'ڈیٹا بیس کو پروگرام کے بغیر بدلا گیا ہے۔ اسے جوں کا توں رکھیں اور بیک اپ سے ملائیں۔',
   'access.audit.unsealed': '{count|ایک واقعہ|# واقعات} زنجیر سے باہر',
   'access.settings.title': 'ترتیبات',
   'access.settings.section.group': 'گروپ',
@@ -165,7 +169,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.settings.section.upkeep': 'دیکھ بھال',
   'access.jobs.title': 'طویل کام',
   'access.jobs.one': 'کام',
-  'access.jobs.says': 'آپ نے حال میں جو شروع کیا: درآمد، بل، پرنٹ۔ صفحہ چھوڑنے پر بھی جاری رہتے ہیں۔',
+  'access.jobs.description': 'آپ نے حال میں جو شروع کیا: درآمد، بل، پرنٹ۔ صفحہ چھوڑنے پر بھی جاری رہتے ہیں۔',
   'access.jobs.none': 'آپ نے ابھی کوئی شروع نہیں کیا۔',
   'access.jobs.progress': 'پیش رفت',
   'access.jobs.started': 'آغاز',

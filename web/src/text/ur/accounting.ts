@@ -109,7 +109,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.expenses.bill_no': 'بل نمبر',
   'accounting.expenses.bill': 'بل یا تصویر',
   'accounting.expenses.take_back': 'واپس لیں',
-  'accounting.expenses.take_back_says':
+  'accounting.expenses.take_back_description':
     'واؤچر {no} منسوخ ہو گا: رقم وہیں واپس جائے گی جہاں سے آئی تھی۔ خرچ ریکارڈ میں منسوخ شدہ رہے گا۔',
   'accounting.vouchers.one': 'واؤچر',
   'accounting.vouchers.many': 'روزنامچہ',
@@ -119,7 +119,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.vouchers.reverses': 'کس کی منسوخی',
   'accounting.vouchers.reversed_by': 'کس سے منسوخ',
   'accounting.vouchers.reverse': 'منسوخ کریں',
-  'accounting.vouchers.reverse_says': 'ایک نیا واؤچر {no} کے ہر اندراج کو الٹ دے گا۔ دونوں کھاتوں میں رہیں گے۔',
+  'accounting.vouchers.reverse_description': 'ایک نیا واؤچر {no} کے ہر اندراج کو الٹ دے گا۔ دونوں کھاتوں میں رہیں گے۔',
   'accounting.vouchers.undone_at': 'منسوخ کرنے کا طریقہ',
   'accounting.vouchers.empty': 'ہر درج شدہ واؤچر یہاں تاریخ وار ہوتا ہے۔',
   'accounting.journal.one': 'جرنل واؤچر',
@@ -135,7 +135,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.drafts.empty': 'حد سے زیادہ کے واؤچر یہاں دوسرے شخص کی جانچ کے منتظر رہتے ہیں۔',
   'accounting.drafts.post': 'درج کریں',
   'accounting.drafts.reject': 'رد کریں',
-  'accounting.drafts.reject_says': 'یہ درج نہیں ہوگا اور آپ کی وجہ کے ساتھ ریکارڈ میں رہے گا۔',
+  'accounting.drafts.reject_description': 'یہ درج نہیں ہوگا اور آپ کی وجہ کے ساتھ ریکارڈ میں رہے گا۔',
   'accounting.payments.one': 'ادائیگی',
   'accounting.payments.many': 'ادائیگیاں',
   'accounting.payments.new': 'نئی ادائیگی',
@@ -206,14 +206,14 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.months.reopen': 'مہینہ کھولیں',
   'accounting.months.close_of': '{campus} کا {month} بند کریں',
   'accounting.months.reopen_of': '{campus} کا {month} کھولیں',
-  'accounting.months.close_says':
+  'accounting.months.close_description':
     '{campus} کے کھاتوں میں {month} یا اس سے پہلے کی کسی تاریخ کا مزید اندراج نہیں ہو سکے گا۔',
   'accounting.months.close_undo': 'چیف اکاؤنٹنٹ وجہ کے ساتھ اسے دوبارہ کھول سکتا ہے۔',
-  'accounting.months.reopen_says':
+  'accounting.months.reopen_description':
     '{campus} کے کھاتوں میں {month} پھر اندراج کے لیے کھل جائے گا۔ آپ کی وجہ محفوظ رہے گی۔',
   'accounting.months.reopened_by': '{name} نے کھولا: {reason}',
   'accounting.months.before_books': 'کھاتوں کے آغاز سے پہلے',
-  'accounting.months.open_books_says':
+  'accounting.months.open_books_description':
     '{campus} کے کھاتے {month} سے شروع ہوں گے اور اس کے بعد ہر تاریخ پر اندراج ہو سکے گا۔ آپ کی وجہ محفوظ رہے گی۔',
   'accounting.dashboard.title': 'آج کے حسابات',
   'accounting.dashboard.receivable': 'طلبہ کے ذمے',

@@ -30,7 +30,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.bounce_fine_help': 'جتنا ترتیبات میں طے ہے۔',
   'collection.bounce_reason': 'بینک نے کیوں واپس کیا',
   'collection.bounce_reason_help': 'جیسا پرچی پر لکھا ہے: رقم ناکافی، دستخط مختلف۔',
-  'collection.bounce_says':
+  'collection.bounce_description':
     'رسید {receipt} کا چیک {no} واپس آیا: اس کے {amount} سے جو ادا ہوا تھا پھر واجب ہو گا، اور اس کے واؤچر منسوخ (الٹے) درج ہوں گے۔',
   'collection.bounced_on': 'واپسی کی تاریخ',
   'collection.broken': '{count|# وعدہ پورا نہ ہوا|# وعدے پورے نہ ہوئے}',
@@ -96,7 +96,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.lines_empty': 'اس قسم کی کوئی سطر نہیں۔',
   'collection.lines_of': '{count|# سطر|# سطریں}',
   'collection.nothing_open': 'کوئی واجبات نہیں',
-  'collection.nothing_open_says': 'تمام جاری چالان ادا ہو چکے ہیں۔ اب جو رقم وصول ہو گی وہ پیشگی رکھی جائے گی۔',
+  'collection.nothing_open_description': 'تمام جاری چالان ادا ہو چکے ہیں۔ اب جو رقم وصول ہو گی وہ پیشگی رکھی جائے گی۔',
   'collection.of_it_advance': 'اس میں سے {amount} پیشگی',
   'collection.oldest': 'سب سے پرانی آخری تاریخ',
   'collection.open_challans': 'واجب الادا چالان',
@@ -114,7 +114,8 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.post_closed_help': 'کھاتوں میں رقم آج درج ہوتی ہے؛ رسید پر وہی تاریخ رہتی ہے جس دن بینک نے رقم لی۔',
   'collection.post_lines': '{count|# سطر درج کریں|# سطریں درج کریں} · {amount}',
   'collection.post_unidentified': 'نامعلوم رقم کے طور پر درج کریں',
-  'collection.post_unidentified_says': 'یہ رقم بینک میں ہے۔ جب تک مالک معلوم نہ ہو یہ نامعلوم وصولیوں میں رہے گی۔',
+  'collection.post_unidentified_description':
+    'یہ رقم بینک میں ہے۔ جب تک مالک معلوم نہ ہو یہ نامعلوم وصولیوں میں رہے گی۔',
   'collection.post_unidentified_undo': 'یہ واپس نہیں ہو سکتا: جس نے ادا کی اس کے نام پر کی جا سکتی ہے۔',
   'collection.posted_lines': 'درج شدہ سطریں',
   'collection.posted_of': '{lines} میں سے {posted} سطریں درج ہوئیں: {amount}',
@@ -130,13 +131,13 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.promise_new': 'ادائیگی کا وعدہ درج کریں',
   'collection.promise_on': 'ادائیگی کی تاریخ',
   'collection.promise_save': 'وعدہ محفوظ کریں',
-  'collection.promise_says': '{name} کے ذمے {amount} ہیں۔ کتنی رقم کا اور کب تک کا وعدہ ہوا؟',
+  'collection.promise_description': '{name} کے ذمے {amount} ہیں۔ کتنی رقم کا اور کب تک کا وعدہ ہوا؟',
   'collection.promised_for': 'وعدے کی تاریخ',
   'collection.promised_on': 'وعدہ ہوا',
   'collection.promises': 'ادائیگی کے وعدے',
   'collection.promises_empty': 'ادائیگی کے وعدے نادہندگان کی فہرست میں درج کیے جاتے ہیں۔',
   'collection.realise': 'کلیئر شدہ کریں',
-  'collection.realise_says': '{count|# چیک|# چیک} کلیئر: {amount} بینک میں۔',
+  'collection.realise_description': '{count|# چیک|# چیک} کلیئر: {amount} بینک میں۔',
   'collection.realised': 'وصول شدہ',
   'collection.realised_on': 'بینک میں جمع',
   'collection.reason_over': '{count|پرانا چالان کیوں چھوڑا جا رہا ہے؟|# پرانے چالان کیوں چھوڑے جا رہے ہیں؟}',
@@ -155,7 +156,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.reference_no': 'حوالہ نمبر',
   'collection.reversed_on': '{date} کو منسوخ ہوئی',
   'collection.settle': 'مالک کے نام کریں',
-  'collection.settle_says':
+  'collection.settle_description':
     'بینک نے {date} کو {amount} وصول کیے ({transaction})۔ یہ کس کے ہیں؟ انتظار کے دنوں کا کوئی جرمانہ نہیں لگے گا۔',
   'collection.settled': 'جن کی ادائیگی ہوئی',
   'collection.settles_all': 'منتخب چالان پورے ادا ہو جاتے ہیں۔',
@@ -178,7 +179,7 @@ export const collection: Record<keyof typeof english, string> = {
     'بینک کی فائل کی جو سطریں کسی چالان سے نہ ملیں وہ مالک معلوم ہونے تک یہاں درج کی جا سکتی ہیں۔',
   'collection.unidentified_one': 'نامعلوم وصولی',
   'collection.unpay': 'رسید منسوخ کریں',
-  'collection.unpay_says':
+  'collection.unpay_description':
     '{amount} کی رسید {no} منسوخ ہو گی اور {count|# چالان|# چالان} پھر واجب الادا ہوں گے۔ الٹا اندراج درج ہوگا، اور یہ مستثنیات کے رجسٹر میں لکھا جائے گا۔',
   'collection.unpay_undo': 'یہ واپس نہیں ہو سکتا: رقم نئی رسید کے ساتھ دوبارہ وصول کرنی ہوگی۔',
   'collection.uploaded': 'درآمد کا وقت',

@@ -20,7 +20,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.choose_row': '{row} منتخب کریں',
   'kit.import_all_problems': 'تمام {count} غلط سطریں',
   'kit.lost_check': 'پہلے دیکھ لیں',
-  'kit.lost_says':
+  'kit.lost_description':
     'پچھلی کوشش کا جواب نہیں ملا اور اس کے بعد آپ نے اندراج بدل دیا۔ ہو سکتا ہے پہلا اندراج درج ہو چکا ہو۔ یقین کے لیے وہی دوبارہ بھیجیں (وہ ایک ہی بار درج ہوگا)، یا پہلے دیکھ لیں۔',
   'kit.lost_send_changed': 'بدلا ہوا اندراج بھیجیں',
   'kit.lost_send_earlier': 'پہلا اندراج دوبارہ بھیجیں',
@@ -36,7 +36,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.comfortable': 'کھلا',
   'kit.conflict_keep': 'نئے ریکارڈ پر میری تبدیلیاں رکھیں',
   'kit.conflict_reload': 'نیا ریکارڈ لیں، میری تبدیلیاں چھوڑ دیں',
-  'kit.conflict_says':
+  'kit.conflict_description':
     'آپ کا لکھا ہوا ضائع نہیں ہوا۔ اپنی تبدیلیاں رکھ کر نئے ریکارڈ کے ساتھ دیکھ لیں، یا نئے ریکارڈ سے دوبارہ شروع کریں۔',
   'kit.conflict_title': 'جب یہ ریکارڈ آپ کے پاس کھلا تھا، کسی اور نے اسے تبدیل کر دیا',
   'kit.date_from': '{date} سے',
@@ -44,16 +44,16 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.date_to': '{date} تک',
   'kit.deactivate': 'اس کی بجائے غیر فعال کریں',
   'kit.delete': 'حذف کریں',
-  'kit.delete_deactivate_says':
+  'kit.delete_deactivate_description':
     'اس کی بجائے اسے غیر فعال کیا جا سکتا ہے: یہ ریکارڈ میں رہے گا مگر نئے اندراج میں پیش نہیں ہو گا۔ اسے واپس کیا جا سکتا ہے۔',
   'kit.delete_refused': '{name} استعمال میں ہے',
-  'kit.delete_says': '{one} “{name}” سب کے لیے حذف ہو جائے گا۔',
+  'kit.delete_description': '{one} “{name}” سب کے لیے حذف ہو جائے گا۔',
   'kit.delete_title': '{one} حذف کریں',
   'kit.dense': 'گھنا',
   'kit.density': 'سطروں کی اونچائی',
   'kit.draft_drop': 'نئے سرے سے شروع کریں',
   'kit.draft_restored': 'آپ کا لکھا ہوا واپس آ گیا',
-  'kit.draft_says': 'یہ {one} پچھلی بار محفوظ نہیں ہوا تھا۔ اسے جاری رکھیں یا نئے سرے سے شروع کریں۔',
+  'kit.draft_description': 'یہ {one} پچھلی بار محفوظ نہیں ہوا تھا۔ اسے جاری رکھیں یا نئے سرے سے شروع کریں۔',
   'kit.edit': 'ترمیم',
   'kit.edit_title': '{one} میں ترمیم',
   'kit.empty': 'ابھی کوئی {many} نہیں۔',
@@ -167,7 +167,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.label.user': 'صارف',
   'kit.label.website': 'ویب سائٹ',
   'kit.leave_drop': 'محفوظ کیے بغیر جائیں',
-  'kit.leave_says': 'آپ کا لکھا ہوا ابھی محفوظ نہیں ہوا اور ضائع ہو جائے گا۔',
+  'kit.leave_description': 'آپ کا لکھا ہوا ابھی محفوظ نہیں ہوا اور ضائع ہو جائے گا۔',
   'kit.leave_stay': 'یہیں رہیں',
   'kit.leave_title': 'یہ فارم چھوڑ دیں؟',
   'kit.line_number': 'سطر',

@@ -44,19 +44,20 @@ export const people: Record<keyof typeof english, string> = {
   'people.by': 'از',
   'people.change_status': 'حیثیت بدلیں',
   'people.last_sign_in': 'آخری بار داخلہ',
-  'people.leaving_says':
+  'people.leaving_description':
     '{name} اب سے سائن اِن نہیں کر سکیں گے، اور مضامین، سیکشن اور انچارج کی ذمہ داری ختم ہو جائے گی۔ ریکارڈ باقی رہے گا۔',
   'people.let_go': 'ملازمت ختم کریں',
   'people.never_signed_in': 'کبھی نہیں',
   'people.one_time': 'ایک بار کا پاس ورڈ',
   'people.one_time_noted': 'میں نے لکھ لیا',
-  'people.one_time_says': '{name} اس سے ایک بار سائن اِن کر کے اپنا پاس ورڈ چنیں گے۔ یہ صرف ابھی دکھایا جا رہا ہے۔',
+  'people.one_time_description':
+    '{name} اس سے ایک بار سائن اِن کر کے اپنا پاس ورڈ چنیں گے۔ یہ صرف ابھی دکھایا جا رہا ہے۔',
   'people.reason': 'وجہ',
   'people.service': 'ملازمت کا ریکارڈ',
   'people.service_none': 'اس ملازمت کا کوئی مرحلہ ابھی درج نہیں۔',
   'people.sign_in': 'سائن اِن',
   'people.sign_in_again': 'نیا پاس ورڈ دیں',
-  'people.sign_in_again_says':
+  'people.sign_in_again_description':
     'نئے پاس ورڈ سے {name} کے تمام کھلے سائن اِن ختم ہو جائیں گے، اور بند ہونے کی صورت میں دوبارہ کھل جائیں گے۔',
   'people.sign_in_email_help': 'وہ اپنے نمبر یا موبائل سے بھی سائن اِن کر سکتے ہیں۔',
   'people.sign_in_give': 'سائن اِن دیں',
@@ -87,7 +88,7 @@ export const people: Record<keyof typeof english, string> = {
     '{count|# سائن اِن دیا گیا|# سائن اِن دیے گئے}۔ {rest} کے پاس پہلے سے تھا یا انہیں نہیں دیا جا سکتا۔',
   'people.slips_most': 'ایک وقت میں زیادہ سے زیادہ {count} افراد چنیں۔',
   'people.slips_print': 'پرچیاں چھاپیں',
-  'people.slips_says':
+  'people.slips_description':
     '{count|# فرد|# افراد} میں سے جن کا سائن اِن نہیں، انہیں ایک بار کے پاس ورڈ کے ساتھ دیا جائے گا، جو پرچی پر دیا جائے۔ موجودہ سائن اِن ویسے ہی رہیں گے۔',
   'people.card_print': 'شناختی کارڈ چھاپیں',
   'people.cards_print': 'شناختی کارڈ چھاپیں',

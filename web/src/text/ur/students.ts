@@ -73,12 +73,12 @@ export const students: Record<keyof typeof english, string> = {
   'students.registration_no_help': 'اگلا نمبر لینے کے لیے خالی چھوڑ دیں۔',
   'students.request': 'والدین جوڑنے کی درخواست',
   'students.request_accept': 'منظور کریں',
-  'students.request_accept_says':
+  'students.request_accept_description':
     '{parent} {campus} کے طالب علم {student} کے سرپرست بن جائیں گے اور سائن ان کر کے اس بچے کو دیکھ سکیں گے۔ تبھی منظور کریں جب آپ جانتے ہوں کہ یہ انہی کا بچہ ہے۔',
   'students.request_accept_undo': 'طالب علم کا کیمپس اس سرپرست کو دوبارہ ہٹا سکتا ہے۔',
   'students.request_asked_by': 'درخواست دینے والا',
   'students.request_refuse': 'نامنظور کریں',
-  'students.request_refuse_says': '{student} اس سرپرست کے بغیر رہے گا۔ {campus} کو وجہ نہیں بتائی جاتی۔',
+  'students.request_refuse_description': '{student} اس سرپرست کے بغیر رہے گا۔ {campus} کو وجہ نہیں بتائی جاتی۔',
   'students.request_refuse_undo': 'کیمپس سرپرست کو دوبارہ درج کر کے پھر درخواست دے سکتا ہے۔',
   'students.requests': 'والدین جوڑنے کی درخواستیں',
   'students.requests_empty':
@@ -103,7 +103,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.similar_name': 'ملتا جلتا نام',
   'students.similar_name_birth': 'ملتا جلتا نام، وہی تاریخ پیدائش',
   'students.similar_phone': 'وہی فون',
-  'students.similar_says': 'محفوظ کرنے سے پہلے انہیں دیکھ لیں۔',
+  'students.similar_description': 'محفوظ کرنے سے پہلے انہیں دیکھ لیں۔',
   'students.similar_title': 'شاید پہلے سے درج ہے',
   'students.status_help': 'زیر التوا طالب علم پہلی ادائیگی پر فعال ہو جاتا ہے۔',
   'students.status_history': 'حیثیت',
@@ -131,12 +131,13 @@ export const students: Record<keyof typeof english, string> = {
   'students.fill_show': 'نتیجہ دکھائیں',
   'students.merge': 'نقل ضم کریں',
   'students.merge_duplicate': 'وہ ریکارڈ جو ختم ہو گا',
-  'students.merge_says':
+  'students.merge_description':
     'دہرا اندراج {name} میں ضم ہو جائے گا: اس کے سرپرست، سائن ان، کاغذات، فیس اور جو معلومات یہاں نہیں، سب یہاں آ جائیں گے۔ اگر ایک ہی مہینے کا چالان دونوں کو جاری ہوا ہو تو غلط چالان منسوخ ہونے تک ضم نہیں ہوگا۔',
-  'students.merge_parent_says': 'نقل {name} کا حصہ بن جائے گی: اس کے بچے، سائن اِن اور جو یہاں نہیں وہ ادھر آ جائے گا۔',
+  'students.merge_parent_description':
+    'نقل {name} کا حصہ بن جائے گی: اس کے بچے، سائن اِن اور جو یہاں نہیں وہ ادھر آ جائے گا۔',
   'students.merge_undo': 'یہ واپس نہیں ہو سکتا۔ ختم ہونے والا پورا ریکارڈ آڈٹ میں محفوظ رہے گا۔',
   'students.move_one_class': 'ایک ہی جماعت کے طلبہ چنیں۔',
-  'students.move_says':
+  'students.move_description':
     '{count|# طالب علم آج سے جماعت کے دوسرے سیکشن میں جائے گا|# طلبہ آج سے جماعت کے دوسرے سیکشن میں جائیں گے}۔',
   'students.import_parents': 'والدین درآمد کریں',
   'students.import_parents_help':

@@ -8,7 +8,7 @@ import { useMayOpen } from '@/frame/screens';
 import {
   defineResource,
   FileField,
-  Go,
+  AppLink,
   JobProgress,
   ListScreen,
   Notice,
@@ -16,9 +16,9 @@ import {
   RelatedList,
   RemoteSelect,
   useAllowed,
-  useGo,
+  useOpen,
   usePost,
-  useUrl,
+  useUrlState,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
 import { LINE_STATUSES, linesOf } from './bank-lines';
@@ -31,7 +31,7 @@ export const bankFiles = defineResource<BankFile>({
   titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
   calls: { list: '/get-bank-files' },
   paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
-  rights: {
+  permissions: {
     index: 'Accounts.bank-files.index',
     create: 'Accounts.bank-files.create',
     details: 'Accounts.bank-files.index',
@@ -59,7 +59,7 @@ export const BankFileList = () => <ListScreen resource={bankFiles} />;
 
 /** A bank's file is read and judged line by line; nothing is posted yet. */
 export function BankFileNew() {
-  const go = useGo();
+  const go = useOpen();
   const [bankId, setBankId] = useState<number | null>(null);
   const [file, setFile] = useState<FileRef | null>(null);
   const check = useMutation({
@@ -107,7 +107,7 @@ export function BankFileNew() {
 
 /** A bank's file: how its lines stand, the lines themselves, and the posting. */
 export function BankFileScreen() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const found = useQuery(recordQuery<BankFileDetails>('/get-bank-file-details', query.id));
   useRecordName(found.data?.name);
   if (!query.id || (found.error && !found.data)) {
@@ -132,7 +132,7 @@ const ORDER: readonly LineStatus[] = [
 ];
 
 function BankFileView({ file }: { file: BankFileDetails }) {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const counts = new Map(file.counts.map((count) => [count.status, count]));
   const shown = ORDER.filter((status) => counts.has(status));
   const status = shown.find((one) => one === query.status) ?? null;
@@ -263,7 +263,7 @@ function Result({ file }: { file: BankFileDetails }) {
       })}
       actions={
         opens && (
-          <Button component={Go} to={`/admin/fee-receipts?bank_id=${file.bank_id}`} variant="default" size="xs">
+          <Button component={AppLink} to={`/admin/fee-receipts?bank_id=${file.bank_id}`} variant="default" size="xs">
             {t('collection.receipts_see')}
           </Button>
         )

@@ -20,7 +20,7 @@ const lines = defineResource<BankLine>({
   titles: { one: 'collection.line', many: 'collection.lines' },
   calls: { list: '/get-bank-lines' },
   paths: { list: '/admin/bank-files' },
-  rights: { index: 'Accounts.bank-files.index' },
+  permissions: { index: 'Accounts.bank-files.index' },
   sort: 'line',
   searchable: false,
   columns: [
@@ -57,24 +57,29 @@ const lines = defineResource<BankLine>({
     {
       key: 'unidentified',
       label: 'collection.post_unidentified',
-      right: 'Accounts.bank-files.post',
+      permission: 'Accounts.bank-files.post',
       idsOnly: true,
       when: ({ rows }) => rows.every((row) => row.status === 'unmatched' || row.status === 'closed'),
       call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
       confirm: {
         title: 'collection.post_unidentified',
-        says: () => t('collection.post_unidentified_says'),
+        description: () => t('collection.post_unidentified_description'),
         undo: 'collection.post_unidentified_undo',
       },
     },
     {
       key: 'ignore',
       label: 'collection.ignore',
-      right: 'Accounts.bank-files.post',
+      permission: 'Accounts.bank-files.post',
       idsOnly: true,
       when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
       call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
-      confirm: { title: 'collection.ignore', says: () => null, undo: 'collection.ignore_undo', reason: 'required' },
+      confirm: {
+        title: 'collection.ignore',
+        description: () => null,
+        undo: 'collection.ignore_undo',
+        reason: 'required',
+      },
     },
   ],
 });

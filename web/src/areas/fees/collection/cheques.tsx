@@ -32,7 +32,7 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <p>{t('collection.realise_says', { count: cheques.length, amount: formatMoney(amount) })}</p>
+        <p>{t('collection.realise_description', { count: cheques.length, amount: formatMoney(amount) })}</p>
         <RemoteSelect
           of="banks"
           label={t('collection.bank_account')}
@@ -91,7 +91,7 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <p>
-          {t('collection.bounce_says', {
+          {t('collection.bounce_description', {
             no: record.instrument_no ?? '',
             receipt: record.receipt_no,
             amount: formatMoney(record.amount_minor),
@@ -146,7 +146,7 @@ export function Bounce({ record, close }: { record: Receipt; close: () => void }
 const realiseMany: BulkAction<Receipt> = {
   key: 'realise',
   label: 'collection.realise',
-  right: mayRealise,
+  permission: mayRealise,
   idsOnly: true,
   dialog: RealiseChosen,
 };
@@ -157,7 +157,7 @@ const cheques = defineResource<Receipt>({
   calls: { list: '/get-fee-receipts' },
   fixedQuery: { status: 'held' },
   paths: { list: '/admin/cheques-in-hand', details: '/admin/fee-receipt-details' },
-  rights: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
+  permissions: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
   sort: 'value_date',
   searchable: true,
   searchHint: 'collection.receipts_search',
@@ -178,7 +178,7 @@ const cheques = defineResource<Receipt>({
     { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
   ],
   emptyHint: 'collection.cheques_empty',
-  rowActions: [{ key: 'bounce', label: 'collection.bounce', right: mayBounce, tone: 'danger', dialog: Bounce }],
+  rowActions: [{ key: 'bounce', label: 'collection.bounce', permission: mayBounce, tone: 'danger', dialog: Bounce }],
   bulkActions: [realiseMany],
 });
 

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem, openFile } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { Go, Notice, useAllowed, useUrl } from '@/kit';
+import { AppLink, Notice, useAllowed, useUrlState } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
@@ -14,14 +14,14 @@ import { Finder } from './finder';
 import { PAID_TODAY } from './how-paid';
 import { printPdf } from './print-pdf';
 import { inOrder, likely, ticked } from './taking';
-import { Till } from './till';
+import { PaymentForm } from './payment-form';
 import type { ReceiptDetails } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
 
 /** The counter: find the student, see what is due today, take the money, next student. */
 export function Counter() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const queries = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<ReceiptDetails | null>(null);
@@ -54,9 +54,9 @@ export function Counter() {
           set({ student_id: found.student_id, id: undefined, challan_id: found.challan_id ?? undefined });
         }}
       />
-      {taken && <Taken receipt={taken} />}
+      {taken && <LastReceipt receipt={taken} />}
       {studentId !== null ? (
-        <Serving key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
+        <FamilyAtCounter key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
       ) : (
         !taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>
       )}
@@ -65,8 +65,8 @@ export function Counter() {
 }
 
 /** One family at the counter. */
-function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt: ReceiptDetails) => void }) {
-  const { query } = useUrl();
+function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: (receipt: ReceiptDetails) => void }) {
+  const { query } = useUrlState();
   const today = useMe()?.group.today ?? '';
   const seesSiblings = useAllowed()('Students & Staff.students.details');
   const mayTake = useAllowed()('Accounts.students.approve-installment');
@@ -99,7 +99,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
         onTick={(id) => setPicked(ticked(challans, chosen, id))}
       />
       {mayTake && (
-        <Till
+        <PaymentForm
           studentId={studentId}
           challans={challans}
           chosen={chosen}
@@ -117,7 +117,7 @@ function Serving({ studentId, onTaken }: { studentId: number; onTaken: (receipt:
 }
 
 /** What was taken last, until the next student is chosen. */
-function Taken({ receipt }: { receipt: ReceiptDetails }) {
+function LastReceipt({ receipt }: { receipt: ReceiptDetails }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // browsers answer a promise here, which is no way to tidy up
@@ -134,7 +134,8 @@ function Taken({ receipt }: { receipt: ReceiptDetails }) {
           {t('collection.taken', { amount: formatMoney(receipt.amount_minor), payer: receipt.payer_name })}
         </strong>
         <p>
-          <Go to={`/admin/fee-receipt-details?id=${receipt.id}`}>{receipt.receipt_no}</Go> · {word(receipt.instrument)}
+          <AppLink to={`/admin/fee-receipt-details?id=${receipt.id}`}>{receipt.receipt_no}</AppLink> ·{' '}
+          {word(receipt.instrument)}
           {advance > 0 && <> · {t('collection.of_it_advance', { amount: formatMoney(advance) })}</>}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { DateText, DayInput, defineResource, ListScreen, MoneyInput, Nothing, Notice, useUrl } from '@/kit';
+import { DateText, DayInput, defineResource, ListScreen, MoneyInput, EmptyValue, Notice, useUrlState } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
 import { useSave } from '../use-save';
 import { places } from './places';
@@ -14,7 +14,7 @@ export const defaulters = defineResource<Defaulter>({
   titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
   calls: { list: '/get-defaulters' },
   paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
-  rights: { index: 'Accounts.defaulters.index', details: 'Students & Staff.students.details' },
+  permissions: { index: 'Accounts.defaulters.index', details: 'Students & Staff.students.details' },
   sort: '-due_minor',
   searchable: true,
   searchHint: 'collection.defaulters_search',
@@ -54,14 +54,14 @@ export const defaulters = defineResource<Defaulter>({
     {
       key: 'collect',
       label: 'collection.collect',
-      right: 'Accounts.students.approve-installment',
+      permission: 'Accounts.students.approve-installment',
       to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
     },
-    { key: 'promise', label: 'collection.promise_new', right: 'Accounts.defaulters.promise', dialog: NewPromise },
+    { key: 'promise', label: 'collection.promise_new', permission: 'Accounts.defaulters.promise', dialog: NewPromise },
     {
       key: 'statement',
       label: 'collection.statement',
-      right: 'Accounts.students.statement',
+      permission: 'Accounts.students.statement',
       to: (row) => places.statement(row.id),
     },
   ],
@@ -69,7 +69,7 @@ export const defaulters = defineResource<Defaulter>({
 
 function Oldest({ row }: { row: Defaulter }) {
   const today = useMe()?.group.today ?? '';
-  if (!row.oldest_due_on) return <Nothing />;
+  if (!row.oldest_due_on) return <EmptyValue />;
   const late = daysBetween(row.oldest_due_on, today);
   return (
     <>
@@ -82,7 +82,7 @@ function Oldest({ row }: { row: Defaulter }) {
 function Promised({ row }: { row: Defaulter }) {
   return (
     <>
-      {row.promised_for ? <DateText value={row.promised_for} /> : row.broken_promises === 0 && <Nothing />}
+      {row.promised_for ? <DateText value={row.promised_for} /> : row.broken_promises === 0 && <EmptyValue />}
       {row.broken_promises > 0 && (
         <small className={classes.late}>{t('collection.broken', { count: row.broken_promises })}</small>
       )}
@@ -105,7 +105,7 @@ function NewPromise({ record, close }: { record: Defaulter; close: () => void })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <p>{t('collection.promise_says', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
+        <p>{t('collection.promise_description', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
         <DayInput
           label={t('collection.promise_on')}
           value={dueOn}
@@ -143,7 +143,7 @@ function NewPromise({ record, close }: { record: Defaulter; close: () => void })
 
 /** How long students have owed: each bucket narrows the list to it. */
 function Buckets() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? '';
   return (
     <div className={classes.buckets} role="group" aria-label={t('collection.oldest')}>
@@ -192,7 +192,7 @@ export const promises = defineResource<PaymentPromise>({
   titles: { one: 'collection.promise', many: 'collection.promises' },
   calls: { list: '/get-promises' },
   paths: { list: '/admin/payment-promises' },
-  rights: { index: 'Accounts.defaulters.index' },
+  permissions: { index: 'Accounts.defaulters.index' },
   sort: '-due_on',
   searchable: false,
   columns: [
@@ -233,21 +233,21 @@ export const promises = defineResource<PaymentPromise>({
     {
       key: 'collect',
       label: 'collection.collect',
-      right: 'Accounts.students.approve-installment',
+      permission: 'Accounts.students.approve-installment',
       when: (row) => row.status === 'open',
       to: (row) => `/admin/accounts-recieve-installments?student_id=${row.student_id}`,
     },
     {
       key: 'kept',
       label: 'collection.promise_kept',
-      right: 'Accounts.defaulters.promise',
+      permission: 'Accounts.defaulters.promise',
       when: (row) => row.status === 'open',
       call: judged('kept'),
     },
     {
       key: 'broken',
       label: 'collection.promise_broken',
-      right: 'Accounts.defaulters.promise',
+      permission: 'Accounts.defaulters.promise',
       when: (row) => row.status === 'open',
       call: judged('broken'),
     },

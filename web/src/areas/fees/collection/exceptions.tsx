@@ -20,7 +20,7 @@ export const exceptions = defineResource<FeeException>({
   titles: { one: 'collection.exception', many: 'collection.exceptions' },
   calls: { list: '/get-fee-exceptions' },
   paths: { list: '/admin/fee-exceptions' },
-  rights: { index: 'Accounts.fee-exceptions.index' },
+  permissions: { index: 'Accounts.fee-exceptions.index' },
   sort: '-id',
   searchable: false,
   columns: [

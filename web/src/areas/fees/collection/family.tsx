@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { openFile } from '@/api/client';
 import { useMe } from '@/api/session';
-import { DateText, Go, Money, Notice, StatusBadge } from '@/kit';
+import { DateText, AppLink, Money, Notice, StatusBadge } from '@/kit';
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
@@ -63,13 +63,13 @@ function Member(props: FamilyChallansProps & { member: Account; first: boolean }
             </span>
           )}
           {opensStatement && (
-            <Go to={`/admin/student-statement?student_id=${member.id}`}>{t('collection.statement')}</Go>
+            <AppLink to={`/admin/student-statement?student_id=${member.id}`}>{t('collection.statement')}</AppLink>
           )}
         </div>
       </header>
       {own.length === 0 ? (
         <Notice tone="info" title={t('collection.nothing_open')}>
-          {t('collection.nothing_open_says')}
+          {t('collection.nothing_open_description')}
         </Notice>
       ) : (
         <ul className={classes.challans}>

@@ -4,7 +4,7 @@ import { asProblem, call } from '@/api/client';
 import type { List } from '@/api/shapes';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
-import { DateText, Figures, Go, Money, Notice, type PartRecord, StatusBadge, useAllowed } from '@/kit';
+import { DateText, Figures, AppLink, Money, Notice, type PartRecord, StatusBadge, useAllowed } from '@/kit';
 import { daysBetween, formatMonth, t, word } from '@/text';
 import { places, To } from './places';
 import type { OpenChallan, Receipt } from './types';
@@ -54,12 +54,12 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
       />
       <div className={classes.choose}>
         {mayTake && collects && (
-          <Button component={Go} to={`/admin/accounts-recieve-installments?student_id=${record.id}`}>
+          <Button component={AppLink} to={`/admin/accounts-recieve-installments?student_id=${record.id}`}>
             {t('collection.collect')}
           </Button>
         )}
         {states && (
-          <Button component={Go} to={places.statement(record.id)} variant="default">
+          <Button component={AppLink} to={places.statement(record.id)} variant="default">
             {t('collection.statement')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mayOpenNow } from '@/frame/screens';
-import { Go } from '@/kit';
+import { AppLink } from '@/kit';
 import kit from '@/kit/kit.module.css';
 
 /** Where the records behind money are shown. */
@@ -22,9 +22,9 @@ export function sourceOf(record: string | null, id: number | null, voucherId: nu
 /** A link where the person may follow it, plain text elsewhere. */
 export function To({ to, children }: { to: string | null; children: ReactNode }) {
   return to !== null && mayOpenNow(to) ? (
-    <Go to={to} className={kit.link}>
+    <AppLink to={to} className={kit.link}>
       {children}
-    </Go>
+    </AppLink>
   ) : (
     <>{children}</>
   );

@@ -27,7 +27,7 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
   titles: { one: 'collection.receipt', many: 'collection.receipts' },
   calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
   paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
-  rights: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
+  permissions: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
   sort: '-id',
   searchable: true,
   searchHint: 'collection.receipts_search',
@@ -138,7 +138,7 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
     {
       key: 'realise',
       label: 'collection.realise',
-      right: mayRealise,
+      permission: mayRealise,
       tone: 'primary',
       when: (receipt) => receipt.status === 'held',
       dialog: RealiseOne,
@@ -146,7 +146,7 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
     {
       key: 'bounce',
       label: 'collection.bounce',
-      right: mayBounce,
+      permission: mayBounce,
       tone: 'danger',
       when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
       dialog: Bounce,
@@ -154,13 +154,13 @@ export const receipts = defineResource<Receipt, Record<string, never>, Details>(
     {
       key: 'unpay',
       label: 'collection.unpay',
-      right: 'Accounts.students.unpaid-installment',
+      permission: 'Accounts.students.unpaid-installment',
       tone: 'danger',
       when: (receipt) => receipt.status !== 'reversed',
       call: { path: '/unpaid-installment', body: (receipt, reason) => ({ receipt_id: receipt.id, reason }) },
       confirm: {
         title: 'collection.unpay',
-        says: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
+        description: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
         undo: 'collection.unpay_undo',
         reason: 'required',
       },
@@ -190,7 +190,7 @@ function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
   return (
     <>
       <p>
-        {t('collection.unpay_says', {
+        {t('collection.unpay_description', {
           no: receipt.receipt_no,
           amount: formatMoney(receipt.amount_minor),
           count: receipt.allocations.filter((one) => one.challan_id !== null).length,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { asProblem, call, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { DateText, DayInput, Figures, Go, Money, Notice, RemoteSelect, useUrl } from '@/kit';
+import { DateText, DayInput, Figures, AppLink, Money, Notice, RemoteSelect, useUrlState } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { places, sourceOf, To } from './places';
@@ -14,7 +14,7 @@ import classes from './collection.module.css';
 
 /** A student's statement of account: every movement with the balance after it, each opening its document. */
 export function StudentStatement() {
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const studentId = query.student_id ?? query.id;
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
@@ -81,7 +81,7 @@ function Acts({ statement, asked }: { statement: Statement; asked: Record<string
   return (
     <div className={`${kit.headActions} ${kit.noPrint}`}>
       {collects && statement.closing_minor > 0 && (
-        <Button component={Go} to={`/admin/accounts-recieve-installments?student_id=${statement.student_id}`}>
+        <Button component={AppLink} to={`/admin/accounts-recieve-installments?student_id=${statement.student_id}`}>
           {t('collection.collect')}
         </Button>
       )}

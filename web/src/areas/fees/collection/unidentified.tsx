@@ -23,7 +23,7 @@ function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => v
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <p>
-          {t('collection.settle_says', {
+          {t('collection.settle_description', {
             amount: formatMoney(record.amount_minor),
             date: formatDate(record.value_date),
             transaction: record.transaction_id,
@@ -100,7 +100,7 @@ const unidentified = defineResource<UnidentifiedReceipt>({
   titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },
   calls: { list: '/get-unidentified-receipts' },
   paths: { list: '/admin/unidentified-receipts' },
-  rights: { index: 'Accounts.unidentified-receipts.index' },
+  permissions: { index: 'Accounts.unidentified-receipts.index' },
   sort: '-id',
   searchable: true,
   columns: [
@@ -146,14 +146,14 @@ const unidentified = defineResource<UnidentifiedReceipt>({
     {
       key: 'settle',
       label: 'collection.settle',
-      right: 'Accounts.unidentified-receipts.settle',
+      permission: 'Accounts.unidentified-receipts.settle',
       when: (row) => row.status === 'open',
       dialog: Settle,
     },
     {
       key: 'voucher',
       label: 'collection.voucher_open',
-      right: 'Accounts.vouchers.detail',
+      permission: 'Accounts.vouchers.detail',
       to: (row) => places.voucher(row.voucher_id),
     },
   ],

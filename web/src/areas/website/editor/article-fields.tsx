@@ -150,7 +150,7 @@ function SlugWarning({ record, body }: { record: Workflow | undefined; body: Art
   if (!record?.published_at || !old || old === body.slug) return null;
   return (
     <Notice tone="info" title={t('website.slug_moves')}>
-      {t('website.slug_moves_says', { old })}
+      {t('website.slug_moves_description', { old })}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '@/api/session';
 import { useRecordName } from '@/frame/page';
-import { DeleteDialog, useMayChange, useGo, useUrl } from '@/kit';
+import { DeleteDialog, useMayChange, useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
 import type { BlogDetails, EventDetails } from '../types';
 import type { Values, Workflow } from '../types';
@@ -75,7 +75,7 @@ export function NewEvent() {
 }
 
 export function BlogEditor() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   return (
     <Opened<BlogDetails>
       key={query['id']}
@@ -91,7 +91,7 @@ export function BlogEditor() {
 }
 
 export function EventEditor() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   return (
     <Opened<EventDetails>
       key={query['id']}
@@ -117,7 +117,7 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
   details,
   start,
 }: EditorProps<Body, Details>) {
-  const go = useGo();
+  const go = useOpen();
   const [options] = useState(() => ({
     kind: article.kind,
     details,

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, Go, Notice, StatusBadge, useMayChange } from '@/kit';
+import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange } from '@/kit';
 import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
@@ -127,7 +127,7 @@ function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing
             </Button>
           }
         >
-          {t('website.kept_says')}
+          {t('website.kept_description')}
         </Notice>
       )}
       {conflict && (
@@ -150,7 +150,7 @@ function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing
           }
         >
           <p>{conflict.problem.message}</p>
-          <p>{t('website.conflict_says')}</p>
+          <p>{t('website.conflict_description')}</p>
         </Notice>
       )}
       {editing.setAside !== undefined && (
@@ -263,7 +263,7 @@ function MoreMenu<Body, Details extends Workflow>(props: {
           )}
           {record && part && (
             <Menu.Item
-              component={Go}
+              component={AppLink}
               to={`/admin/edit-page?id=${record.id}`}
               leftSection={<IconFiles size={16} aria-hidden />}
             >
@@ -308,7 +308,7 @@ function MoreMenu<Body, Details extends Workflow>(props: {
         onConfirm={() => confirm('discard')}
         onClose={close}
       >
-        {t('website.discard_says')}
+        {t('website.discard_description')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={open === 'unpublish'}
@@ -318,7 +318,7 @@ function MoreMenu<Body, Details extends Workflow>(props: {
         onConfirm={() => confirm('unpublish')}
         onClose={close}
       >
-        {t('website.unpublish_says')}
+        {t('website.unpublish_description')}
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/api/client';
 import type { List } from '@/api/shapes';
-import { Notice, useUrl } from '@/kit';
+import { Notice, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { homeSectionName } from '../page-names';
 import type { PageDetails, PageRow } from '../types';
@@ -50,7 +50,7 @@ export const NewsEventsSection = screen('news_events');
 
 /** One section of the home page, in both languages. */
 function HomeSection({ name }: { name: HomeSectionName }) {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   const lang = query['lang'] === 'ur' ? 'ur' : 'en';
   const homes = useQuery({
     queryKey: ['/get-pages', { path: '/' }],
@@ -106,7 +106,7 @@ function withSection(body: PageBody, name: HomeSectionName): PageBody {
 
 function Editor({ name, details }: { name: HomeSectionName; details: PageDetails }) {
   const { lang } = details;
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const [make] = useState(() => editingOf(name));
   const [options] = useState(() => make(details));
   const editing = useEditing(options);
@@ -135,7 +135,7 @@ function Editor({ name, details }: { name: HomeSectionName; details: PageDetails
       }
       form={
         <section className={classes.beside} aria-label={t(homeSectionName(name))}>
-          <p className={classes.hint}>{t('website.home_says')}</p>
+          <p className={classes.hint}>{t('website.home_description')}</p>
           <SectionFields
             fields={fields}
             value={section?.content ?? {}}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRecordName } from '@/frame/page';
-import { useGo, useUrl } from '@/kit';
+import { useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { pageName } from '../page-names';
 import type { PageDetails } from '../types';
@@ -16,7 +16,7 @@ import { useEditing } from './use-editing';
 
 /** A page of the website: its sections, how it is found, and beside it the page as it would be. */
 export function PageEditor() {
-  const { query } = useUrl();
+  const { query } = useUrlState();
   return (
     <Opened<PageDetails>
       key={query['id']}
@@ -33,8 +33,8 @@ export function PageEditor() {
 
 function Editor({ details }: { details: PageDetails }) {
   const { lang, path } = details;
-  const go = useGo();
-  const { query, set } = useUrl();
+  const go = useOpen();
+  const { query, set } = useUrlState();
   const [options] = useState(() => pageEditing(details));
   const editing = useEditing(options);
   const { body, setBody, errors } = editing;

@@ -45,7 +45,7 @@ function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
       }}
     >
       <Stack>
-        <p className={classes.hint}>{t('website.schedule_says')}</p>
+        <p className={classes.hint}>{t('website.schedule_description')}</p>
         <div className={classes.pair}>
           <DayInput label={t('kit.label.date')} value={day} onChange={setDay} withAsterisk />
           <TextInput

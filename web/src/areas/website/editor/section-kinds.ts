@@ -44,7 +44,7 @@ export interface SectionKind {
   icon: TablerIcon;
   label: MessageKey;
   /** One line: what it is for. */
-  says: MessageKey;
+  description: MessageKey;
   fields: readonly SectionField[];
   /** What a new one begins with, beyond empty fields. */
   start?: Values;
@@ -71,7 +71,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   hero: {
     icon: IconLayoutNavbar,
     label: 'website.kind.hero',
-    says: 'website.kind.hero.says',
+    description: 'website.kind.hero.description',
     fields: [
       { name: 'kicker', label: 'website.field.kicker', help: 'website.field.kicker_help', kind: 'line', best: 60 },
       { ...heading, best: 60 },
@@ -84,7 +84,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   statement: {
     icon: IconSpeakerphone,
     label: 'website.kind.statement',
-    says: 'website.kind.statement.says',
+    description: 'website.kind.statement.description',
     fields: [
       freeHeading,
       { ...text, best: 500, rows: 4, required: true },
@@ -94,7 +94,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   picture_text: {
     icon: IconPresentation,
     label: 'website.kind.picture_text',
-    says: 'website.kind.picture_text.says',
+    description: 'website.kind.picture_text.description',
     start: { side: 'start' },
     fields: [
       heading,
@@ -116,13 +116,13 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   rich_text: {
     icon: IconTextCaption,
     label: 'website.kind.rich_text',
-    says: 'website.kind.rich_text.says',
+    description: 'website.kind.rich_text.description',
     fields: [freeHeading, { name: 'html', label: 'website.field.long_text', kind: 'html', required: true }],
   },
   cards: {
     icon: IconCards,
     label: 'website.kind.cards',
-    says: 'website.kind.cards.says',
+    description: 'website.kind.cards.description',
     fields: [
       heading,
       text,
@@ -147,7 +147,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   steps: {
     icon: IconListNumbers,
     label: 'website.kind.steps',
-    says: 'website.kind.steps.says',
+    description: 'website.kind.steps.description',
     fields: [
       heading,
       text,
@@ -166,7 +166,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   figures: {
     icon: IconChartBar,
     label: 'website.kind.figures',
-    says: 'website.kind.figures.says',
+    description: 'website.kind.figures.description',
     fields: [
       heading,
       {
@@ -178,7 +178,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
         most: 8,
         fields: [
           { name: 'value', label: 'website.field.value', kind: 'line', best: 10, required: true },
-          { name: 'label', label: 'website.field.says', kind: 'line', best: 90, required: true },
+          { name: 'label', label: 'website.field.description', kind: 'line', best: 90, required: true },
           { name: 'note', label: 'website.field.note', kind: 'line', best: 90 },
         ],
       },
@@ -187,7 +187,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   people: {
     icon: IconUsers,
     label: 'website.kind.people',
-    says: 'website.kind.people.says',
+    description: 'website.kind.people.description',
     fields: [
       heading,
       text,
@@ -210,7 +210,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   quote: {
     icon: IconQuote,
     label: 'website.kind.quote',
-    says: 'website.kind.quote.says',
+    description: 'website.kind.quote.description',
     fields: [
       { ...text, best: 320, required: true },
       { name: 'name', label: 'kit.label.name', kind: 'line', required: true },
@@ -221,7 +221,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   questions: {
     icon: IconMessageQuestion,
     label: 'website.kind.questions',
-    says: 'website.kind.questions.says',
+    description: 'website.kind.questions.description',
     fields: [
       heading,
       {
@@ -241,19 +241,19 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   gallery: {
     icon: IconPhoto,
     label: 'website.kind.gallery',
-    says: 'website.kind.gallery.says',
+    description: 'website.kind.gallery.description',
     fields: [heading, text, { name: 'pictures', label: 'website.field.pictures', kind: 'pictures' }],
   },
   campuses: {
     icon: IconBuilding,
     label: 'website.kind.campuses',
-    says: 'website.kind.campuses.says',
+    description: 'website.kind.campuses.description',
     fields: [heading, text, { name: 'finder', label: 'website.field.finder', kind: 'switch' }],
   },
   events: {
     icon: IconCalendarEvent,
     label: 'website.kind.events',
-    says: 'website.kind.events.says',
+    description: 'website.kind.events.description',
     start: { show: 'upcoming', limit: 3 },
     fields: [
       heading,
@@ -277,20 +277,20 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   posts: {
     icon: IconNews,
     label: 'website.kind.posts',
-    says: 'website.kind.posts.says',
+    description: 'website.kind.posts.description',
     start: { limit: 3 },
     fields: [heading, text, limit, more],
   },
   call_to_action: {
     icon: IconPhotoStar,
     label: 'website.kind.call_to_action',
-    says: 'website.kind.call_to_action.says',
+    description: 'website.kind.call_to_action.description',
     fields: [heading, { ...text, required: true }, needed(action), second],
   },
   form: {
     icon: IconForms,
     label: 'website.kind.form',
-    says: 'website.kind.form.says',
+    description: 'website.kind.form.description',
     start: { form: 'contact' },
     fields: [
       {
@@ -318,7 +318,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   map: {
     icon: IconMap2,
     label: 'website.kind.map',
-    says: 'website.kind.map.says',
+    description: 'website.kind.map.description',
     start: { zoom: 16 },
     fields: [
       heading,
@@ -355,7 +355,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   video: {
     icon: IconVideo,
     label: 'website.kind.video',
-    says: 'website.kind.video.says',
+    description: 'website.kind.video.description',
     start: { provider: 'youtube' },
     fields: [
       freeHeading,
@@ -373,7 +373,7 @@ export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
   coming_soon: {
     icon: IconHourglass,
     label: 'website.kind.coming_soon',
-    says: 'website.kind.coming_soon.says',
+    description: 'website.kind.coming_soon.description',
     fields: [heading, { ...text, required: true }],
   },
 };

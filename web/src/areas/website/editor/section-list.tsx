@@ -328,13 +328,13 @@ function AddSection({ opened, kinds, onAdd, onClose }: AddSectionProps) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <ul className={classes.kinds}>
-        {offered.map(([kind, { icon: Icon, label, says }]) => (
+        {offered.map(([kind, { icon: Icon, label, description }]) => (
           <li key={kind}>
             <UnstyledButton className={classes.kind} onClick={() => onAdd(kind)}>
               <Icon size={22} aria-hidden />
               <span className={classes.cardWords}>
                 <strong>{t(label)}</strong>
-                <span className={classes.hint}>{t(says)}</span>
+                <span className={classes.hint}>{t(description)}</span>
               </span>
             </UnstyledButton>
           </li>

@@ -43,7 +43,7 @@ function List({ kind, id, busy, onRestore }: VersionsProps) {
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return (
     <>
-      <p className={classes.hint}>{t('website.versions_says')}</p>
+      <p className={classes.hint}>{t('website.versions_description')}</p>
       <ol className={classes.versions}>
         {found.data.map((revision) => (
           <li key={revision.id}>

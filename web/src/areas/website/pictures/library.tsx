@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, Go, Notice, useAllowed, useMayChange, usePost, useUrl } from '@/kit';
+import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, usePost, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
@@ -16,7 +16,7 @@ import classes from './pictures.module.css';
 /** Every picture of the website: taken in once, used in many places. The one that is open stands in the address. */
 export function Library() {
   const queries = useQueryClient();
-  const { query, set } = useUrl();
+  const { query, set } = useUrlState();
   const mayUpload = useAllowed()('website content.create');
   return (
     <section className={classes.screen}>
@@ -145,9 +145,9 @@ function UsedIn({ uses }: { uses: readonly PictureUse[] }) {
               <li key={`${use.kind} ${use.id}`}>
                 {word(use.kind)}:{' '}
                 {editor ? (
-                  <Go to={`${editor}?id=${use.id}`} className={kit.link}>
+                  <AppLink to={`${editor}?id=${use.id}`} className={kit.link}>
                     {name}
-                  </Go>
+                  </AppLink>
                 ) : (
                   <bdi>{name}</bdi>
                 )}

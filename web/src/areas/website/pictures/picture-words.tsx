@@ -33,7 +33,7 @@ export function PictureWordsForm({ src, value, errors, onChange, disabled }: Pic
         disabled={disabled}
       />
       <div className={classes.wordFields}>
-        <p className={classes.hint}>{t('website.focal_says')}</p>
+        <p className={classes.hint}>{t('website.focal_description')}</p>
         <Textarea
           label={t('website.alt')}
           description={t('website.alt_help')}

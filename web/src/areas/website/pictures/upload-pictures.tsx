@@ -37,7 +37,7 @@ export function UploadPictures({ onSaved }: { onSaved: (picture: LibraryPicture)
             </Button>
           )}
         </FileButton>
-        <span className={classes.hint}>{t('website.upload_says')}</span>
+        <span className={classes.hint}>{t('website.upload_description')}</span>
       </div>
       {uploads.length > 0 && sent < uploads.length && (
         <div role="status">

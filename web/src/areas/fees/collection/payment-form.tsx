@@ -18,7 +18,7 @@ type Form = Omit<CollectForm, 'attachment_file_id' | 'note'>;
 
 const INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order', 'online'];
 
-export interface TillProps {
+export interface PaymentFormProps {
   /** Whose advance it is where no challan is chosen. */
   studentId: number;
   challans: readonly OpenChallan[];
@@ -35,7 +35,7 @@ export interface TillProps {
 }
 
 /** Takes the money: amount and instrument, what the server will do with it, Enter. */
-export function Till(props: TillProps) {
+export function PaymentForm(props: PaymentFormProps) {
   const { chosen, dues, paid, today } = props;
   const [payer, setPayer] = useState('');
   const [reason, setReason] = useState('');

@@ -12,14 +12,14 @@ import { STUDENT_DETAILS } from '../guards';
 import { Leaf } from '../leaf';
 import { Keys } from './keys';
 import { LanguageSwitch, SchemeSwitch } from './look-switches';
-import classes from './own-shell.module.css';
+import classes from './portal-shell.module.css';
 import { PersonMenu } from './person-menu';
 import shell from './shell.module.css';
 
 const MY_ACCOUNT = '/admin/my-account';
 
 /** The frame for students and parents: their own pages, their account and the way out; nothing of the office's menus. */
-export function OwnShell({ me }: { me: Me }) {
+export function PortalShell({ me }: { me: Me }) {
   const [keysOpen, setKeysOpen] = useState(false);
   useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
   return (
