@@ -11,7 +11,7 @@ attack_calls() {
   MAKTAB_TRUSTED_PROXIES=127.0.0.1 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   ATTACKED=$!
   wait_for "http://127.0.0.1:$port/readyz" 60 "$ATTACKED" || { cat "$folder/serve.log" >&2; stop "the server to be attacked does not start"; }
-  "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/tmp/calls.json scripts/attack/reasons.txt ||
+  "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/calls.json scripts/attack/reasons.txt ||
     { grep ERROR "$folder/serve.log" | tail -n 20 >&2; stop "schemathesis found answers that the description does not know (scripts/attack/calls.py)"; }
   target/debug/maktab verify --data "$folder/data" >"$folder/verify.log" 2>&1 || { cat "$folder/verify.log" >&2; stop "the attack spoilt the books"; }
   end_attack

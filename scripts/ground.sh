@@ -7,6 +7,10 @@ STARTED=$SECONDS
 # Hundreds of stories hold databases and servers at once, and the usual bound is 1,024 open files: as many as the system lets us have.
 ulimit -n "$(ulimit -Hn)" 2>/dev/null || ulimit -n 65536 2>/dev/null || true
 
+# What cargo builds on the way is kept in the user's cache folder, so that a clean checkout begins with the dependencies built.
+BUILT=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/maktab/build
+mkdir -p "$BUILT" 2>/dev/null && export CARGO_BUILD_BUILD_DIR="$BUILT"
+
 # One line a step, with the time so far.
 say() { printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $(((SECONDS - STARTED) / 60)) $(((SECONDS - STARTED) % 60)) "$*"; }
 

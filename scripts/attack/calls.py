@@ -3,7 +3,7 @@
 usage: calls.py BASE SIGN_INS CALLS REASONS
   BASE      http://127.0.0.1:PORT
   SIGN_INS  what `maktab demo --json` printed
-  CALLS     the valid requests of the stories (target/tmp/calls.json)
+  CALLS     the valid requests of the stories (target/calls.json)
   REASONS   calls that give no 2xx here, each with its reason
 
 Each call is made once with a valid request and then with at most 12 that Schemathesis makes from the description: whole, or one part of the valid one spoilt.

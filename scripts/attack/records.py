@@ -1,6 +1,6 @@
 """The records that valid requests name: found in the demo, or made through the server's own calls.
 
-The requests are the ones that the stories make (server/tests/calls/table, handed on as target/tmp/calls.json): `@campus` in them is the clerk's campus,
+The requests are the ones that the stories make (server/tests/calls/table, handed on as target/calls.json): `@campus` in them is the clerk's campus,
 `@new_student` a student made for this request, `@my_photo` a file of the caller. Their dates count from 20 November 2026; here they count from today."""
 
 import datetime

@@ -39,13 +39,13 @@ fn none(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Hands the valid requests to `scripts/attack/calls.py`, which makes them of a running server: `target/tmp/calls.json`.
+/// Hands the valid requests to `scripts/attack/calls.py`, which makes them of a running server: `target/calls.json`.
 #[test]
 fn valid_requests_are_handed_on() {
     let told: Vec<serde_json::Value> = rows()
         .iter()
         .map(|row| serde_json::json!({ "call": row.call, "address": row.address, "body": row.body, "may": row.may }))
         .collect();
-    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("calls.json");
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/calls.json");
     std::fs::write(&file, serde_json::to_string_pretty(&told).expect("rows")).expect("a file in the target folder");
 }

@@ -18,8 +18,13 @@ use tokio::net::{TcpListener, TcpStream};
 /// The program beside the tests' own: `cargo build -p maktab` makes it, and `cargo test --workspace` does so itself.
 pub fn program() -> PathBuf {
     let tests = std::env::current_exe().expect("this program");
-    let program = tests.parent().and_then(Path::parent).expect("a target folder").join("maktab");
-    assert!(program.exists(), "{} is not there: cargo build -p maktab", program.display());
+    let built = tests.parent().and_then(Path::parent).expect("a folder of a profile");
+    // Cargo may keep what it builds apart from the programs, which are in `target` then.
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target").join(built.file_name().expect("a profile"));
+    let places = [target.join("maktab"), built.join("maktab")];
+    let Some(program) = places.into_iter().find(|place| place.exists()) else {
+        panic!("{} is not there: cargo build --workspace --bin maktab", target.join("maktab").display());
+    };
     program
 }
 
