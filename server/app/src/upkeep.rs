@@ -22,6 +22,7 @@ pub const AREA: Area = Area {
     permissions: &[],
     tables: &[],
     reads: &[],
+    references: &[],
     records: &[],
     lists: &[],
     options: &[],

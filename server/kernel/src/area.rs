@@ -27,12 +27,35 @@ pub struct Area {
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.
     pub reads: &'static [&'static str],
+    /// Which of its rows refer to records: counted before a deletion.
+    pub references: &'static [Reference],
     pub records: &'static [&'static Record],
     pub lists: &'static [&'static List],
     pub options: &'static [Options],
     pub jobs: &'static [JobKind],
     pub settings: &'static [Setting],
     pub hooks: fn(&mut Hooks),
+}
+
+/// Rows that refer to a record by a column, and what they are called in the refusal of a deletion: "12 students refer to it".
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// The name of the record that is referred to.
+    pub to: &'static str,
+    pub table: &'static str,
+    pub column: &'static str,
+    pub what: &'static str,
+}
+
+impl Reference {
+    pub const fn new(to: &'static str, table: &'static str, column: &'static str, what: &'static str) -> Self {
+        Reference { to, table, column, what }
+    }
+
+    /// Counts the rows that refer to `$1`.
+    pub fn statement(&self) -> String {
+        format!("SELECT count(*) FROM {} WHERE {} = $1", self.table, self.column)
+    }
 }
 
 /// A permission that the code asks for, seeded at start.
@@ -168,7 +191,7 @@ pub struct Hooks {
 }
 
 impl Hooks {
-    /// Who refers to a record of this kind (its record name): asked before a deletion.
+    /// Who refers to a record of this kind (its record name), where a count of rows by a column (`Area::references`) does not say it.
     pub fn references(&mut self, record: &'static str, ask: AskReferrers) {
         self.references.push((record, ask));
     }

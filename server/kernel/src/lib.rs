@@ -38,7 +38,7 @@ pub mod time;
 
 pub use actor::Actor;
 pub use app::App;
-pub use area::{Area, Figure, Hooks, Permission, Setting, SettingKind};
+pub use area::{Area, Figure, Hooks, Permission, Reference, Setting, SettingKind};
 pub use body::{Body, ById, Edit, ListQuery, Path, Query};
 pub use checks::{Checks, FieldErrors};
 pub use cx::{Answer, Attachment, Cx, Data, Listing, Saved};

@@ -174,6 +174,10 @@ fn document(
 ) -> impl FnOnce(TransformOperation) -> TransformOperation {
     move |op| {
         let op = op.id(&operation_id(method, path)).tag(area).description(&format!("Guard: {}", guard.name()));
+        let op = op.with(|mut op| {
+            op.inner_mut().extensions.insert("x-guard".to_owned(), guard.name().into());
+            op
+        });
         let op = op.default_response::<axum::Json<Problem>>();
         if guard == Guard::Public { op } else { op.security_requirement("bearer") }
     }
@@ -182,14 +186,14 @@ fn document(
 /// `GET /get-fee-heads` -> `getFeeHeads`; `DELETE /schools/{id}` -> `deleteSchool`; the same path under two methods gets the method in front.
 fn operation_id(method: &str, path: &str) -> String {
     let one = path.ends_with("/{id}");
-    let record_name = path.trim_end_matches("/{id}").trim_start_matches('/');
-    let record_name = if one && method == "delete" {
-        record_name.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| record_name.strip_suffix('s').unwrap_or(record_name))
+    let name = path.trim_end_matches("/{id}").trim_start_matches('/');
+    let name = if one && method == "delete" {
+        name.strip_suffix("es").filter(|s| s.ends_with("ch")).unwrap_or_else(|| name.strip_suffix('s').unwrap_or(name))
     } else {
-        record_name
+        name
     };
-    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| record_name.starts_with(verb));
-    let phrase = if starts { record_name.to_owned() } else { format!("{method}-{record_name}") };
+    let starts = ["get-", "save-", "update-", "delete-", "fetch-", "store-", "add-"].iter().any(|verb| name.starts_with(verb));
+    let phrase = if starts { name.to_owned() } else { format!("{method}-{name}") };
     let mut upper = false;
     phrase
         .chars()

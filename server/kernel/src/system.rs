@@ -124,6 +124,7 @@ pub const AREA: Area = Area {
         "migration",
     ],
     reads: &[],
+    references: &[],
     records: &[],
     lists: &[],
     options: &[],

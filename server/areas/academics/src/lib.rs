@@ -10,7 +10,7 @@ mod sessions;
 mod subjects;
 mod teachers;
 
-use kernel::{Area, Can, Routes, SignedIn};
+use kernel::{Area, Can, Reference, Routes, SignedIn};
 
 pub const AREA: Area = Area {
     name: "academics",
@@ -30,6 +30,16 @@ pub const AREA: Area = Area {
         "teacher_section",
     ],
     reads: &["campus", "board", "employee", "designation"],
+    references: &[
+        Reference::new("session", "section", "session_id", "sections"),
+        Reference::new("program", "class", "program_id", "classes"),
+        Reference::new("program", "section", "program_id", "sections"),
+        Reference::new("class", "section", "class_id", "sections"),
+        Reference::new("class", "program_subject", "class_id", "subjects"),
+        Reference::new("campus", "section", "campus_id", "sections"),
+        Reference::new("campus", "program_campus", "campus_id", "programs"),
+        Reference::new("board", "program", "board_id", "programs"),
+    ],
     records: &[
         &sessions::model::SESSION,
         &programs::model::PROGRAM,

@@ -1,23 +1,18 @@
 //! Who of this area refers to a record: asked before a deletion.
 
-use crate::{classes, programs, rights, sections, teachers};
+use crate::{programs, rights, teachers};
 use kernel::{Actor, Figure, Hooks, Referrer, Result, ScopeKind, Tx};
 
 pub fn hooks(p: &mut Hooks) {
     p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
     p.opens("teachers", &[rights::SECTIONS_CREATE, rights::SECTIONS_UPDATE, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
     p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);
-    p.references("session", |tx, id| sections_of(tx, sections::queries::count_of_session, id));
-    p.references("program", of_program);
-    p.references("class", of_class);
     p.references("subject", of_subject);
-    p.references("campus", of_campus);
-    p.references("employee", |tx, id| sections_of(tx, teachers::queries::count_of_employee, id));
+    p.references("employee", |tx, id| Ok(vec![referrer("sections", teachers::queries::count_of_employee(tx, id)?)]));
     p.references("section", |tx, id| Ok(vec![referrer("teachers", teachers::queries::count_of_section(tx, id)?)]));
     p.figures("employee", load);
     p.on("employee.left", teachers::assign::end_post);
     p.on("employee.moved", teachers::assign::end_post);
-    p.references("board", of_board);
     p.active_session(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name))));
     p.reach(ScopeKind::OwnSections, teachers::queries::own_sections);
 }
@@ -26,40 +21,11 @@ fn referrer(what: &str, count: i64) -> Referrer {
     Referrer { what: what.into(), count }
 }
 
-fn sections_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![referrer("sections", count(tx, id)?)])
-}
-
-fn of_program(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![
-        referrer("classes", classes::queries::count_of_program(tx, id)?),
-        referrer("sections", sections::queries::count_of_program(tx, id)?),
-    ])
-}
-
-fn of_class(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![
-        referrer("sections", sections::queries::count_of_class(tx, id)?),
-        referrer("subjects", programs::queries::count_of_class(tx, id)?),
-    ])
-}
-
 fn of_subject(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
     Ok(vec![
         referrer("programs", programs::queries::count_of_subject(tx, id)?),
         referrer("teachers", teachers::queries::count_of_subject(tx, id)?),
     ])
-}
-
-fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![
-        referrer("sections", sections::queries::count_of_campus(tx, id)?),
-        referrer("programs", programs::queries::count_of_campus(tx, id)?),
-    ])
-}
-
-fn of_board(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![referrer("programs", programs::queries::count_of_board(tx, id)?)])
 }
 
 /// What a teacher carries in the active session.

@@ -19,7 +19,7 @@ mod tries;
 mod users;
 mod views;
 
-use kernel::{Area, Can, Entering, Hooks, Public, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
+use kernel::{Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "access",
@@ -46,6 +46,13 @@ pub const AREA: Area = Area {
         "saved_view",
     ],
     reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
+    references: &[
+        Reference::new("school", "app_user", "school_id", "users"),
+        Reference::new("branch", "app_user", "branch_id", "users"),
+        Reference::new("role", "user_role", "role_id", "users"),
+        Reference::new("permission", "role_permission", "permission_id", "roles"),
+        Reference::new("permission", "user_permission", "permission_id", "users"),
+    ],
     records: &[&users::model::USER, &roles::model::ROLE, &permissions::model::PERMISSION, &views::model::VIEW],
     lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::model::PERMISSIONS, &audit::AUDIT],
     options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::model::OPTIONS],
@@ -124,21 +131,7 @@ fn hooks(hooks: &mut Hooks) {
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.identify(identity::identify);
     hooks.verify("sign-in names", names::faults);
-    hooks.references("school", users_of_school);
-    hooks.references("branch", users_of_branch);
     hooks.references("campus", users_of_campus);
-    hooks.references("role", roles::queries::users_of);
-    hooks.references("permission", permissions::queries::holders_of);
-}
-
-fn users_of_school(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(sql!("SELECT count(*) FROM app_user WHERE school_id = $1"), &binds![id])?;
-    Ok(vec![Referrer { what: "users".into(), count }])
-}
-
-fn users_of_branch(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(sql!("SELECT count(*) FROM app_user WHERE branch_id = $1"), &binds![id])?;
-    Ok(vec![Referrer { what: "users".into(), count }])
 }
 
 fn users_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

@@ -83,6 +83,7 @@ pub const AREA: Area = Area {
         "entry",
         "voucher",
     ],
+    references: &[],
     records: &[
         &heads::model::FEE_HEAD,
         &templates::model::FEE_TEMPLATE,

@@ -3,4 +3,3 @@
 pub mod handlers;
 pub mod model;
 mod queries;
-pub use queries::institutions_of;

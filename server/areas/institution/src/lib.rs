@@ -8,7 +8,7 @@ mod institutions;
 pub mod rights;
 mod schools;
 
-use kernel::{Area, Can, Hooks, Public, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Can, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "institution",
@@ -27,6 +27,11 @@ pub const AREA: Area = Area {
         "board",
     ],
     reads: &["stored_file"],
+    references: &[
+        Reference::new("school", "branch", "school_id", "branches"),
+        Reference::new("branch", "campus", "branch_id", "campuses"),
+        Reference::new("board", "institution", "board_id", "other institutions"),
+    ],
     records: &[
         &schools::model::SCHOOL,
         &branches::model::BRANCH,
@@ -50,7 +55,7 @@ pub const AREA: Area = Area {
     ],
     jobs: &[],
     settings: &[],
-    hooks,
+    hooks: |_| (),
 };
 
 fn routes(r: Routes) -> Routes {
@@ -80,20 +85,4 @@ fn routes(r: Routes) -> Routes {
         .post("/save-board", Can(rights::BOARDS_CREATE), boards::handlers::save)
         .post("/update-board", Can(rights::BOARDS_UPDATE), boards::handlers::update)
         .delete("/board/{id}", Can(rights::BOARDS_DELETE), boards::handlers::delete)
-}
-
-fn hooks(hooks: &mut Hooks) {
-    hooks.references("school", branches_of_school);
-    hooks.references("branch", campuses_of_branch);
-    hooks.references("board", boards::institutions_of);
-}
-
-fn branches_of_school(tx: &mut Tx, school_id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(sql!("SELECT count(*) FROM branch WHERE school_id = $1"), &binds![school_id])?;
-    Ok(vec![Referrer { what: "branches".into(), count }])
-}
-
-fn campuses_of_branch(tx: &mut Tx, branch_id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(sql!("SELECT count(*) FROM campus WHERE branch_id = $1"), &binds![branch_id])?;
-    Ok(vec![Referrer { what: "campuses".into(), count }])
 }

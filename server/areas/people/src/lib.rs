@@ -11,7 +11,7 @@ mod person;
 pub mod rights;
 mod staff;
 
-use kernel::{Area, Can, Hooks, Referrer, Result, Routes, Tx};
+use kernel::{Area, Can, Hooks, Reference, Referrer, Result, Routes, Tx};
 
 pub const AREA: Area = Area {
     name: "people",
@@ -29,6 +29,10 @@ pub const AREA: Area = Area {
         "person_document",
     ],
     reads: &["campus", "stored_file"],
+    references: &[
+        Reference::new("designation", "employee", "designation_id", "employees"),
+        Reference::new("campus", "employee", "campus_id", "employees"),
+    ],
     records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
     lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
     options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
@@ -70,21 +74,11 @@ fn routes(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
     p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
-    p.references("designation", employees_of_designation);
     p.references("employee", |tx, id| papers(tx, "employee", id));
     p.references("student", |tx, id| papers(tx, "student", id));
     p.references("guardian", |tx, id| papers(tx, "guardian", id));
-    p.references("campus", employees_of_campus);
     p.merges("student", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "student", merging));
     p.merges("guardian", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "guardian", merging));
-}
-
-fn employees_of_designation(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "employees".into(), count: employees::queries::count_of_designation(tx, id)? }])
-}
-
-fn employees_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "employees".into(), count: employees::queries::count_of_campus(tx, id)? }])
 }
 
 fn papers(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<Referrer>> {

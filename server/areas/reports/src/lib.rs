@@ -33,6 +33,7 @@ pub const AREA: Area = Area {
         "employee",
         "job",
     ],
+    references: &[],
     records: &[],
     lists: &[],
     options: &[],

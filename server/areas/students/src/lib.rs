@@ -13,7 +13,7 @@ mod students;
 
 pub use imports::samples;
 
-use kernel::{Area, Can, Routes};
+use kernel::{Area, Can, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "students",
@@ -33,6 +33,14 @@ pub const AREA: Area = Area {
         "student_import_row",
     ],
     reads: &["campus", "session", "program", "class", "section", "stored_file"],
+    references: &[
+        Reference::new("campus", "student", "campus_id", "students"),
+        Reference::new("campus", "guardian", "campus_id", "parents"),
+        Reference::new("session", "student", "session_id", "students"),
+        Reference::new("program", "student", "program_id", "students"),
+        Reference::new("class", "student", "class_id", "students"),
+        Reference::new("guardian", "student_guardian", "guardian_id", "students"),
+    ],
     records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::GUARDIAN_REQUEST],
     lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::GUARDIAN_REQUESTS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],

@@ -4,12 +4,7 @@ use crate::{guardians, placements, students};
 use kernel::{Actor, Figure, Hooks, Referrer, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
 
 pub fn hooks(p: &mut Hooks) {
-    p.references("campus", of_campus);
-    p.references("session", |tx, id| students_of(tx, students::queries::count_of_session, id));
-    p.references("program", |tx, id| students_of(tx, students::queries::count_of_program, id));
-    p.references("class", |tx, id| students_of(tx, students::queries::count_of_class, id));
-    p.references("section", |tx, id| students_of(tx, placements::queries::count_of_section, id));
-    p.references("guardian", |tx, id| students_of(tx, guardians::queries::count_of_children, id));
+    p.references("section", |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.figures("campus", strength_of_campus);
     p.figures("section", strength_of_section);
     p.on("section.changed", placements::fitting::check_section);
@@ -52,16 +47,6 @@ fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBr
 /// What a parent sees.
 fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
-}
-
-fn students_of(tx: &mut Tx, count: fn(&mut Tx, i64) -> Result<i64>, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "students".into(), count: count(tx, id)? }])
-}
-
-fn of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    let mut out = students_of(tx, students::queries::count_of_campus, id)?;
-    out.push(Referrer { what: "parents".into(), count: guardians::queries::count_of_campus(tx, id)? });
-    Ok(out)
 }
 
 fn strength_of_campus(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {

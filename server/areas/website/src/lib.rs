@@ -24,7 +24,7 @@ mod section;
 mod seeds;
 mod settings;
 
-use kernel::{Area, Can, Hooks, Public, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Can, Hooks, Public, Reference, Referrer, Result, Routes, Tx, binds, sql};
 
 pub const AREA: Area = Area {
     name: "website",
@@ -54,6 +54,11 @@ pub const AREA: Area = Area {
         "web_epoch",
     ],
     reads: &["campus", "branch", "school", "access_epoch", "setting", "app_user", "stored_file", "employee", "designation"],
+    references: &[
+        Reference::new("campus", "web_event", "campus_id", "events"),
+        Reference::new("campus", "web_message", "campus_id", "messages"),
+        Reference::new("campus", "web_campus", "campus_id", "photographs and people of its public page"),
+    ],
     records: &[
         &pages::model::PAGE,
         &blogs::model::BLOG,
@@ -129,16 +134,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
-    hooks.references("campus", events_and_messages_of_campus);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
     hooks.on("employee.public", |tx, _| epoch::bump(tx));
     hooks.on("designation.changed", |tx, _| epoch::bump(tx));
-}
-
-fn events_and_messages_of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {
-    let events = tx.value(sql!("SELECT count(*) FROM web_event WHERE campus_id = $1"), &binds![campus_id])?;
-    let messages = tx.value(sql!("SELECT count(*) FROM web_message WHERE campus_id = $1"), &binds![campus_id])?;
-    let pages = tx.value(sql!("SELECT count(*) FROM web_campus WHERE campus_id = $1"), &binds![campus_id])?;
-    let referrer = |what: &str, count| Referrer { what: what.into(), count };
-    Ok(vec![referrer("events", events), referrer("messages", messages), referrer("photographs and people of its public page", pages)])
 }

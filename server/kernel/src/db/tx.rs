@@ -348,10 +348,15 @@ impl<'c> Tx<'c> {
         Ok(())
     }
 
-    /// Who refers to a record: asked of every area that declared such references.
+    /// Who refers to a record, in the order of the areas.
     pub fn referrers(&mut self, record: &'static str, id: i64) -> Result<Vec<Referrer>> {
         let registry = self.registry.clone();
         let mut out = Vec::new();
+        for reference in registry.areas.iter().flat_map(|area| area.references).filter(|reference| reference.to == record) {
+            let found = self.rows::<crate::db::One<i64>>(&reference.statement(), &[id.into()])?;
+            let count = found.first().map_or(0, |one| one.0);
+            out.extend((count > 0).then(|| Referrer { what: reference.what.into(), count }));
+        }
         for ask in registry.hooks.references_of(record) {
             out.extend(ask(self, id)?.into_iter().filter(|r| r.count > 0));
         }

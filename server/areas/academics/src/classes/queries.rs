@@ -50,7 +50,3 @@ fn check_year(tx: &mut Tx, form: &ClassForm) -> Result<()> {
     }
     Ok(())
 }
-
-pub fn count_of_program(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM class WHERE program_id = $1"), &binds![id])
-}

@@ -73,19 +73,3 @@ fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
     }
     Ok(())
 }
-
-pub fn count_of_session(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM section WHERE session_id = $1"), &binds![id])
-}
-
-pub fn count_of_program(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM section WHERE program_id = $1"), &binds![id])
-}
-
-pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM section WHERE class_id = $1"), &binds![id])
-}
-
-pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM section WHERE campus_id = $1"), &binds![id])
-}

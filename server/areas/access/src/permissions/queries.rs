@@ -12,10 +12,3 @@ pub fn permission(tx: &mut Tx, id: i64) -> Result<PermissionDetails> {
     permission.user_count = tx.value(sql!("SELECT count(*) FROM user_permission WHERE permission_id = $1"), &binds![id])?;
     Ok(permission)
 }
-
-/// Who holds a permission: it is not deleted under them.
-pub fn holders_of(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    let roles = tx.value(sql!("SELECT count(*) FROM role_permission WHERE permission_id = $1"), &binds![id])?;
-    let users = tx.value(sql!("SELECT count(*) FROM user_permission WHERE permission_id = $1"), &binds![id])?;
-    Ok(vec![Referrer { what: "roles".into(), count: roles }, Referrer { what: "users".into(), count: users }])
-}

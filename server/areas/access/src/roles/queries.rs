@@ -55,12 +55,6 @@ pub fn change_permissions(tx: &mut Tx, role_id: i64, give: &[i64], take: &[i64],
     tx.audit_event("role", Some(role_id), "permissions_changed", None, Some(named(&taken)), Some(named(&given)))
 }
 
-/// Users that hold a role: it is not deleted under them.
-pub fn users_of(tx: &mut Tx, role_id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(sql!("SELECT count(*) FROM user_role WHERE role_id = $1"), &binds![role_id])?;
-    Ok(vec![Referrer { what: "users".into(), count }])
-}
-
 /// Removes what belongs to the role alone; views shared with it become their owners' own.
 pub fn remove_belongings(tx: &mut Tx, role_id: i64) -> Result<()> {
     tx.exec(sql!("UPDATE saved_view SET role_id = NULL WHERE role_id = $1"), &binds![role_id])?;

@@ -91,7 +91,3 @@ pub fn write(tx: &mut Tx, campus: i64, day: NaiveDate, lines: &[CheckedLine], ho
     }
     Ok(written)
 }
-
-pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM staff_attendance WHERE employee_id = $1"), &binds![id])
-}

@@ -114,11 +114,3 @@ fn free_number(tx: &mut Tx) -> Result<String> {
         }
     }
 }
-
-pub fn count_of_designation(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM employee WHERE designation_id = $1"), &binds![id])
-}
-
-pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM employee WHERE campus_id = $1"), &binds![id])
-}

@@ -84,10 +84,6 @@ pub fn settle_first(tx: &mut Tx, student: i64) -> Result<()> {
     tx.set(&STUDENT, student, "guardian", pairs! { guardian_id: guardian })
 }
 
-pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM guardian WHERE campus_id = $1"), &binds![id])
-}
-
 pub fn count_of_children(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM student_guardian WHERE guardian_id = $1"), &binds![id])
 }

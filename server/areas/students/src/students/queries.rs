@@ -123,19 +123,3 @@ pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM student_import_row WHERE student_id = $1"), &binds![id]).map(drop)
 }
-
-pub fn count_of_campus(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM student WHERE campus_id = $1"), &binds![id])
-}
-
-pub fn count_of_session(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM student WHERE session_id = $1"), &binds![id])
-}
-
-pub fn count_of_program(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM student WHERE program_id = $1"), &binds![id])
-}
-
-pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM student WHERE class_id = $1"), &binds![id])
-}

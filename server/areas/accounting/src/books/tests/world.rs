@@ -23,6 +23,7 @@ static BOOKS: Area = Area {
     permissions: &[],
     tables: &[],
     reads: &[],
+    references: &[],
     records: &[],
     lists: &[],
     options: &[],

@@ -83,17 +83,9 @@ pub fn refuse_used_delete(tx: &mut Tx, head: i64, record_name: &str) -> Result<(
     })
 }
 
-/// Ledger heads under a group, for its deletion.
-pub fn of_head(tx: &mut Tx, head_id: i64) -> Result<Vec<Referrer>> {
-    let count: i64 = tx.value(sql!("SELECT count(*) FROM ledger_head WHERE head_id = $1"), &kernel::binds![head_id])?;
-    let groups: i64 = tx.value(sql!("SELECT count(*) FROM account_head WHERE parent_id = $1"), &kernel::binds![head_id])?;
-    Ok(vec![Referrer { what: "ledger heads".into(), count }, Referrer { what: "heads".into(), count: groups }])
-}
-
 /// Entries of a head, for its deletion.
 pub fn entries_of(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    let banks: i64 = tx.value(sql!("SELECT count(*) FROM bank WHERE ledger_head_id = $1"), &kernel::binds![id])?;
-    Ok(vec![Referrer { what: "entries".into(), count: entries(tx, id)? }, Referrer { what: "banks".into(), count: banks }])
+    Ok(vec![Referrer { what: "entries".into(), count: entries(tx, id)? }])
 }
 
 /// The class of a group.
