@@ -68,6 +68,19 @@ fn areas_import_only_to_their_left() {
     }
 }
 
+/// `areas -> reporting -> documents, kernel`.
+#[test]
+fn what_stands_below_the_areas_knows_none_of_them() {
+    let below: &[(&str, &[&str])] =
+        &[("kernel", &["documents", "reporting"]), ("documents", &["kernel", "reporting"]), ("reporting", &["maktab", "testkit"])];
+    for (name, above) in below {
+        let manifest = fs::read_to_string(root().join("server").join(name).join("Cargo.toml")).expect("a manifest");
+        for other in ORDER.iter().chain(*above) {
+            assert!(!manifest.contains(&format!("\n{other}.workspace")), "{name} imports {other}, which stands above it");
+        }
+    }
+}
+
 #[test]
 fn other_areas_are_entered_by_their_api() {
     for area in areas() {

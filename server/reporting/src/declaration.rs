@@ -26,12 +26,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub const fn new(
-        title: &'static str,
-        heading: &'static str,
-        parameters: &'static [Parameter],
-        columns: &'static [Column],
-    ) -> Report {
+    pub const fn new(title: &'static str, heading: &'static str, parameters: &'static [Parameter], columns: &'static [Column]) -> Report {
         Report { title, heading, parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
     }
 

@@ -60,7 +60,9 @@ fn laid_out(made: Made, printed: String) -> Paper {
     let table = Table { columns: made.columns.iter().filter(|c| c.on_paper && Some(c.name) != made.report.group).copied().collect() };
     let mut rows: Vec<ReportRow> = made.before.iter().map(|line| table.one_amount(*line)).collect();
     match made.report.group {
-        None => rows.extend(made.rows.iter().zip(&made.lines).map(|(row, line)| ReportRow { indent: line.depth, ..table.row(row, line.style) })),
+        None => {
+            rows.extend(made.rows.iter().zip(&made.lines).map(|(row, line)| ReportRow { indent: line.depth, ..table.row(row, line.style) }))
+        }
         Some(group) => {
             for same in made.rows.chunk_by(|a, b| a[group] == b[group]) {
                 let name = shown(&same[0][group], made.columns.iter().find(|column| column.name == group));
@@ -82,7 +84,11 @@ fn laid_out(made: Made, printed: String) -> Paper {
         subtitle: made.days,
         filters: made.filters,
         is_landscape: made.report.landscape,
-        columns: table.columns.iter().map(|c| ReportColumn { label: c.heading.into(), kind: files::kind(c.kind), share: c.share }).collect(),
+        columns: table
+            .columns
+            .iter()
+            .map(|c| ReportColumn { label: c.heading.into(), kind: files::kind(c.kind), share: c.share })
+            .collect(),
         rows,
         notes: made.notes,
         printed: Some(printed),

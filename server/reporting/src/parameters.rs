@@ -240,9 +240,8 @@ impl Asked {
             return Err((name, format!("Choose the {}.", parameter.heading.to_lowercase())));
         }
         let day = |name: &'static str| text(name).map(time::parse).transpose().map_err(|sentence| (name, sentence));
-        let number = |name: &'static str| {
-            text(name).map(str::parse::<i64>).transpose().map_err(|_| (name, "Give a whole number.".to_owned()))
-        };
+        let number =
+            |name: &'static str| text(name).map(str::parse::<i64>).transpose().map_err(|_| (name, "Give a whole number.".to_owned()));
         let ids = |text: &str, sentence: &str| -> std::result::Result<Vec<i64>, (&'static str, String)> {
             text.split(',').map(|id| id.trim().parse().map_err(|_| (name, sentence.to_owned()))).collect()
         };

@@ -172,11 +172,6 @@ pub fn to_ledger(ledger_head_id: i64, asked: &Asked) -> LeadsTo {
     let day = |name| asked.given_day(name).map(|day| day.to_string()).unwrap_or_default();
     LeadsTo::call(
         "/get-head-transactions",
-        [
-            ("ledger_head_id", ledger_head_id.to_string()),
-            ("campus_id", asked.campus_list()),
-            ("from", day("from")),
-            ("to", day("to")),
-        ],
+        [("ledger_head_id", ledger_head_id.to_string()), ("campus_id", asked.campus_list()), ("from", day("from")), ("to", day("to"))],
     )
 }
