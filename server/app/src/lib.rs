@@ -23,6 +23,7 @@ use std::{
 /// The house: every area, in the order in which they may import each other.
 pub static AREAS: &[&Area] = &[
     &kernel::system::AREA,
+    &reporting::AREA,
     &institution::AREA,
     &access::AREA,
     &people::AREA,

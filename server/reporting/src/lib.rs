@@ -3,6 +3,7 @@
 mod answer;
 mod declaration;
 mod files;
+pub mod import;
 mod paper;
 mod parameters;
 
@@ -11,3 +12,20 @@ pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Rep
 pub use files::write_sheet;
 pub use paper::{letterhead, pdf, printed, renderer};
 pub use parameters::{Asked, Begins, DayRange, Parameter};
+
+use kernel::{Area, Hooks, Routes};
+
+/// What it keeps: no calls of its own.
+pub const AREA: Area = Area {
+    name: "reporting",
+    routes: |routes: Routes| routes,
+    permissions: &[],
+    tables: &["import_row"],
+    reads: &[],
+    records: &[],
+    lists: &[],
+    options: &[],
+    jobs: &[],
+    settings: &[],
+    hooks: |_: &mut Hooks| {},
+};
