@@ -38,8 +38,7 @@ pub enum Template {
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 5] =
-        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card];
+    pub const ALL: [Template; 5] = [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {

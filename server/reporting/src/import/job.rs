@@ -2,13 +2,15 @@
 //! uploaded anew, or a mended copy of it takes nobody in twice.
 
 use super::{
+    model::{ImportProblem, ImportResult, SheetRequest as _, rows_of},
     register::{Import, deduplicate},
-    rows,
-    model::{SheetRequest as _, ImportProblem, ImportResult, rows_of},
-    sheet,
+    rows, sheet,
     validate::{self, Validated},
 };
-use kernel::{Error, Result, jobs::{JobCx, JobKind}};
+use kernel::{
+    Error, Result,
+    jobs::{JobCx, JobKind},
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
