@@ -68,6 +68,19 @@ fn areas_import_only_to_their_left() {
     }
 }
 
+/// `areas -> reporting -> documents, kernel`.
+#[test]
+fn what_stands_below_the_areas_knows_none_of_them() {
+    let below: &[(&str, &[&str])] =
+        &[("kernel", &["documents", "reporting"]), ("documents", &["kernel", "reporting"]), ("reporting", &["maktab", "testkit"])];
+    for (name, above) in below {
+        let manifest = fs::read_to_string(root().join("server").join(name).join("Cargo.toml")).expect("a manifest");
+        for other in ORDER.iter().chain(*above) {
+            assert!(!manifest.contains(&format!("\n{other}.workspace")), "{name} imports {other}, which stands above it");
+        }
+    }
+}
+
 #[test]
 fn other_areas_are_entered_by_their_api() {
     for area in areas() {
@@ -135,7 +148,8 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
     let owner: BTreeMap<&str, &str> = maktab::AREAS.iter().flat_map(|area| area.tables.iter().map(|table| (*table, area.name))).collect();
     let mut faults = Vec::new();
     for area in maktab::AREAS.iter().filter(|area| area.name != "system") {
-        let texts = crate::statements::statements_of(&root().join("server/areas").join(area.name).join("src"));
+        let folder = if area.name == "reporting" { "server/reporting".into() } else { format!("server/areas/{}", area.name) };
+        let texts = crate::statements::statements_of(&root().join(folder).join("src"));
         let lists = area.lists.iter().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
         for (at, text) in texts.into_iter().chain(lists) {
             let (writes, reads) = tables_of(&text);
@@ -160,7 +174,8 @@ fn sql_stands_only_in_sql() {
     let mut faults = Vec::new();
     // What tries the triggers speaks to the database past the program, as an intruder would.
     let own = |path: &Path| path.ends_with("books/tests/triggers.rs");
-    for (path, text) in sources(&root().join("server/areas")).into_iter().filter(|(path, _)| !own(path.as_ref())) {
+    let folders = ["server/reporting/src", "server/areas"].map(|folder| sources(&root().join(folder)));
+    for (path, text) in folders.concat().into_iter().filter(|(path, _)| !own(path.as_ref())) {
         let bare: String = crate::statements::without_sql(&text);
         for (n, line) in bare.lines().enumerate() {
             let code = line.trim_start();

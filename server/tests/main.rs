@@ -33,6 +33,7 @@ mod postgres;
 mod previews;
 mod receipts;
 mod repairs;
+mod reports;
 mod resets;
 mod role_matrix;
 mod scoping;

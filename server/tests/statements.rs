@@ -71,7 +71,10 @@ fn closing_quote(text: &str, open: usize) -> Option<usize> {
 
 /// Every `sql!` of the program.
 fn written() -> Vec<(String, String)> {
-    ["server/kernel/src", "server/areas", "server/app/src"].iter().flat_map(|folder| statements_of(&root().join(folder))).collect()
+    ["server/kernel/src", "server/reporting/src", "server/areas", "server/app/src"]
+        .iter()
+        .flat_map(|folder| statements_of(&root().join(folder)))
+        .collect()
 }
 
 fn prepare_all(engine: Engine) {

@@ -5,7 +5,6 @@ pub mod connections;
 pub mod content;
 pub mod demo;
 pub mod http;
-pub mod papers;
 pub mod site;
 pub mod upkeep;
 
@@ -24,6 +23,7 @@ use std::{
 /// The house: every area, in the order in which they may import each other.
 pub static AREAS: &[&Area] = &[
     &kernel::system::AREA,
+    &reporting::AREA,
     &institution::AREA,
     &access::AREA,
     &people::AREA,
@@ -52,7 +52,7 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
     data_folder(&config.data_dir).map_err(Error::internal)?;
     let db = Db::open(&config)?;
     let registry = Arc::new(Registry::new(AREAS, clock));
-    let app = App::assemble(config, db, registry, papers::write_sheet, program)?;
+    let app = App::assemble(config, db, registry, reporting::write_sheet, program)?;
     let key = app.secret_key.clone();
     app.db.write_now(Lane::Interactive, move |tx| {
         access::api::seed(tx, AREAS)?;

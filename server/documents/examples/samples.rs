@@ -35,7 +35,6 @@ fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Challan, "challan", &[sample::challan(2), sample::challan(3), sample::extreme_challan()])?;
     write(folder, Template::Receipt, "receipt", &[sample::receipt(), sample::extreme_receipt()])?;
     write(folder, Template::Statement, "statement", &[sample::statement(12), sample::statement(70)])?;
-    write(folder, Template::TrialBalance, "trial_balance", &[sample::trial_balance()])?;
     write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])?;
     let photo = folder.join("photo");
     let cards = sample::cards(photo.exists().then_some(photo));

@@ -76,7 +76,6 @@ fn every_paper_is_laid_out_plain_and_extreme() {
     assert_eq!(pages(renderer.one(Template::Receipt, &sample::extreme_receipt()).unwrap()), 1);
     assert_eq!(pages(renderer.one(Template::Statement, &sample::statement(8)).unwrap()), 1);
     assert!(pages(renderer.one(Template::Statement, &sample::statement(80)).unwrap()) >= 2);
-    assert_eq!(pages(renderer.one(Template::TrialBalance, &sample::trial_balance()).unwrap()), 1);
     assert!(pages(renderer.one(Template::Report, &sample::report(100)).unwrap()) >= 2);
     assert_eq!(pages(renderer.one(Template::Report, &sample::balance_sheet()).unwrap()), 1);
 }
@@ -125,7 +124,6 @@ fn empty_lists_and_missing_parts_still_make_a_paper() {
     assert!(renderer.one(Template::Challan, &bare).is_ok());
     assert!(renderer.one(Template::Receipt, &documents::papers::Receipt::default()).is_ok());
     assert!(renderer.one(Template::Statement, &documents::papers::Statement::default()).is_ok());
-    assert!(renderer.one(Template::TrialBalance, &documents::papers::TrialBalance::default()).is_ok());
     assert!(renderer.one(Template::Report, &documents::papers::Report::default()).is_ok());
 }
 

@@ -115,7 +115,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
 }
 
 /// 422 at each parameter that a call does not take.
-pub(crate) fn refuse_unknown<'n>(names: impl Iterator<Item = &'n str>, known: &[&str]) -> Result<()> {
+pub fn refuse_unknown<'n>(names: impl Iterator<Item = &'n str>, known: &[&str]) -> Result<()> {
     let unknown = names.filter(|name| !known.contains(name));
     let errors: BTreeMap<String, Vec<String>> =
         unknown.map(|name| (name.to_owned(), vec![format!("This call has no parameter {name}.")])).collect();
@@ -275,7 +275,8 @@ impl<L: Listed> OperationInput for ListQuery<L> {
     }
 }
 
-fn parameter(name: &str, schema: serde_json::Value) -> Parameter {
+/// A parameter of a query, for the description of a call.
+pub fn parameter(name: &str, schema: serde_json::Value) -> Parameter {
     Parameter::Query {
         parameter_data: ParameterData {
             name: name.to_owned(),

@@ -22,12 +22,6 @@ pub use crate::{
         model::{ReceiptForm, ReceiptLine},
     },
 };
-/// What reports of every area share: an answer that is shown or handed over as a file, campuses asked for, the head of a paper.
-pub use crate::{
-    books::balances::chosen_campuses,
-    sheets::{ReportResponse, file as sheet_file, paper as sheet_paper, rows as sheet_rows},
-    statements::handlers::{letterhead, printed},
-};
 use chrono::NaiveDate;
 use kernel::{Month, Result, Scope, Tx};
 

@@ -16,7 +16,6 @@ mod receipts;
 mod repair;
 pub mod rights;
 mod settings;
-mod sheets;
 pub mod statements;
 mod vouchers;
 
@@ -25,6 +24,7 @@ use chart::{
     heads, ledger_heads, tree,
 };
 use kernel::{Area, Can, History, Hooks, Reference, Referrer, Result, Routes, Tx, sql};
+use reporting::report;
 use rights as r;
 
 pub const AREA: Area = Area {
@@ -205,9 +205,10 @@ fn books_routes(r: Routes) -> Routes {
         .get("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), journal::drafts::details)
         .post("/post-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::post_draft)
         .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::reject_draft)
-        .get("/get-head-transactions", Can(r::LEDGER_INDEX), ledger::handlers::transactions)
-        .get("/get-trial-balance", Can(r::TRIAL_BALANCE), statements::handlers::get_trial_balance)
-        .get("/get-balance-sheet", Can(r::BALANCE_SHEET), statements::handlers::get_balance_sheet)
+        .get("/get-day-book", Can(r::VOUCHERS_INDEX), report::<statements::day_book::DayBookRow>)
+        .get("/get-head-transactions", Can(r::LEDGER_INDEX), report::<ledger::model::LedgerRow>)
+        .get("/get-trial-balance", Can(r::TRIAL_BALANCE), report::<statements::trial_balance::TrialBalanceLine>)
+        .get("/get-balance-sheet", Can(r::BALANCE_SHEET), report::<statements::balance_sheet::BalanceSheetRow>)
         .get("/get-months", Can(r::MONTHS_INDEX), months::handlers::list)
         .post("/close-month", Can(r::MONTHS_CLOSE), months::handlers::close)
         .post("/reopen-month", Can(r::MONTHS_REOPEN), months::handlers::reopen)

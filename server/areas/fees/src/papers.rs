@@ -51,13 +51,7 @@ fn lines_of(text: &str) -> Vec<String> {
 }
 
 fn shared(tx: &mut Tx, app: &App) -> Result<Shared> {
-    let urdu: String = tx.setting("group.name_ur")?;
-    let letterhead = Letterhead {
-        group: tx.setting("group.name")?,
-        group_urdu: Some(urdu).filter(|name| !name.is_empty()),
-        accent: Some(tx.setting("group.colour")?),
-        ..Letterhead::default()
-    };
+    let letterhead = reporting::letterhead(tx)?;
     let (notes, notes_ur): (String, String) = (tx.setting(settings::NOTES)?, tx.setting(settings::NOTES_UR)?);
     Ok(Shared {
         letterhead,

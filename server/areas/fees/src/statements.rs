@@ -192,16 +192,7 @@ async fn render(app: App, data: Paper) -> Result<Vec<u8>> {
 
 fn paper(tx: &mut Tx, student: &StudentBrief, found: Statement) -> Result<Paper> {
     let campus = institution::api::campus(tx, student.campus_id)?;
-    let urdu: String = tx.setting("group.name_ur")?;
-    let letterhead = Letterhead {
-        group: tx.setting("group.name")?,
-        group_urdu: Some(urdu).filter(|name| !name.is_empty()),
-        campus: campus.name,
-        address: campus.address,
-        phone: campus.phone,
-        accent: Some(tx.setting("group.colour")?),
-        logo: None,
-    };
+    let letterhead = Letterhead { campus: campus.name, address: campus.address, phone: campus.phone, ..reporting::letterhead(tx)? };
     let class = [Some(student.class_name.clone()), student.section_name.clone()].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     Ok(Paper {
         letterhead,

@@ -8,23 +8,11 @@ pub use crate::{
     },
     designations::model::{Category, DESIGNATION, DesignationForm},
     employees::model::{Contract, EMPLOYED, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
-    person::Gender,
+    person::{Gender, gender},
     staff::model::{StaffDetails, StaffForm},
 };
 use chrono::NaiveDate;
 use kernel::{Actor, App, ColumnValues as _, Result, Scope, Tx};
-
-/// What registers need whose people can come from sheets.
-pub mod imports {
-    pub use crate::imports::{
-        Import, check,
-        job::run,
-        model::{Ask, CampusSheet, Field, ImportCheck, ImportProblem, Started},
-        sheet::{self, Row, plain},
-        start, template,
-        validate::{Candidate, date, gender},
-    };
-}
 
 /// An employee in one line.
 #[derive(Clone, Debug, PartialEq, kernel::Row)]

@@ -6,12 +6,13 @@ mod credentials;
 mod designations;
 mod documents;
 mod employees;
-mod imports;
 mod person;
 pub mod rights;
 mod staff;
 
+use employees::sheets::EmployeeSheets;
 use kernel::{Area, Can, Hooks, Reference, Referrer, Result, Routes, Tx};
+use reporting::import;
 
 pub const AREA: Area = Area {
     name: "people",
@@ -23,7 +24,6 @@ pub const AREA: Area = Area {
         "designation_category",
         "employee",
         "employee_contract",
-        "employee_import_row",
         "employee_status",
         "employee_status_event",
         "person_document",
@@ -36,7 +36,7 @@ pub const AREA: Area = Area {
     records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
     lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
     options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
-    jobs: &[cards::handlers::EMPLOYEE_CARDS, employees::sheets::IMPORT],
+    jobs: &[cards::handlers::EMPLOYEE_CARDS, import::job::<EmployeeSheets>()],
     settings: cards::settings::ALL,
     hooks,
 };
@@ -54,9 +54,9 @@ fn routes(r: Routes) -> Routes {
         .delete("/employee", Can(rights::EMPLOYEES_DELETE), employees::handlers::delete)
         .post("/change-employee-status", Can(rights::EMPLOYEES_CHANGE_STATUS), employees::handlers::change_status)
         .post("/print-employee-cards", Can(rights::EMPLOYEES_CARDS), cards::handlers::print_employees)
-        .get("/employee-import-template", Can(rights::EMPLOYEES_IMPORT), employees::sheets::template)
-        .post("/check-employee-import", Can(rights::EMPLOYEES_IMPORT), employees::sheets::check)
-        .post("/import-employees", Can(rights::EMPLOYEES_IMPORT), employees::sheets::import)
+        .get("/employee-import-template", Can(rights::EMPLOYEES_IMPORT), import::template::<EmployeeSheets>)
+        .post("/check-employee-import", Can(rights::EMPLOYEES_IMPORT), import::check::<EmployeeSheets>)
+        .post("/import-employees", Can(rights::EMPLOYEES_IMPORT), import::start::<EmployeeSheets>)
         .list::<staff::model::StaffMember>("/get-staff", Can(rights::STAFF_INDEX))
         .get("/get-staff-detail", Can(rights::STAFF_DETAIL), staff::handlers::details)
         .post("/store-staff", Can(rights::STAFF_CREATE), staff::handlers::save)

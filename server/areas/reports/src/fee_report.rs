@@ -1,5 +1,4 @@
 //! The fee report: billed, collected and owed of a month's challans, by campus, program, class, section or fee head.
 
-pub mod handlers;
 pub mod model;
 mod queries;

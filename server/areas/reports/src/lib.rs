@@ -6,6 +6,7 @@ mod place;
 pub mod rights;
 
 use kernel::{Area, Can, Hooks, Routes};
+use reporting::report;
 
 pub const AREA: Area = Area {
     name: "reports",
@@ -46,5 +47,5 @@ fn routes(r: Routes) -> Routes {
     r.get("/get-admin-data", Can(rights::DASHBOARD), dashboard::handlers::admin_data)
         .get("/get-collection-months", Can(rights::DASHBOARD), dashboard::handlers::collection_months)
         .get("/get-place-figures", Can(rights::PLACES), place::handlers::place_figures)
-        .get("/fetch-fee-report", Can(rights::FEE_REPORT), fee_report::handlers::fee_report)
+        .get("/fetch-fee-report", Can(rights::FEE_REPORT), report::<fee_report::model::FeeReportRow>)
 }

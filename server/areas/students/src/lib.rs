@@ -13,7 +13,10 @@ mod students;
 
 pub use imports::samples;
 
+use guardians::sheets::ParentSheets;
+use imports::stored::StudentSheets;
 use kernel::{Area, Can, Reference, Routes};
+use reporting::import;
 
 pub const AREA: Area = Area {
     name: "students",
@@ -26,11 +29,9 @@ pub const AREA: Area = Area {
         "guardian_relation",
         "guardian_request",
         "guardian_request_status",
-        "guardian_import_row",
         "student_guardian",
         "placement",
         "student_status_event",
-        "student_import_row",
     ],
     reads: &["campus", "session", "program", "class", "section", "stored_file"],
     references: &[
@@ -44,7 +45,7 @@ pub const AREA: Area = Area {
     records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::GUARDIAN_REQUEST],
     lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::GUARDIAN_REQUESTS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[imports::handlers::IMPORT, guardians::sheets::IMPORT, cards::CARDS],
+    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), cards::CARDS],
     settings: &[],
     hooks: references::hooks,
 };
@@ -86,9 +87,9 @@ fn placements(r: Routes) -> Routes {
 
 fn imports(r: Routes) -> Routes {
     r.get("/student-import-template", Can(rights::STUDENTS_IMPORT), imports::handlers::template)
-        .post("/check-student-import", Can(rights::STUDENTS_IMPORT), imports::handlers::check)
-        .post("/import-students", Can(rights::STUDENTS_IMPORT), imports::handlers::import)
-        .get("/parent-import-template", Can(rights::PARENTS_IMPORT), guardians::sheets::template)
-        .post("/check-parent-import", Can(rights::PARENTS_IMPORT), guardians::sheets::check)
-        .post("/import-parents", Can(rights::PARENTS_IMPORT), guardians::sheets::import)
+        .post("/check-student-import", Can(rights::STUDENTS_IMPORT), import::check::<StudentSheets>)
+        .post("/import-students", Can(rights::STUDENTS_IMPORT), import::start::<StudentSheets>)
+        .get("/parent-import-template", Can(rights::PARENTS_IMPORT), import::template::<ParentSheets>)
+        .post("/check-parent-import", Can(rights::PARENTS_IMPORT), import::check::<ParentSheets>)
+        .post("/import-parents", Can(rights::PARENTS_IMPORT), import::start::<ParentSheets>)
 }

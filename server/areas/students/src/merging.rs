@@ -5,7 +5,9 @@ use crate::{
     guardians::{
         model::GUARDIAN,
         queries::{has_children_beyond, settle_first},
+        sheets::ParentSheets,
     },
+    imports::stored::StudentSheets,
     students::{
         model::{STUDENT, StudentDetails},
         queries, search,
@@ -17,6 +19,7 @@ use kernel::{
     area::Merging,
     binds, pairs, sql,
 };
+use reporting::import;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -125,7 +128,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         ),
         &binds![keep, gone],
     )?;
-    tx.exec(sql!("UPDATE student_import_row SET student_id = $1 WHERE student_id = $2"), &binds![keep, gone])?;
+    import::hand_over::<StudentSheets>(tx, gone, keep)?;
     guardian_requests::hand_over_student(tx, gone, keep)?;
     hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
@@ -200,7 +203,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     }
     let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
     tx.take_over(GUARDIAN.record_name, &merging)?;
-    crate::guardians::sheets::hand_over(tx, gone, keep)?;
+    import::hand_over::<ParentSheets>(tx, gone, keep)?;
     guardian_requests::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.
     tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;

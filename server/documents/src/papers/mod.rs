@@ -8,7 +8,6 @@ mod challan;
 mod receipt;
 mod report;
 mod statement;
-mod trial_balance;
 
 use std::path::PathBuf;
 
@@ -19,7 +18,6 @@ pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, Dat
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
 pub use statement::{Statement, StatementEntry};
-pub use trial_balance::{TrialBalance, TrialBalanceGroup, TrialBalanceRow};
 
 /// Who speaks on a paper: the group and the campus, with the group's mark and colour.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]

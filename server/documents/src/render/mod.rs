@@ -32,15 +32,13 @@ pub enum Template {
     Challan,
     Receipt,
     Statement,
-    TrialBalance,
     Report,
     Card,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 6] =
-        [Template::Challan, Template::Receipt, Template::Statement, Template::TrialBalance, Template::Report, Template::Card];
+    pub const ALL: [Template; 5] = [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -48,7 +46,6 @@ impl Template {
             Template::Challan => "challan",
             Template::Receipt => "receipt",
             Template::Statement => "statement",
-            Template::TrialBalance => "trial_balance",
             Template::Report => "report",
             Template::Card => "card",
         }
@@ -60,7 +57,6 @@ impl Template {
             Template::Challan => "Fee challan",
             Template::Receipt => "Receipt",
             Template::Statement => "Statement of account",
-            Template::TrialBalance => "Trial balance",
             Template::Report => "Report",
             Template::Card => "Identity cards",
         }
@@ -77,7 +73,6 @@ impl Template {
             Template::Challan => include_str!("../../templates/challan.typ"),
             Template::Receipt => include_str!("../../templates/receipt.typ"),
             Template::Statement => include_str!("../../templates/statement.typ"),
-            Template::TrialBalance => include_str!("../../templates/trial_balance.typ"),
             Template::Report => include_str!("../../templates/report.typ"),
             Template::Card => include_str!("../../templates/card.typ"),
         }

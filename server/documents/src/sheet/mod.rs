@@ -22,6 +22,7 @@ pub enum Kind {
     Text,
     Integer,
     Money,
+    Percent,
     Date,
     Instant,
     Bool,
@@ -50,6 +51,8 @@ pub enum Cell {
     Integer(i64),
     /// Minor units (paisa).
     Money(i64),
+    /// Hundredths of a percent: 7550 is 75.5 %.
+    Percent(i64),
     Date(NaiveDate),
     Instant(DateTime<Utc>),
     Bool(bool),
@@ -76,6 +79,7 @@ impl Serialize for Cell {
             Cell::Text(text) => out.serialize_str(text),
             Cell::Integer(value) => out.serialize_str(&print::integer(*value)),
             Cell::Money(minor) => out.serialize_i64(*minor),
+            Cell::Percent(hundredths) => out.serialize_str(&print::percent(*hundredths)),
             Cell::Date(day) => out.serialize_str(&print::day(*day)),
             Cell::Instant(at) => out.serialize_str(&at.format("%-d %b %Y, %H:%M").to_string()),
             Cell::Bool(value) => out.serialize_str(if *value { "Yes" } else { "No" }),

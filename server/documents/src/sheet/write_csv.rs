@@ -37,6 +37,7 @@ fn field(cell: &Cell, zone_minutes: i32) -> String {
         Cell::Text(text) => harmless(text),
         Cell::Integer(value) => value.to_string(),
         Cell::Money(minor) => print::decimal(*minor),
+        Cell::Percent(hundredths) => print::decimal(*hundredths),
         Cell::Date(day) => day.to_string(),
         Cell::Instant(at) => at.with_timezone(&zone(zone_minutes)).format("%Y-%m-%d %H:%M:%S").to_string(),
         Cell::Bool(value) => if *value { "Yes" } else { "No" }.to_owned(),

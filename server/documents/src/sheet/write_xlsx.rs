@@ -21,6 +21,7 @@ struct Looks {
     text: Format,
     integer: Format,
     money: Format,
+    percent: Format,
     date: Format,
     instant: Format,
 }
@@ -35,6 +36,7 @@ impl Looks {
             text: Format::new().set_num_format("@"),
             integer: Format::new().set_num_format("#,##0"),
             money: Format::new().set_num_format("#,##0.00;(#,##0.00)"),
+            percent: Format::new().set_num_format("0.0#%"),
             date: Format::new().set_num_format("dd mmm yyyy"),
             instant: Format::new().set_num_format("dd mmm yyyy hh:mm"),
         }
@@ -74,7 +76,7 @@ where
 fn head(page: &mut Worksheet, columns: &[Column], looks: &Looks) -> std::result::Result<(), XlsxError> {
     for (at, column) in columns.iter().enumerate() {
         page.set_column_width(at as u16, width(column))?;
-        let right = matches!(column.kind, Kind::Integer | Kind::Money);
+        let right = matches!(column.kind, Kind::Integer | Kind::Money | Kind::Percent);
         page.write_string_with_format(0, at as u16, clipped(&column.label), if right { &looks.header_right } else { &looks.header })?;
     }
     Ok(())
@@ -89,6 +91,7 @@ fn put(page: &mut Worksheet, row: u32, at: u16, cell: &Cell, looks: &Looks, zone
         Cell::Integer(value) => page.write_number_with_format(row, at, *value as f64, &looks.integer)?,
         Cell::Money(minor) if minor.unsigned_abs() > EXACT_MOST => page.write_string(row, at, crate::print::decimal(*minor))?,
         Cell::Money(minor) => page.write_number_with_format(row, at, *minor as f64 / 100.0, &looks.money)?,
+        Cell::Percent(hundredths) => page.write_number_with_format(row, at, *hundredths as f64 / 10_000.0, &looks.percent)?,
         Cell::Date(day) => match excel_day(*day) {
             Some(date) => page.write_datetime_with_format(row, at, &date, &looks.date)?,
             None => page.write_string(row, at, day.to_string())?,
@@ -118,7 +121,7 @@ fn excel_instant(at: NaiveDateTime) -> Option<ExcelDateTime> {
 fn width(column: &Column) -> f64 {
     let least: f64 = match column.kind {
         Kind::Text => 24.0,
-        Kind::Integer => 10.0,
+        Kind::Integer | Kind::Percent => 10.0,
         Kind::Money => 15.0,
         Kind::Date => 13.0,
         Kind::Instant => 18.0,

@@ -265,49 +265,6 @@ pub fn statement(entries: usize) -> Statement {
     }
 }
 
-/// A trial balance that balances.
-pub fn trial_balance() -> TrialBalance {
-    let group = |label: &str, rows: &[(&str, &str, i64, i64)]| TrialBalanceGroup {
-        label: label.into(),
-        rows: rows
-            .iter()
-            .map(|(code, head, debit, credit)| TrialBalanceRow {
-                code: (*code).into(),
-                head: (*head).into(),
-                debit_minor: *debit,
-                credit_minor: *credit,
-            })
-            .collect(),
-        debit_minor: rows.iter().map(|row| row.2).sum(),
-        credit_minor: rows.iter().map(|row| row.3).sum(),
-    };
-    let groups = vec![
-        group(
-            "Assets",
-            &[
-                ("1-01-001", "Cash in hand", 18_450_050, 0),
-                ("1-01-002", "Habib Bank, Gulberg branch, 0042-79912345-03", 1_243_225_000, 0),
-                ("1-02-001", "Students receivable", 356_000_000, 0),
-                ("1-03-004", "Furniture and fixtures", 480_000_000, 0),
-            ],
-        ),
-        group("Liabilities", &[("2-01-001", "Security deposits", 0, 260_000_000), ("2-02-001", "Advances from students", 0, 34_500_000)]),
-        group("Capital", &[("3-01-001", "Owner's capital", 0, 900_000_000)]),
-        group("Revenue", &[("4-01-001", "Tuition fee", 0, 1_450_675_050), ("4-01-002", "Late fee and fines", 0, 12_500_000)]),
-        group("Expenses", &[("5-01-001", "Salaries", 520_000_000, 0), ("5-02-003", "Electricity and generator", 40_000_000, 0)]),
-    ];
-    TrialBalance {
-        letterhead: letterhead(),
-        scope: "Gulberg Campus".into(),
-        from: Some(day(7, 1)),
-        to: day(11, 30),
-        debit_minor: groups.iter().map(|group| group.debit_minor).sum(),
-        credit_minor: groups.iter().map(|group| group.credit_minor).sum(),
-        groups,
-        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
-    }
-}
-
 /// A defaulter list with as many students as asked for.
 pub fn report(rows: usize) -> Report {
     let mut lines: Vec<ReportRow> = (0..rows)

@@ -346,6 +346,7 @@ pub const ACCOUNTING: &[Row] = &[
     row("GET /get-voucher-draft-details", READERS, "/get-voucher-draft-details?id=@new_draft", "", Missing),
     row("POST /post-voucher-draft", CHIEF, "/post-voucher-draft", r#"{"id":"@new_draft"}"#, Missing),
     row("POST /reject-voucher-draft", CHIEF, "/reject-voucher-draft", r#"{"id":"@new_draft","reason":"No bill"}"#, Missing),
+    row("GET /get-day-book", READERS, "/get-day-book?campus_id=@campus", "", At("campus_id")),
     row("GET /get-head-transactions", READERS, "/get-head-transactions?ledger_head_id=@rent&campus_id=@campus", "", At("campus_id")),
     row("GET /get-trial-balance", READERS, "/get-trial-balance?campus_id=@campus", "", At("campus_id")),
     row("GET /get-balance-sheet", READERS, "/get-balance-sheet?campus_id=@campus", "", At("campus_id")),

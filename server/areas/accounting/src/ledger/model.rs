@@ -1,67 +1,68 @@
-//! What a ledger is asked for, and what it shows. Balances are debit less credit: the screen says Dr or Cr.
+//! The ledger of heads: what it is asked for, and what it shows. Balances are debit less credit: the screen says Dr or Cr.
 
+use super::queries;
 use crate::books::model::{AccountClass, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Col, Error, Money, Result, Row};
+use kernel::{Money, Result, Row, Tx};
+use reporting::{Asked, Begins, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Which head, campuses and days; one page of entries.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LedgerQuery {
-    /// A ledger head, or several with commas.
-    pub ledger_head_id: Option<String>,
-    /// All ledger heads of a group.
-    pub head_id: Option<i64>,
-    /// One campus or several with commas; all of the caller's when left out.
-    pub campus_id: Option<String>,
-    pub from: Option<NaiveDate>,
-    /// Today when left out.
-    pub to: Option<NaiveDate>,
-    /// Entries of one party only.
-    pub party_kind: Option<PartyKind>,
-    pub party_id: Option<i64>,
-    pub program_id: Option<i64>,
-    #[serde(default = "first")]
-    pub page: i64,
-    #[serde(default = "fifty")]
-    pub per_page: i64,
-    /// `csv`, `xlsx` or `pdf`: every entry as a file.
-    pub format: Option<String>,
-}
+pub static LEDGER: Report = Report::new(
+    "accounting.ledger.any",
+    "Ledger",
+    &[
+        Parameter::records("ledger_head_id", "accounting.ledger_heads.one", "Ledger head", "ledger_heads"),
+        // All ledger heads of a group.
+        Parameter::record("head_id", "accounting.heads.one", "Head", "account_heads"),
+        Parameter::campuses(),
+        Parameter::days(Begins::Ever),
+        // Entries of one party only.
+        Parameter::optional_choice("party_kind", "", "Party", PartyKind::WORDS),
+        Parameter::number("party_id"),
+        Parameter::program(),
+        Parameter::paged(),
+    ],
+    &[
+        Column::day("date", "kit.label.date", "Date"),
+        Column::text("voucher_no", "accounting.vouchers.one", "Voucher").share(0),
+        Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
+        Column::text("narration", "kit.label.narration", "Narration").share(3),
+        Column::text("against", "accounting.ledger.against", "Against").share(2),
+        Column::text("party_name", "", "Party").off_screen().off_paper(),
+        Column::text("campus_name", "kit.label.campus", "Campus").off_screen().off_paper(),
+        Column::text("ledger_head_name", "accounting.ledger_heads.one", "Ledger head").off_screen().off_paper(),
+        Column::amount("debit_minor", "kit.label.debit", "Debit").blank_zero(),
+        Column::amount("credit_minor", "kit.label.credit", "Credit").blank_zero(),
+        Column::amount("balance_minor", "kit.label.balance", "Balance").not_totalled(),
+    ],
+)
+.in_order()
+.landscape();
 
-fn first() -> i64 {
-    1
-}
+impl Reported for LedgerRow {
+    const REPORT: &'static Report = &LEDGER;
+    type Beside = Ledger;
 
-fn fifty() -> i64 {
-    50
-}
-
-impl LedgerQuery {
-    /// Ids of the ledger heads asked for; 422 when none is.
-    pub fn ledger_heads(&self) -> Result<Vec<i64>> {
-        let Some(text) = &self.ledger_head_id else { return Ok(Vec::new()) };
-        text.split(',')
-            .map(|id| id.trim().parse().map_err(|_| Error::field("ledger_head_id", "Give one id, or several with commas between.")))
-            .collect()
+    /// Opening, entries with the balance after each, closing. A file has all entries.
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let (entries, moved, ledger) = queries::ledger(tx, asked)?;
+        let heading = match ledger.heads.as_slice() {
+            [one] => format!("Ledger of {}", one.name),
+            many => format!("Ledger of {} heads", many.len()),
+        };
+        let (opening, closing) = (ledger.opening_minor, ledger.closing_minor);
+        Ok(Rows::new(entries, ledger)
+            .total("debit_minor", Some(moved.debit.minor()))
+            .total("credit_minor", Some(moved.credit.minor()))
+            .heading(heading)
+            .before("Opening balance", "balance_minor", opening)
+            .after("Closing balance", "balance_minor", closing)
+            .note("A balance in brackets stands on the credit side."))
     }
 
-    pub fn check(&self) -> Result<()> {
-        if self.ledger_head_id.is_none() && self.head_id.is_none() {
-            return Err(Error::field("ledger_head_id", "Choose the ledger head."));
-        }
-        if self.page < 1 || !(1..=200).contains(&self.per_page) {
-            return Err(Error::field("per_page", "A page holds 1 to 200 rows, counted from page 1."));
-        }
-        if self.from.zip(self.to).is_some_and(|(from, to)| from > to) {
-            return Err(Error::field("to", "The last day is before the first."));
-        }
-        if self.format.as_deref().is_some_and(|f| !matches!(f, "csv" | "xlsx" | "pdf")) {
-            return Err(Error::field("format", "A file is csv, xlsx or pdf."));
-        }
-        Ok(())
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "voucher", id: self.voucher_id })
     }
 }
 
@@ -106,7 +107,7 @@ pub struct LedgerRow {
     pub against: String,
 }
 
-/// A page of a ledger with its opening and closing.
+/// What a ledger says beside its page of entries; its totals are over all pages.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Ledger {
     pub heads: Vec<LedgerOf>,
@@ -115,9 +116,6 @@ pub struct Ledger {
     /// Debit less credit before `from`.
     pub opening_minor: i64,
     pub closing_minor: i64,
-    pub data: Vec<LedgerRow>,
-    /// What moved within the days, over all pages.
-    pub totals: LedgerTotals,
     pub total: i64,
     pub total_exact: bool,
     pub page: i64,
@@ -125,28 +123,6 @@ pub struct Ledger {
     /// Always null: a ledger is paged by number.
     pub next_after: Option<String>,
 }
-
-/// Sums of both sides.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct LedgerTotals {
-    pub debit_minor: i64,
-    pub credit_minor: i64,
-}
-
-/// Columns of the file.
-pub static COLUMNS: [Col; 11] = [
-    Col::date("date", "", "Date"),
-    Col::text("voucher_no", "", "Voucher"),
-    Col::text("kind", "", "Kind"),
-    Col::text("narration", "", "Narration"),
-    Col::text("against", "", "Against"),
-    Col::text("party_name", "", "Party"),
-    Col::text("campus_name", "", "Campus"),
-    Col::text("ledger_head_name", "", "Ledger head"),
-    Col::money("debit_minor", "", "Debit"),
-    Col::money("credit_minor", "", "Credit"),
-    Col::money("balance_minor", "", "Balance"),
-];
 
 /// Puts the balance after each entry into the rows.
 pub fn run(rows: &mut [LedgerRow], before: Money) {

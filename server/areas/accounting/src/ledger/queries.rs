@@ -1,7 +1,11 @@
-use super::model::{Ledger, LedgerOf, LedgerQuery, LedgerRow, LedgerTotals, run};
-use crate::books::balances::{Sums, sums_of};
+use super::model::{Ledger, LedgerOf, LedgerRow, run};
+use crate::books::{
+    balances::{Sums, sums_of},
+    model::PartyKind,
+};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, db::Value, list::EXACT_UP_TO, sql};
+use reporting::{Asked, DayRange, MOST_ROWS};
 use std::collections::BTreeMap;
 
 /// The heads asked for, within the scope. 404 when there is none.
@@ -45,40 +49,44 @@ impl Narrow {
     }
 }
 
-/// One page of a ledger. Opening and closing come from the kept balances unless a party or program narrows them.
-pub fn ledger(tx: &mut Tx, scope: &Scope, campuses: &[i64], asked: &LedgerQuery, per_page: i64) -> Result<Ledger> {
-    let heads = heads(tx, scope, asked.ledger_heads()?, asked.head_id)?;
-    let to = asked.to.unwrap_or(tx.today());
+/// One page of a ledger with what moved within the days, and what is said beside. Opening and closing come from the kept balances unless a party or
+/// program narrows them.
+pub fn ledger(tx: &mut Tx, asked: &Asked) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
+    if asked.ids("ledger_head_id").is_empty() && asked.id("head_id").is_none() {
+        return Err(Error::field("ledger_head_id", "Choose the ledger head."));
+    }
+    let heads = heads(tx, &asked.scope, asked.ids("ledger_head_id").to_vec(), asked.id("head_id"))?;
+    let DayRange { from, to } = asked.days()?;
     let narrow = Narrow {
         heads: heads.iter().map(|h| h.id).collect(),
-        campuses: campuses.to_vec(),
-        from: asked.from.unwrap_or(earliest()),
+        campuses: asked.campuses().to_vec(),
+        from: from.unwrap_or(earliest()),
         to,
-        party: asked.party_kind.map(|k| k.as_str()).zip(asked.party_id),
-        program_id: asked.program_id,
+        party: asked.given_choice::<PartyKind>("party_kind")?.map(PartyKind::as_str).zip(asked.id("party_id")),
+        program_id: asked.id("program_id"),
     };
-    let (opening, moved) = sides(tx, &narrow, asked.from)?;
-    let offset = (asked.page - 1) * per_page;
+    let (opening, moved) = sides(tx, &narrow, from)?;
+    let (page, per_page) = asked.page().unwrap_or((1, MOST_ROWS + 1));
+    let offset = (page - 1) * per_page;
     let total = count(tx, &narrow)?;
-    let ids = page(tx, &narrow, per_page, offset)?;
-    let mut data = rows(tx, ids)?;
+    let ids = self::page(tx, &narrow, per_page, offset)?;
+    let mut rows = rows(tx, ids)?;
     let before = if offset == 0 { opening.net() } else { opening.net() + skipped(tx, &narrow, offset)? };
-    run(&mut data, before);
-    against(tx, scope, &narrow.heads, &mut data)?;
-    Ok(Ledger {
+    run(&mut rows, before);
+    against(tx, &asked.scope, &narrow.heads, &mut rows)?;
+    let ledger = Ledger {
         heads,
-        from: asked.from,
+        from,
         to,
         opening_minor: opening.net().minor(),
         closing_minor: (opening.net() + moved.net()).minor(),
-        data,
-        totals: LedgerTotals { debit_minor: moved.debit.minor(), credit_minor: moved.credit.minor() },
         total: total.min(EXACT_UP_TO),
         total_exact: total <= EXACT_UP_TO,
-        page: asked.page,
+        page,
         per_page,
         next_after: None,
-    })
+    };
+    Ok((rows, moved, ledger))
 }
 
 /// The first day that a ledger without one begins with.

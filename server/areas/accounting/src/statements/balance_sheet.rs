@@ -1,28 +1,48 @@
 //! The balance sheet: what the campuses have and owe on a day, and what is left for the owners.
 
-use super::trial_balance::{campus_names, ledger_link, places};
+use super::trial_balance::{campus_names, ledger_link, places, to_ledger};
 use crate::{
     books::{balances::all_sums, model::AccountClass, post::fiscal_year_start},
     chart::ledger_heads::queries::own_side,
 };
 use chrono::NaiveDate;
-use kernel::{Col, FiscalYear, Money, Result, Tx, string_enum};
+use documents::papers::RowStyle;
+use kernel::{FiscalYear, Money, Result, Tx, string_enum};
+use reporting::{Asked, Column, LeadsTo, Line, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub static BALANCE_SHEET: Report = Report::new(
+    "accounting.balance_sheet.title",
+    "Balance sheet",
+    &[
+        Parameter::campuses(),
+        Parameter::day("to", "accounting.balance_sheet.day", "As at"),
+        Parameter::optional_day("compare_to", "accounting.balance_sheet.compare", "Compared with"),
+    ],
+    &[
+        Column::word("class", "accounting.class", "Class").off_screen().off_paper(),
+        Column::word("kind", "kit.label.kind", "Row").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").off_paper(),
+        Column::text("name", "kit.label.name", "Name").after("code"),
+        Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Compared").not_totalled(),
+    ],
+)
+.in_order();
 
 string_enum! {
     /// What a row of the sheet is.
     pub enum RowKind { Class = "class", Head = "head", Ledger = "ledger", Total = "total" }
 }
 
-/// The balance sheet over some campuses, beside that of another day when one was asked for. Rows follow as they are printed.
+/// The balance sheet over some campuses, beside its rows.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BalanceSheet {
     pub to: NaiveDate,
     pub compare_to: Option<NaiveDate>,
     /// Names of the campuses, in order.
     pub campuses: Vec<String>,
-    pub data: Vec<BalanceSheetRow>,
     pub assets_minor: i64,
     pub liabilities_and_capital_minor: i64,
     /// Whether assets equal liabilities and capital, as they always must.
@@ -41,17 +61,40 @@ pub struct BalanceSheetRow {
     pub compared_minor: i64,
     /// What is behind it.
     pub link: Option<String>,
+    #[serde(skip)]
+    pub ledger_head_id: Option<i64>,
 }
 
-/// Columns of the file.
-pub static COLUMNS: [Col; 6] = [
-    Col::text("class", "", "Class"),
-    Col::text("kind", "", "Row"),
-    Col::text("code", "", "Code"),
-    Col::text("name", "", "Name"),
-    Col::money("amount_minor", "", "Amount"),
-    Col::money("compared_minor", "", "Compared"),
-];
+impl Reported for BalanceSheetRow {
+    const REPORT: &'static Report = &BALANCE_SHEET;
+    type Beside = BalanceSheet;
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let compare_to = asked.given_day("compare_to");
+        let (rows, sheet) = balance_sheet(tx, asked.campuses(), asked.day("to")?, compare_to)?;
+        let rows = Rows::new(rows, sheet);
+        Ok(if compare_to.is_some() { rows } else { rows.without("compared_minor") })
+    }
+
+    /// The ledger of a head; of a surplus, the trial balance.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        self.link.as_ref()?;
+        let to = asked.given_day("to").map(|day| day.to_string()).unwrap_or_default();
+        Some(match self.ledger_head_id {
+            Some(head) => to_ledger(head, asked),
+            None => LeadsTo::call("/get-trial-balance", [("campus_id", asked.campus_list()), ("to", to)]),
+        })
+    }
+
+    fn line(&self) -> Line {
+        let style = match self.kind {
+            RowKind::Class | RowKind::Head => RowStyle::Heading,
+            RowKind::Ledger => RowStyle::Plain,
+            RowKind::Total => RowStyle::Subtotal,
+        };
+        Line { style, depth: self.depth }
+    }
+}
 
 /// A class as it is put together.
 struct Section {
@@ -86,8 +129,13 @@ fn held(tx: &mut Tx, campuses: &[i64], day: NaiveDate, places: &[super::trial_ba
     Ok(Held { net: now.iter().map(|(id, s)| (*id, s.net())).collect(), surplus_of_year: whole - before, surplus_before: before })
 }
 
-/// The statement.
-pub fn balance_sheet(tx: &mut Tx, campuses: &[i64], to: NaiveDate, compare_to: Option<NaiveDate>) -> Result<BalanceSheet> {
+/// The rows as they are printed, and what is said beside them.
+pub fn balance_sheet(
+    tx: &mut Tx,
+    campuses: &[i64],
+    to: NaiveDate,
+    compare_to: Option<NaiveDate>,
+) -> Result<(Vec<BalanceSheetRow>, BalanceSheet)> {
     let places = places(tx)?;
     let now = held(tx, campuses, to, &places)?;
     let then = compare_to.map(|day| held(tx, campuses, day, &places)).transpose()?;
@@ -97,25 +145,27 @@ pub fn balance_sheet(tx: &mut Tx, campuses: &[i64], to: NaiveDate, compare_to: O
         let Some(section) = sections.iter_mut().find(|s| s.class == place.class) else { continue };
         let side = |held: &Held| own_side(place.class, held.net.get(&place.id).copied().unwrap_or_default());
         let amounts = (side(&now), then.as_ref().map(side).unwrap_or_default());
-        section.add(&place.head_name, &place.code, &place.name, amounts, ledger_link(place.id, &ids, None, to));
+        let one = row(RowKind::Ledger, place.class, 2, &place.code, &place.name, amounts, Some(ledger_link(place.id, &ids, None, to)));
+        section.add(&place.head_name, BalanceSheetRow { ledger_head_id: Some(place.id), ..one });
     }
     let link = format!("/admin/trial-balance?campus_id={ids}&to={to}");
     let surplus = |pick: fn(&Held) -> Money| (pick(&now), then.as_ref().map(pick).unwrap_or_default());
-    sections[2].add(RESULTS, "", "Earlier years", surplus(|h| h.surplus_before), link.clone());
-    sections[2].add(RESULTS, "", "This fiscal year", surplus(|h| h.surplus_of_year), link);
+    for (name, pick) in [("Earlier years", (|h| h.surplus_before) as fn(&Held) -> Money), ("This fiscal year", |h| h.surplus_of_year)] {
+        sections[2].add(RESULTS, row(RowKind::Ledger, AccountClass::Capital, 2, "", name, surplus(pick), Some(link.clone())));
+    }
     let (assets, rest) = (sections[0].amount_minor, sections[1].amount_minor + sections[2].amount_minor);
     let compared = sections[1].compared_minor + sections[2].compared_minor;
     let mut data: Vec<BalanceSheetRow> = sections.into_iter().flat_map(Section::rows).collect();
     data.push(row(RowKind::Total, AccountClass::Capital, 0, "", "Liabilities and capital", (Money(rest), Money(compared)), None));
-    Ok(BalanceSheet {
+    let sheet = BalanceSheet {
         to,
         compare_to,
         campuses: campus_names(tx, campuses)?,
-        data,
         assets_minor: assets,
         liabilities_and_capital_minor: rest,
         is_balanced: assets == rest,
-    })
+    };
+    Ok((data, sheet))
 }
 
 const RESULTS: &str = "Surplus of income over expenses";
@@ -130,7 +180,7 @@ fn row(
     link: Option<String>,
 ) -> BalanceSheetRow {
     let (amount_minor, compared_minor) = (amount.minor(), compared.minor());
-    BalanceSheetRow { kind, class, depth, code: code.into(), name: name.into(), amount_minor, compared_minor, link }
+    BalanceSheetRow { kind, class, depth, code: code.into(), name: name.into(), amount_minor, compared_minor, link, ledger_head_id: None }
 }
 
 impl Section {
@@ -138,15 +188,14 @@ impl Section {
         Section { class, groups: Vec::new(), amount_minor: 0, compared_minor: 0 }
     }
 
-    /// Adds a ledger head under its group, when it holds something on either day.
-    fn add(&mut self, group: &str, code: &str, name: &str, amounts: (Money, Money), link: String) {
-        if amounts.0.is_zero() && amounts.1.is_zero() {
+    /// Adds a row under its group, when it holds something on either day.
+    fn add(&mut self, group: &str, one: BalanceSheetRow) {
+        if one.amount_minor == 0 && one.compared_minor == 0 {
             return;
         }
         if self.groups.last().is_none_or(|(known, _)| known.name != group) {
             self.groups.push((row(RowKind::Head, self.class, 1, "", group, Default::default(), None), Vec::new()));
         }
-        let one = row(RowKind::Ledger, self.class, 2, code, name, amounts, Some(link));
         self.amount_minor += one.amount_minor;
         self.compared_minor += one.compared_minor;
         if let Some((head, rows)) = self.groups.last_mut() {

@@ -5,19 +5,37 @@ use crate::books::{
     model::AccountClass,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Money, Result, Row, Tx, sql};
+use kernel::{Money, Result, Row, Tx, sql};
+use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The trial balance over some campuses.
+pub static TRIAL_BALANCE: Report = Report::new(
+    "accounting.trial_balance.title",
+    "Trial balance",
+    &[Parameter::campuses(), Parameter::days(Begins::Ever)],
+    &[
+        Column::word("class", "accounting.class", "Class").off_screen(),
+        Column::text("head_name", "accounting.heads.one", "Head").off_screen().off_paper(),
+        Column::text("code", "kit.label.code", "Code").share(0),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head"),
+        Column::amount("opening_debit_minor", "accounting.trial_balance.opening_debit", "Opening debit").blank_zero().off_paper(),
+        Column::amount("opening_credit_minor", "accounting.trial_balance.opening_credit", "Opening credit").blank_zero().off_paper(),
+        Column::amount("debit_minor", "kit.label.debit", "Debit").blank_zero().off_paper(),
+        Column::amount("credit_minor", "kit.label.credit", "Credit").blank_zero().off_paper(),
+        Column::amount("closing_debit_minor", "accounting.trial_balance.closing_debit", "Closing debit").blank_zero(),
+        Column::amount("closing_credit_minor", "accounting.trial_balance.closing_credit", "Closing credit").blank_zero(),
+    ],
+)
+.grouped_by("class");
+
+/// The trial balance over some campuses, beside its rows and totals.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TrialBalanceStatement {
     pub from: Option<NaiveDate>,
     pub to: NaiveDate,
     /// Names of the campuses, in order.
     pub campuses: Vec<String>,
-    pub data: Vec<TrialBalanceLine>,
-    pub totals: TrialBalanceTotals,
     /// Whether both sides are equal, as they always must be.
     pub is_balanced: bool,
 }
@@ -42,30 +60,24 @@ pub struct TrialBalanceLine {
     pub link: String,
 }
 
-/// Sums of the columns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct TrialBalanceTotals {
-    pub opening_debit_minor: i64,
-    pub opening_credit_minor: i64,
-    pub debit_minor: i64,
-    pub credit_minor: i64,
-    pub closing_debit_minor: i64,
-    pub closing_credit_minor: i64,
-}
+impl Reported for TrialBalanceLine {
+    const REPORT: &'static Report = &TRIAL_BALANCE;
+    type Beside = TrialBalanceStatement;
 
-/// Columns of the file.
-pub static COLUMNS: [Col; 10] = [
-    Col::text("class", "", "Class"),
-    Col::text("head_name", "", "Head"),
-    Col::text("code", "", "Code"),
-    Col::text("name", "", "Ledger head"),
-    Col::money("opening_debit_minor", "", "Opening debit"),
-    Col::money("opening_credit_minor", "", "Opening credit"),
-    Col::money("debit_minor", "", "Debit"),
-    Col::money("credit_minor", "", "Credit"),
-    Col::money("closing_debit_minor", "", "Closing debit"),
-    Col::money("closing_credit_minor", "", "Closing credit"),
-];
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let DayRange { from, to } = asked.days()?;
+        let lines = trial_balance(tx, asked.campuses(), from, to)?;
+        let is_balanced = is_balanced(&lines);
+        let statement = TrialBalanceStatement { from, to, campuses: campus_names(tx, asked.campuses())?, is_balanced };
+        let rows = Rows::new(lines, statement);
+        let differs = "The two sides differ. Run the verification of the books before using this paper.";
+        Ok(if is_balanced { rows } else { rows.note(differs) })
+    }
+
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        Some(to_ledger(self.ledger_head_id, asked))
+    }
+}
 
 /// A ledger head with its place in the chart.
 #[derive(Debug, Row)]
@@ -96,8 +108,8 @@ pub fn campus_names(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|one| one.0).collect())
 }
 
-/// The statement. Heads that held nothing and moved nothing are left out.
-pub fn trial_balance(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to: NaiveDate) -> Result<TrialBalanceStatement> {
+/// What every ledger head held, moved and holds. Heads that held nothing and moved nothing are left out.
+pub fn trial_balance(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to: NaiveDate) -> Result<Vec<TrialBalanceLine>> {
     let before = match from.and_then(|d| d.pred_opt()) {
         Some(day) => all_sums(tx, campuses, Some(day))?,
         None => Default::default(),
@@ -114,15 +126,13 @@ pub fn trial_balance(tx: &mut Tx, campuses: &[i64], from: Option<NaiveDate>, to:
         }
         rows.push(line(place, opening.net(), moved, closing.net(), from, to, &campus_ids.join(",")));
     }
-    let totals = add_up(&rows);
-    Ok(TrialBalanceStatement {
-        from,
-        to,
-        campuses: campus_names(tx, campuses)?,
-        is_balanced: totals.closing_debit_minor == totals.closing_credit_minor && totals.debit_minor == totals.credit_minor,
-        data: rows,
-        totals,
-    })
+    Ok(rows)
+}
+
+/// Whether both sides are equal, of what moved and of what is held.
+pub fn is_balanced(lines: &[TrialBalanceLine]) -> bool {
+    let net = |side: fn(&TrialBalanceLine) -> i64| lines.iter().map(side).sum::<i64>();
+    net(|line| line.closing_debit_minor - line.closing_credit_minor) == 0 && net(|line| line.debit_minor - line.credit_minor) == 0
 }
 
 fn line(
@@ -157,14 +167,11 @@ pub fn ledger_link(ledger_head_id: i64, campuses: &str, from: Option<NaiveDate>,
     format!("/admin/ledger-transactions?ledger_head_id={ledger_head_id}&campus_id={campuses}{from}&to={to}")
 }
 
-fn add_up(rows: &[TrialBalanceLine]) -> TrialBalanceTotals {
-    rows.iter().fold(TrialBalanceTotals::default(), |mut t, r| {
-        t.opening_debit_minor += r.opening_debit_minor;
-        t.opening_credit_minor += r.opening_credit_minor;
-        t.debit_minor += r.debit_minor;
-        t.credit_minor += r.credit_minor;
-        t.closing_debit_minor += r.closing_debit_minor;
-        t.closing_credit_minor += r.closing_credit_minor;
-        t
-    })
+/// The ledger of a head over the campuses and days of a statement.
+pub fn to_ledger(ledger_head_id: i64, asked: &Asked) -> LeadsTo {
+    let day = |name| asked.given_day(name).map(|day| day.to_string()).unwrap_or_default();
+    LeadsTo::call(
+        "/get-head-transactions",
+        [("ledger_head_id", ledger_head_id.to_string()), ("campus_id", asked.campus_list()), ("from", day("from")), ("to", day("to"))],
+    )
 }

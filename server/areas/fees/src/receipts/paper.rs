@@ -11,16 +11,7 @@ use kernel::{App, Month, Result, Tx};
 pub fn paper(tx: &mut Tx, app: &App, details: &ReceiptDetails) -> Result<Receipt> {
     let _ = app;
     let campus = institution::api::campus(tx, details.campus_id)?;
-    let urdu: String = tx.setting("group.name_ur")?;
-    let letterhead = Letterhead {
-        group: tx.setting("group.name")?,
-        group_urdu: Some(urdu).filter(|name| !name.is_empty()),
-        accent: Some(tx.setting("group.colour")?),
-        campus: campus.name,
-        address: campus.address,
-        phone: campus.phone,
-        ..Letterhead::default()
-    };
+    let letterhead = Letterhead { campus: campus.name, address: campus.address, phone: campus.phone, ..reporting::letterhead(tx)? };
     let mut students: Vec<i64> = details.allocations.iter().map(|a| a.student_id).collect();
     students.sort_unstable();
     students.dedup();

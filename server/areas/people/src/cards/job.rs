@@ -7,7 +7,7 @@ use super::{
 };
 use documents::{
     papers::{CARDS_A_SHEET, Card, CardSheet, Letterhead},
-    render::{PrivateFolder, Rendered, Renderer, Template},
+    render::{PrivateFolder, Rendered, Template},
 };
 use institution::api::CampusBrief;
 use kernel::{
@@ -58,8 +58,8 @@ pub fn run(job: &JobCx, record_name: &'static str, bearers: Bearers) -> Result<s
     let total = ids.len() as i64;
     let failed = |error: documents::Error| Error::conflict(format!("The cards could not be rendered: {error}"));
     let folder = PrivateFolder::new().map_err(failed)?;
-    let renderer = job.app.program.as_ref().map_or_else(Renderer::in_process, Renderer::new);
-    let mut rendering = renderer.start(Template::Card, "Identity cards", &folder.path().join("cards.pdf")).map_err(failed)?;
+    let mut rendering =
+        reporting::renderer(&job.app).start(Template::Card, "Identity cards", &folder.path().join("cards.pdf")).map_err(failed)?;
     job.progress(0, total, "Printing cards")?;
     let registry = job.read(Registry::read)?;
     let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
@@ -87,14 +87,8 @@ struct Registry {
 
 impl Registry {
     fn read(tx: &mut Tx) -> Result<Registry> {
-        let urdu: String = tx.setting("group.name_ur")?;
         let note: String = tx.setting(settings::NOTE)?;
-        let letterhead = Letterhead {
-            group: tx.setting("group.name")?,
-            group_urdu: Some(urdu).filter(|name| !name.is_empty()),
-            accent: Some(tx.setting("group.colour")?),
-            ..Letterhead::default()
-        };
+        let letterhead = reporting::letterhead(tx)?;
         let campuses = institution::api::campuses(tx)?.into_iter().map(|campus| (campus.id, campus)).collect();
         Ok(Registry { letterhead, note: Some(note.trim().to_owned()).filter(|note| !note.is_empty()), campuses })
     }

@@ -1,7 +1,7 @@
 use super::{
     leaving,
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
-    sheets,
+    sheets::EmployeeSheets,
 };
 use crate::{api::EmployeeBrief, designations::model::Category};
 use kernel::{Actor, ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
@@ -78,7 +78,7 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
     tx.in_scope(&EMPLOYEE, scope, id)?;
     let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.record_name, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
-    sheets::forget(tx, id)?;
+    reporting::import::forget::<EmployeeSheets>(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)?;
     tx.emit("employee.public", id)?;
     Ok(note)

@@ -4,21 +4,10 @@ use super::{
     model::{Contract, EmployeeForm, EmployeeStatus},
     queries,
 };
-use crate::{
-    imports::{
-        self, Import,
-        model::{CampusSheet, Field, ImportCheck, ImportProblem, Started},
-        sheet::{Row, plain},
-        validate::{Candidate, date, gender},
-    },
-    person::Gender,
-};
+use crate::person::{Gender, gender};
 use chrono::NaiveDate;
-use kernel::{
-    Answer, Attachment, Body, Cx, Data, Json, Money, Result, Tx, Value, binds,
-    jobs::{JobCx, JobKind},
-    sql,
-};
+use kernel::{Money, Result, Tx, Value, sql};
+use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
 use std::collections::{BTreeMap, BTreeSet};
 
 static FIELDS: &[Field] = &[
@@ -54,21 +43,26 @@ static FIELDS: &[Field] = &[
 ];
 
 /// The register of employees, as sheets fill it.
-struct EmployeeSheets;
+pub struct EmployeeSheets;
 
 /// Designations that are in use, by id and name.
 type Designations = Vec<(i64, String)>;
 
 impl Import for EmployeeSheets {
     const JOB: &'static str = "people.import";
-    const PEOPLE: &'static str = "employees";
+    const REGISTER: &'static str = "employees";
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = CampusSheet;
     type Known = Designations;
     type Form = EmployeeForm;
 
+    /// A designation that there is.
+    fn example(tx: &mut Tx) -> Result<BTreeMap<&'static str, String>> {
+        Ok(designations(tx)?.into_iter().take(1).map(|(_, name)| ("designation", name)).collect())
+    }
+
     fn known(tx: &mut Tx, _: &CampusSheet) -> Result<Designations> {
-        tx.all(sql!("SELECT id, name FROM designation WHERE is_active = TRUE ORDER BY name, id"), &[])
+        designations(tx)
     }
 
     fn read_row(row: &Row, asked: &CampusSheet, known: &Designations, today: NaiveDate) -> Result<EmployeeForm, Vec<ImportProblem>> {
@@ -77,13 +71,6 @@ impl Import for EmployeeSheets {
 
     fn numbers(form: &EmployeeForm) -> Vec<(&'static str, Option<String>)> {
         vec![("employee_no", form.employee_no.clone()), ("cnic", form.cnic.clone())]
-    }
-
-    fn taken_in(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
-        tx.values(
-            sql!("SELECT row_key FROM employee_import_row WHERE campus_id = $1 AND row_key IN [$2] ORDER BY row_key"),
-            &binds![campus_id, keys.to_vec()],
-        )
     }
 
     fn refusals(tx: &mut Tx, _: &Designations, candidates: &[Candidate<EmployeeForm>]) -> Result<Vec<ImportProblem>> {
@@ -112,14 +99,13 @@ impl Import for EmployeeSheets {
         Ok(out)
     }
 
-    fn store(tx: &mut Tx, asked: &CampusSheet, _: &Self::Known, candidate: &Candidate<EmployeeForm>) -> Result<()> {
-        let employee = queries::create(tx, &candidate.form)?;
-        tx.exec(
-            sql!("INSERT INTO employee_import_row (campus_id, row_key, file_id, row_number, employee_id) VALUES ($1, $2, $3, $4, $5)"),
-            &binds![asked.campus_id, &candidate.key, asked.file_id, candidate.row, employee],
-        )
-        .map(drop)
+    fn store(tx: &mut Tx, _: &Designations, form: &EmployeeForm) -> Result<i64> {
+        queries::create(tx, form)
     }
+}
+
+fn designations(tx: &mut Tx) -> Result<Designations> {
+    tx.all(sql!("SELECT id, name FROM designation WHERE is_active = TRUE ORDER BY name, id"), &[])
 }
 
 fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: NaiveDate) -> Result<EmployeeForm, Vec<ImportProblem>> {
@@ -201,35 +187,6 @@ fn contract(text: &str) -> Result<Contract, String> {
         "contractual" | "temporary" => Ok(Contract::Contract),
         word => Contract::parse(word).ok_or_else(|| format!("A contract is one of: {}.", Contract::WORDS.join(", "))),
     }
-}
-
-pub const IMPORT: JobKind = JobKind { kind: EmployeeSheets::JOB, run };
-
-fn run(job: &JobCx) -> Result<serde_json::Value> {
-    imports::job::run::<EmployeeSheets>(job)
-}
-
-/// An XLSX with the headings and one example, of a designation that there is.
-pub async fn template(cx: Cx) -> Result<Attachment> {
-    let known: Designations =
-        cx.read(|tx| EmployeeSheets::known(tx, &CampusSheet { file_id: 0, campus_id: 0, mapping: BTreeMap::new() })).await?;
-    let own = known.first().map(|(_, name)| BTreeMap::from([("designation", name.clone())]));
-    imports::template::<EmployeeSheets>(&own.unwrap_or_default())
-}
-
-/// The dry run: every wrong row with its number, field and reason. Writes nothing.
-pub async fn check(cx: Cx, Body(asked): Body<CampusSheet>) -> Result<Json<Data<ImportCheck>>> {
-    imports::check::<EmployeeSheets>(cx, asked).await
-}
-
-/// Starts the job that takes the good rows in. 422 when there is none.
-pub async fn import(cx: Cx, Body(asked): Body<CampusSheet>) -> Result<Answer<Started>> {
-    imports::start::<EmployeeSheets>(cx, asked).await
-}
-
-/// Forgets the row of a sheet that an employee came from, so that the employee can be deleted and the row taken in again.
-pub fn forget(tx: &mut Tx, employee: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM employee_import_row WHERE employee_id = $1"), &binds![employee]).map(drop)
 }
 
 #[cfg(test)]

@@ -1,7 +1,55 @@
-use kernel::{Col, Money, Row};
+//! The fee report: billed, collected and owed of a month's challans, by campus, program, class, section or fee head.
+
+use super::queries;
+use kernel::{Money, Result, Row, Tx};
+use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub static FEE_REPORT: Report = Report::new(
+    "reports.fee_report",
+    "Fee report",
+    &[
+        Parameter::month(),
+        Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus", "program", "section", "head"]),
+        Parameter::campuses(),
+    ],
+    &[
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::text("of", "reports.of", "Of").share(2),
+        Column::count("challans", "reports.challans", "Challans").maybe_totalled(),
+        Column::amount("billed_minor", "reports.billed", "Billed"),
+        Column::amount("concession_minor", "reports.concession", "Concession"),
+        Column::amount("collected_minor", "reports.collected", "Collected"),
+        Column::amount("owed_minor", "reports.owed", "Owed"),
+        Column::percent("collected_percent", "reports.share", "Collected of billed"),
+    ],
+)
+.drawn(ChartKind::Bars, "name", &["billed_minor", "collected_minor"]);
+
+impl Reported for FeeReportRow {
+    const REPORT: &'static Report = &FEE_REPORT;
+    type Beside = FeeReport;
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let (period, by) = (asked.month("period")?, asked.choice("by")?);
+        let beside = FeeReport { period: period.to_string() };
+        Ok(match by {
+            // One challan has several heads.
+            By::Head => Rows::new(queries::by_head(tx, asked.campuses(), period)?, beside).total("challans", None),
+            _ => Rows::new(rolled_up(&queries::by_section(tx, asked.campuses(), period)?, by), beside),
+        })
+    }
+
+    /// The challans of the row; those of a fee head are no list.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let narrow = self.narrow.as_deref()?.split('&').filter_map(|pair| pair.split_once('='));
+        let narrow = narrow.map(|(name, id)| (name, id.to_owned()));
+        let month = [("period", asked.month("period").ok()?.to_string()), ("status", "issued,partly_paid,paid,revised".into())];
+        Some(LeadsTo::call("/get-challans", month.into_iter().chain([("campus_id", asked.campus_list())]).chain(narrow)))
+    }
+}
 
 kernel::string_enum! {
     /// What the rows of the report are.
@@ -38,38 +86,22 @@ pub struct FeeReportRow {
     pub concession_minor: Money,
     pub collected_minor: Money,
     pub owed_minor: Money,
+    /// Hundredths of a percent; none where nothing was billed.
+    pub collected_percent: Option<i64>,
     /// Narrows the list of challans to the row's; none of a fee head, which is no filter of it.
     pub narrow: Option<String>,
 }
 
-/// Sums below the columns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct FeeReportTotals {
-    /// None by fee head: one challan has several heads.
-    pub challans: Option<i64>,
-    pub billed_minor: Money,
-    pub concession_minor: Money,
-    pub collected_minor: Money,
-    pub owed_minor: Money,
-}
-
-/// The report of a month.
+/// What the report says beside its rows and totals.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FeeReport {
     pub period: String,
-    pub data: Vec<FeeReportRow>,
-    pub totals: FeeReportTotals,
 }
 
-pub static COLUMNS: [Col; 7] = [
-    Col::text("name", "", "Name"),
-    Col::text("of", "", "Of"),
-    Col::int("challans", "", "Challans"),
-    Col::money("billed_minor", "", "Billed"),
-    Col::money("concession_minor", "", "Concession"),
-    Col::money("collected_minor", "", "Collected"),
-    Col::money("owed_minor", "", "Owed"),
-];
+/// What of the billed was collected, in hundredths of a percent.
+pub fn percent(collected: Money, billed: Money) -> Option<i64> {
+    billed.is_positive().then(|| collected.minor() * 10_000 / billed.minor())
+}
 
 /// The rows of a report by campus, program, class or section, in the order of the school.
 pub fn rolled_up(sums: &[SectionSums], by: By) -> Vec<FeeReportRow> {
@@ -84,6 +116,7 @@ pub fn rolled_up(sums: &[SectionSums], by: By) -> Vec<FeeReportRow> {
             concession_minor: Money::ZERO,
             collected_minor: Money::ZERO,
             owed_minor: Money::ZERO,
+            collected_percent: None,
             narrow: Some(narrow),
         });
         row.challans += one.challans;
@@ -91,6 +124,7 @@ pub fn rolled_up(sums: &[SectionSums], by: By) -> Vec<FeeReportRow> {
         row.concession_minor += one.concession_minor;
         row.collected_minor += one.collected_minor;
         row.owed_minor += one.billed_minor - one.collected_minor;
+        row.collected_percent = percent(row.collected_minor, row.billed_minor);
     }
     rows.into_values().collect()
 }
@@ -123,17 +157,6 @@ fn place(one: &SectionSums, by: By) -> Placed {
                 (one.level, format!("{} {name}", one.campus_name), one.class_id * 1_000_000 + one.campus_id, one.section_id.unwrap_or(0));
             (order, name, campus, narrow)
         }
-    }
-}
-
-/// What stands below the columns.
-pub fn totals(rows: &[FeeReportRow], by: By) -> FeeReportTotals {
-    FeeReportTotals {
-        challans: (by != By::Head).then(|| rows.iter().map(|row| row.challans).sum()),
-        billed_minor: rows.iter().map(|row| row.billed_minor).sum(),
-        concession_minor: rows.iter().map(|row| row.concession_minor).sum(),
-        collected_minor: rows.iter().map(|row| row.collected_minor).sum(),
-        owed_minor: rows.iter().map(|row| row.owed_minor).sum(),
     }
 }
 
@@ -170,9 +193,12 @@ mod tests {
         );
         let campuses = rolled_up(&all, By::Campus);
         assert_eq!((campuses[0].billed_minor, campuses[0].owed_minor, campuses[0].challans), (Money(150), Money(60), 2));
+        assert_eq!(campuses[0].collected_percent, Some(6_000));
         for by in [By::Campus, By::Program, By::Class, By::Section] {
-            let sum = totals(&rolled_up(&all, by), by);
-            assert_eq!((sum.challans, sum.billed_minor, sum.collected_minor, sum.owed_minor), (Some(3), Money(220), Money(90), Money(130)));
+            let rows = rolled_up(&all, by);
+            let sum = |pick: fn(&FeeReportRow) -> Money| rows.iter().map(pick).sum::<Money>();
+            let sums = (sum(|row| row.billed_minor), sum(|row| row.collected_minor), sum(|row| row.owed_minor));
+            assert_eq!((rows.iter().map(|row| row.challans).sum::<i64>(), sums), (3, (Money(220), Money(90), Money(130))));
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::model::{FeeReportRow, SectionSums};
+use super::model::{FeeReportRow, SectionSums, percent};
 use kernel::{Money, Month, Result, Row, Tx, sql};
 
 /// The month's issued challans of these campuses, added up section by section. What a revision or a cancellation left on its paper counts: it was paid, and
@@ -54,6 +54,7 @@ pub fn by_head(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<FeeRe
         concession_minor: one.concession_minor,
         collected_minor: one.collected_minor,
         owed_minor: one.billed_minor - one.collected_minor,
+        collected_percent: percent(one.collected_minor, one.billed_minor),
         narrow: None,
     };
     Ok(sums.into_iter().map(row).collect())

@@ -1,6 +1,7 @@
 use super::{
     model::{GUARDIAN, GuardianDetails, GuardianForm},
-    queries, sheets,
+    queries,
+    sheets::ParentSheets,
 };
 use crate::{guardian_requests, students::search::reindex_children};
 use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result, Saved};
@@ -36,7 +37,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     cx.save_as(move |tx| {
         tx.in_scope(&GUARDIAN, &actor.scope, id)?;
         let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.record_name, id)?;
-        sheets::forget(tx, id)?;
+        reporting::import::forget::<ParentSheets>(tx, id)?;
         guardian_requests::forget_guardian(tx, id)?;
         tx.delete(&GUARDIAN, &actor.scope, id)?;
         Ok(Saved::new("Parent deleted successfully", ()).noting(note))

@@ -2,13 +2,9 @@
 
 use super::model::{GUARDIAN, GuardianForm, Relation};
 use chrono::NaiveDate;
-use kernel::{
-    Answer, Attachment, Body, ColumnValues as _, Cx, Data, Json, Result, Tx, Value, binds,
-    jobs::{JobCx, JobKind},
-    sql,
-};
-use people::api::imports::{self, CampusSheet, Candidate, Field, Import, ImportCheck, ImportProblem, Row, Started, plain};
-use std::collections::{BTreeMap, BTreeSet};
+use kernel::{ColumnValues as _, Result, Tx, Value, sql};
+use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
+use std::collections::BTreeSet;
 
 static FIELDS: &[Field] = &[
     Field::new("name", "Name", &["parent name", "guardian name", "guardian", "parent", "father name"], "Tariq Mehmood"),
@@ -21,11 +17,11 @@ static FIELDS: &[Field] = &[
 ];
 
 /// The register of parents, as sheets fill it.
-struct ParentSheets;
+pub struct ParentSheets;
 
 impl Import for ParentSheets {
     const JOB: &'static str = "students.import_parents";
-    const PEOPLE: &'static str = "parents";
+    const REGISTER: &'static str = "parents";
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = CampusSheet;
     type Known = ();
@@ -43,13 +39,6 @@ impl Import for ParentSheets {
         vec![("cnic", form.cnic.clone())]
     }
 
-    fn taken_in(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
-        tx.values(
-            sql!("SELECT row_key FROM guardian_import_row WHERE campus_id = $1 AND row_key IN [$2] ORDER BY row_key"),
-            &binds![campus_id, keys.to_vec()],
-        )
-    }
-
     fn refusals(tx: &mut Tx, _: &(), candidates: &[Candidate<GuardianForm>]) -> Result<Vec<ImportProblem>> {
         let cnics = Value::Texts(candidates.iter().filter_map(|one| one.form.cnic.clone()).collect());
         let taken: BTreeSet<String> =
@@ -64,13 +53,8 @@ impl Import for ParentSheets {
             .collect())
     }
 
-    fn store(tx: &mut Tx, asked: &CampusSheet, (): &(), candidate: &Candidate<GuardianForm>) -> Result<()> {
-        let guardian = tx.insert(&GUARDIAN, candidate.form.columns())?;
-        tx.exec(
-            sql!("INSERT INTO guardian_import_row (campus_id, row_key, file_id, row_number, guardian_id) VALUES ($1, $2, $3, $4, $5)"),
-            &binds![asked.campus_id, &candidate.key, asked.file_id, candidate.row, guardian],
-        )
-        .map(drop)
+    fn store(tx: &mut Tx, (): &(), form: &GuardianForm) -> Result<i64> {
+        tx.insert(&GUARDIAN, form.columns())
     }
 }
 
@@ -101,37 +85,6 @@ fn read_row(row: &Row, campus_id: i64) -> Result<GuardianForm, Vec<ImportProblem
             Err(problems)
         }
     }
-}
-
-pub const IMPORT: JobKind = JobKind { kind: ParentSheets::JOB, run };
-
-fn run(job: &JobCx) -> Result<serde_json::Value> {
-    imports::run::<ParentSheets>(job)
-}
-
-/// An XLSX with the headings and one example.
-pub async fn template() -> Result<Attachment> {
-    imports::template::<ParentSheets>(&BTreeMap::new())
-}
-
-/// The dry run: every wrong row with its number, field and reason. Writes nothing.
-pub async fn check(cx: Cx, Body(asked): Body<CampusSheet>) -> Result<Json<Data<ImportCheck>>> {
-    imports::check::<ParentSheets>(cx, asked).await
-}
-
-/// Starts the job that takes the good rows in. 422 when there is none.
-pub async fn import(cx: Cx, Body(asked): Body<CampusSheet>) -> Result<Answer<Started>> {
-    imports::start::<ParentSheets>(cx, asked).await
-}
-
-/// Forgets the row of a sheet that a parent came from, so that the parent can be deleted and the row taken in again.
-pub fn forget(tx: &mut Tx, guardian: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM guardian_import_row WHERE guardian_id = $1"), &binds![guardian]).map(drop)
-}
-
-/// The row that a merged duplicate came from is now the other's.
-pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
-    tx.exec(sql!("UPDATE guardian_import_row SET guardian_id = $1 WHERE guardian_id = $2"), &binds![to, from]).map(drop)
 }
 
 #[cfg(test)]

@@ -1,18 +1,9 @@
-use super::{model::ImportAsk, samples, stored::StudentSheets};
-use kernel::{
-    Answer, Attachment, Body, Cx, Data, Json, Query, Result,
-    jobs::{JobCx, JobKind},
-};
-use people::api::imports::{self, Import as _, ImportCheck, Started};
+use super::{samples, stored::StudentSheets};
+use kernel::{Attachment, Cx, Query, Result};
+use reporting::import;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-
-pub const IMPORT: JobKind = JobKind { kind: StudentSheets::JOB, run };
-
-fn run(job: &JobCx) -> Result<serde_json::Value> {
-    imports::run::<StudentSheets>(job)
-}
 
 /// For which campus and session the template is.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -31,15 +22,5 @@ pub async fn template(cx: Cx, Query(of): Query<TemplateFor>) -> Result<Attachmen
         })
         .await?;
     let own = place.map(|[program, class, section]| BTreeMap::from([("program", program), ("class", class), ("section", section)]));
-    imports::template::<StudentSheets>(&own.unwrap_or_default())
-}
-
-/// The dry run: every wrong row with its number, field and reason. Writes nothing.
-pub async fn check(cx: Cx, Body(ask): Body<ImportAsk>) -> Result<Json<Data<ImportCheck>>> {
-    imports::check::<StudentSheets>(cx, ask).await
-}
-
-/// Starts the job that takes the good rows in. 422 when there is none.
-pub async fn import(cx: Cx, Body(ask): Body<ImportAsk>) -> Result<Answer<Started>> {
-    imports::start::<StudentSheets>(cx, ask).await
+    import::template_with::<StudentSheets>(&own.unwrap_or_default())
 }

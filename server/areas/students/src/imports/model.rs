@@ -1,7 +1,7 @@
 //! The fields that a sheet of students can have, and what the caller asks of it.
 
 use chrono::NaiveDate;
-use people::api::imports::{Ask, Field};
+use reporting::import::{Field, SheetRequest};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ pub struct ImportAsk {
     pub mapping: BTreeMap<String, String>,
 }
 
-impl Ask for ImportAsk {
+impl SheetRequest for ImportAsk {
     fn file_id(&self) -> i64 {
         self.file_id
     }

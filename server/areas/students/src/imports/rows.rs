@@ -11,10 +11,8 @@ use crate::{
 use academics::api::{ClassBrief, ProgramBrief, SectionBrief, SessionBrief};
 use chrono::NaiveDate;
 use kernel::FieldErrors;
-use people::api::{
-    Gender,
-    imports::{ImportProblem, Row, date, gender, plain},
-};
+use people::api::{Gender, gender};
+use reporting::import::{ImportProblem, Row, date, plain};
 
 /// Where rows can put students.
 #[derive(Clone, Debug)]

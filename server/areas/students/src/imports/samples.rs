@@ -8,7 +8,8 @@ use crate::placements::{self, fitting::takes};
 use academics::api::Wing;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Tx, binds, db::One, sql};
-use people::api::{Gender, imports::sheet};
+use people::api::Gender;
+use reporting::import;
 use std::collections::BTreeMap;
 
 const BOYS: &[&str] = &[
@@ -81,7 +82,7 @@ pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> R
     sample.taken = tx
         .first::<One<String>>(sql!("SELECT registration_no FROM student WHERE campus_id = $1 ORDER BY id LIMIT 1"), &binds![campus_id])?
         .map(|one| one.0);
-    sheet::write("Students", FIELDS, sample.cells())
+    import::write("Students", FIELDS, sample.cells())
 }
 
 /// Program, class and section of the first section of a campus: the template's example.

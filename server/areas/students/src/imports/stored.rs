@@ -10,8 +10,8 @@ use crate::{
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx, Value, binds, sql};
-use people::api::imports::{Candidate, Field, Import, ImportProblem, Row};
+use kernel::{Error, Result, Scope, Tx, Value, sql};
+use reporting::import::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 /// The programs, classes and sections into which the rows can go. 422 when the session is none.
@@ -52,7 +52,7 @@ pub struct StudentSheets;
 
 impl Import for StudentSheets {
     const JOB: &'static str = "students.import";
-    const PEOPLE: &'static str = "students";
+    const REGISTER: &'static str = "students";
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = ImportAsk;
     type Known = Known;
@@ -70,13 +70,6 @@ impl Import for StudentSheets {
         vec![("registration_no", form.registration_no.clone()), ("cnic", form.cnic.clone())]
     }
 
-    fn taken_in(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
-        tx.values(
-            sql!("SELECT row_key FROM student_import_row WHERE campus_id = $1 AND row_key IN [$2] ORDER BY row_key"),
-            &binds![campus_id, keys.to_vec()],
-        )
-    }
-
     fn refusals(tx: &mut Tx, known: &Known, candidates: &[Candidate<StudentForm>]) -> Result<Vec<ImportProblem>> {
         let taken = Taken::of(tx, candidates)?;
         let mut seats = Seats::default();
@@ -89,13 +82,8 @@ impl Import for StudentSheets {
         Ok(out)
     }
 
-    fn store(tx: &mut Tx, asked: &ImportAsk, known: &Known, candidate: &Candidate<StudentForm>) -> Result<()> {
-        let student = write::create(tx, &known.scope, &candidate.form)?.id;
-        tx.exec(
-            sql!("INSERT INTO student_import_row (campus_id, row_key, file_id, row_number, student_id) VALUES ($1, $2, $3, $4, $5)"),
-            &binds![asked.campus_id, &candidate.key, asked.file_id, candidate.row, student],
-        )
-        .map(drop)
+    fn store(tx: &mut Tx, known: &Known, form: &StudentForm) -> Result<i64> {
+        Ok(write::create(tx, &known.scope, form)?.id)
     }
 }
 

@@ -2,7 +2,7 @@ use super::{
     model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails},
     status::StudentStatus,
 };
-use crate::{guardian_requests, guardians};
+use crate::{guardian_requests, guardians, imports::stored::StudentSheets};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
@@ -121,5 +121,5 @@ pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
     guardian_requests::forget_student(tx, id)?;
     tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM student_import_row WHERE student_id = $1"), &binds![id]).map(drop)
+    reporting::import::forget::<StudentSheets>(tx, id)
 }

@@ -3,11 +3,16 @@
 use super::world::each_engine;
 use crate::{
     api::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, ensure_ledger_head, fee_income_head, groups, post},
-    ledger::{model::LedgerQuery, queries::ledger},
-    statements::{balance_sheet::balance_sheet, trial_balance::trial_balance},
+    ledger::model::{LEDGER, LedgerRow},
+    statements::{
+        balance_sheet::balance_sheet,
+        trial_balance::{is_balanced, trial_balance},
+    },
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, Scope, Tx};
+use reporting::{Asked, Reported as _};
+use std::sync::Arc;
 
 fn day(text: &str) -> NaiveDate {
     text.parse().expect("a day")
@@ -37,8 +42,9 @@ fn year(tx: &mut Tx) -> Result<()> {
     post(tx, spent).map(drop)
 }
 
-fn ask(text: serde_json::Value) -> LedgerQuery {
-    serde_json::from_value(text).expect("a ledger query")
+fn ask(scope: &Scope, parameters: &[(&str, &str)]) -> Asked {
+    let pairs: Vec<(String, String)> = parameters.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Asked::read(LEDGER.parameters, &pairs, Arc::new(scope.clone()), day("2026-11-20")).expect("a ledger's parameters")
 }
 
 #[test]
@@ -47,18 +53,18 @@ fn statements_agree_with_each_other() {
         world.write(year);
         world.read(|tx| {
             let whole = trial_balance(tx, &[1, 2], None, day("2026-11-20"))?;
-            assert!(whole.is_balanced);
-            assert_eq!(whole.totals.closing_debit_minor, 860 + 670 + 40);
+            assert!(is_balanced(&whole));
+            assert_eq!(whole.iter().map(|line| line.closing_debit_minor).sum::<i64>(), 860 + 670 + 40);
             let november = trial_balance(tx, &[1], Some(day("2026-11-01")), day("2026-11-30"))?;
-            let receivable = november.data.iter().find(|r| r.name == "Students receivable").expect("receivable");
+            let receivable = november.iter().find(|r| r.name == "Students receivable").expect("receivable");
             assert_eq!((receivable.opening_debit_minor, receivable.debit_minor, receivable.credit_minor), (1_000, 500, 900));
             assert_eq!(receivable.closing_debit_minor, 600);
-            assert!(november.is_balanced && november.data.iter().all(|r| r.name != "Rent"));
+            assert!(is_balanced(&november) && november.iter().all(|r| r.name != "Rent"));
 
-            let sheet = balance_sheet(tx, &[1, 2], day("2026-11-20"), Some(day("2026-06-30")))?;
+            let (rows, sheet) = balance_sheet(tx, &[1, 2], day("2026-11-20"), Some(day("2026-06-30")))?;
             assert!(sheet.is_balanced);
             assert_eq!((sheet.assets_minor, sheet.liabilities_and_capital_minor), (1_530, 1_530));
-            let of = |name: &str| sheet.data.iter().find(|r| r.name == name).map(|r| (r.amount_minor, r.compared_minor));
+            let of = |name: &str| rows.iter().find(|r| r.name == name).map(|r| (r.amount_minor, r.compared_minor));
             assert_eq!(of("Earlier years"), Some((1_000, 0)));
             assert_eq!(of("This fiscal year"), Some((530, 1_000)));
             Ok(())
@@ -73,20 +79,20 @@ fn a_ledger_runs_from_opening_to_closing_over_pages() {
         world.read(|tx| {
             let scope = Scope::group(vec![1], vec![1], vec![1, 2, 3]);
             let receivable = crate::books::balances::ledger_id(tx, Control::StudentsReceivable.into())?;
-            let asked = ask(serde_json::json!({ "ledger_head_id": receivable.to_string(), "from": "2026-11-01", "page": 2 }));
-            let second = ledger(tx, &scope, &[1, 2], &asked, 2)?;
-            assert_eq!((second.opening_minor, second.closing_minor, second.total), (1_000, 670, 3));
-            assert_eq!((second.totals.debit_minor, second.totals.credit_minor), (570, 900));
-            assert_eq!(second.data.len(), 1);
-            assert_eq!((second.data[0].balance_minor, second.data[0].against.as_str()), (670, "Cash in hand"));
-            let party = ask(serde_json::json!({
-                "ledger_head_id": receivable.to_string(), "from": "2026-11-01", "party_kind": "student", "party_id": 2,
-            }));
-            let own = ledger(tx, &scope, &[1, 2], &party, 50)?;
+            let head = receivable.to_string();
+            let head = ("ledger_head_id", head.as_str());
+            let november = ("from", "2026-11-01");
+            let second = LedgerRow::rows(tx, &ask(&scope, &[head, november, ("campus_id", "1,2"), ("page", "2"), ("per_page", "2")]))?;
+            assert_eq!((second.beside.opening_minor, second.beside.closing_minor, second.beside.total), (1_000, 670, 3));
+            assert_eq!((second.totals["debit_minor"], second.totals["credit_minor"]), (Some(570), Some(900)));
+            assert_eq!(second.rows.len(), 1);
+            assert_eq!((second.rows[0].balance_minor, second.rows[0].against.as_str()), (670, "Cash in hand"));
+            let party = [head, november, ("campus_id", "1,2"), ("party_kind", "student"), ("party_id", "2")];
+            let own = LedgerRow::rows(tx, &ask(&scope, &party))?.beside;
             assert_eq!((own.opening_minor, own.closing_minor, own.total), (0, 70, 1));
             // A reader of campus 2 sees nothing of campus 1.
             let narrow = Scope { campuses: vec![2], ..Scope::default() };
-            let theirs = ledger(tx, &narrow, &[2], &ask(serde_json::json!({ "ledger_head_id": receivable.to_string() })), 50)?;
+            let theirs = LedgerRow::rows(tx, &ask(&narrow, &[head]))?.beside;
             assert_eq!((theirs.closing_minor, theirs.total), (70, 1));
             Ok(())
         });

@@ -1,17 +1,13 @@
-//! Rows after the rules, and how offices write what every register has.
+//! Rows after the rules, and days as offices write them.
 
-use super::{
-    model::ImportProblem,
-    sheet::{Row, plain},
-};
-use crate::person::Gender;
+use super::{model::ImportProblem, sheet::Row};
 use chrono::NaiveDate;
 use kernel::time;
 use std::collections::BTreeMap;
 
 /// A row after the rules: a form that can be stored, or what is wrong.
 #[derive(Debug)]
-pub struct Judged<F> {
+pub struct Validated<F> {
     pub row: i64,
     pub key: String,
     pub outcome: Result<F, Vec<ImportProblem>>,
@@ -25,16 +21,16 @@ pub struct Candidate<F> {
     pub form: F,
 }
 
-/// Judges every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
+/// Validates every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
 pub fn validate<F>(
     rows: &[Row],
     read_row: impl Fn(&Row) -> Result<F, Vec<ImportProblem>>,
     numbers: impl Fn(&F) -> Vec<(&'static str, Option<String>)>,
-) -> Vec<Judged<F>> {
-    let mut judged: Vec<Judged<F>> =
-        rows.iter().map(|row| Judged { row: row.number, key: row.key.clone(), outcome: read_row(row) }).collect();
+) -> Vec<Validated<F>> {
+    let mut validated: Vec<Validated<F>> =
+        rows.iter().map(|row| Validated { row: row.number, key: row.key.clone(), outcome: read_row(row) }).collect();
     let mut seen: BTreeMap<(&'static str, String), i64> = BTreeMap::new();
-    for (row, one) in rows.iter().zip(&mut judged) {
+    for (row, one) in rows.iter().zip(&mut validated) {
         let Ok(form) = &one.outcome else { continue };
         let own: Vec<(&'static str, String)> = numbers(form).into_iter().filter_map(|(field, number)| Some((field, number?))).collect();
         let twice: Vec<ImportProblem> = own
@@ -47,31 +43,20 @@ pub fn validate<F>(
             one.outcome = Err(twice);
         }
     }
-    judged
+    validated
 }
 
 /// Parts rows into those that are right by themselves and what is wrong with the others.
-pub fn part<F: Clone>(judged: &[Judged<F>]) -> (Vec<Candidate<F>>, Vec<ImportProblem>) {
+pub fn part<F: Clone>(validated: &[Validated<F>]) -> (Vec<Candidate<F>>, Vec<ImportProblem>) {
     let mut candidates = Vec::new();
     let mut problems = Vec::new();
-    for one in judged {
+    for one in validated {
         match &one.outcome {
             Ok(form) => candidates.push(Candidate { row: one.row, key: one.key.clone(), form: form.clone() }),
             Err(wrong) => problems.extend(wrong.iter().cloned()),
         }
     }
     (candidates, problems)
-}
-
-/// Men and women, boys and girls as offices write them; `whose` stands in the sentence: "the student's".
-pub fn gender(text: &str, whose: &str) -> Result<Gender, String> {
-    match plain(text).as_str() {
-        "m" | "male" | "boy" | "b" | "man" => Ok(Gender::Male),
-        "f" | "female" | "girl" | "g" | "woman" => Ok(Gender::Female),
-        "other" | "o" | "x" => Ok(Gender::Other),
-        "" => Err(format!("Enter {whose} gender: male or female.")),
-        _ => Err("A gender is male, female or other.".into()),
-    }
 }
 
 /// A day as `2014-03-21`, `21/03/2014`, `21-3-2014`, `21.03.2014` or `21 Mar 2014`; a time after it is left out.
@@ -101,10 +86,10 @@ mod tests {
             "wrong" => Err(vec![row.problem("cnic", "Wrong.")]),
             _ => Ok(row.some("cnic")),
         };
-        let judged = validate(&rows, read, |cnic| vec![("cnic", cnic.clone())]);
-        let right: Vec<i64> = judged.iter().filter(|one| one.outcome.is_ok()).map(|one| one.row).collect();
+        let validated = validate(&rows, read, |cnic| vec![("cnic", cnic.clone())]);
+        let right: Vec<i64> = validated.iter().filter(|one| one.outcome.is_ok()).map(|one| one.row).collect();
         assert_eq!(right, [2, 3, 5]);
-        let (candidates, problems) = part(&judged);
+        let (candidates, problems) = part(&validated);
         assert_eq!((candidates.len(), problems.len()), (3, 3));
         assert_eq!((problems[0].row, problems[0].message.as_str()), (4, "This number stands in row 2 already."));
     }

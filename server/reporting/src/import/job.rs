@@ -2,12 +2,15 @@
 //! uploaded anew, or a mended copy of it takes nobody in twice.
 
 use super::{
-    import::{Import, deduplicate},
-    model::{Ask as _, ImportProblem, ImportResult, rows_of},
-    sheet,
-    validate::{self, Judged},
+    model::{ImportProblem, ImportResult, SheetRequest as _, rows_of},
+    register::{Import, deduplicate},
+    rows, sheet,
+    validate::{self, Validated},
 };
-use kernel::{Error, Result, jobs::JobCx};
+use kernel::{
+    Error, Result,
+    jobs::{JobCx, JobKind},
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -28,18 +31,22 @@ struct Run<'j, I: Import> {
     job: &'j JobCx,
     asked: I::Asked,
     known: Arc<I::Known>,
-    judged: Vec<Judged<I::Form>>,
+    validated: Vec<Validated<I::Form>>,
 }
 
-/// Runs the import of a register.
-pub fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
+/// The job of a register's import.
+pub const fn job<I: Import>() -> JobKind {
+    JobKind { kind: I::JOB, run: run::<I> }
+}
+
+fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
     let run = Run::<I>::open(job)?;
     let mut state: State = job.state::<Option<State>>()?.flatten().unwrap_or_default();
-    let rows = run.judged.len();
+    let rows = run.validated.len();
     state.result.rows = rows as i64;
-    let message = format!("Adding {}", I::PEOPLE);
+    let message = format!("Adding {}", I::REGISTER);
     while state.next < rows {
-        let transaction = &run.judged[state.next..(state.next + UNIT).min(rows)];
+        let transaction = &run.validated[state.next..(state.next + UNIT).min(rows)];
         state = run.take_in(transaction, &state)?;
         job.progress(state.next as i64, rows as i64, &message)?;
     }
@@ -47,7 +54,7 @@ pub fn run<I: Import>(job: &JobCx) -> Result<serde_json::Value> {
 }
 
 impl<'j, I: Import> Run<'j, I> {
-    /// Reads and judges the file: the same each time that the job is taken up.
+    /// Reads and validates the file: the same each time that the job is taken up.
     fn open(job: &'j JobCx) -> Result<Self> {
         let asked: I::Asked = job.params()?;
         let wanted = asked.clone();
@@ -57,12 +64,12 @@ impl<'j, I: Import> Run<'j, I> {
         })?;
         let bytes = job.app.files.get_now(&file.key)?;
         let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
-        let judged = validate::validate(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
-        Ok(Run { job, asked, known: Arc::new(known), judged })
+        let validated = validate::validate(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
+        Ok(Run { job, asked, known: Arc::new(known), validated })
     }
 
     /// Takes the rows of a transaction in; when one of them is refused after all, each by itself, so that it stops no other.
-    fn take_in(&self, transaction: &[Judged<I::Form>], state: &State) -> Result<State> {
+    fn take_in(&self, transaction: &[Validated<I::Form>], state: &State) -> Result<State> {
         match self.attempt(transaction, state) {
             Err(error) if transaction.len() > 1 && is_refusal(&error) => {
                 let mut state = state.clone();
@@ -83,18 +90,21 @@ impl<'j, I: Import> Run<'j, I> {
         }
     }
 
-    fn attempt(&self, transaction: &[Judged<I::Form>], state: &State) -> Result<State> {
+    fn attempt(&self, transaction: &[Validated<I::Form>], state: &State) -> Result<State> {
         let (candidates, wrong) = validate::part(transaction);
         let (asked, known, state, job_id, count) =
             (self.asked.clone(), self.known.clone(), state.clone(), self.job.job_id, transaction.len());
         self.job.write(move |tx| {
             let mut state = state.clone();
-            let sifted = deduplicate::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
-            sifted.good.iter().try_for_each(|candidate| I::store(tx, &asked, &known, candidate))?;
+            let kept = deduplicate::<I>(tx, asked.campus_id(), &known, candidates.clone())?;
+            for row in &kept.good {
+                let record_id = I::store(tx, &known, &row.form)?;
+                rows::remember::<I>(tx, &asked, row, record_id)?;
+            }
             state.next += count;
-            state.result.written += sifted.good.len() as i64;
-            state.result.repeated += sifted.repeated;
-            note(&mut state.result, wrong.iter().cloned().chain(sifted.problems).collect());
+            state.result.written += kept.good.len() as i64;
+            state.result.repeated += kept.repeated;
+            note(&mut state.result, wrong.iter().cloned().chain(kept.problems).collect());
             tx.keep_state(job_id, &state, state.next as i64)?;
             Ok(state)
         })

@@ -24,7 +24,7 @@ impl Field {
 }
 
 /// What every caller says of a sheet that was uploaded.
-pub trait Ask {
+pub trait SheetRequest {
     fn file_id(&self) -> i64;
     /// Whose register it fills; checked against the caller's scope.
     fn campus_id(&self) -> i64;
@@ -42,7 +42,7 @@ pub struct CampusSheet {
     pub mapping: BTreeMap<String, String>,
 }
 
-impl Ask for CampusSheet {
+impl SheetRequest for CampusSheet {
     fn file_id(&self) -> i64 {
         self.file_id
     }

@@ -1,0 +1,293 @@
+//! The call of a report: JSON with what is needed to draw it, or its file.
+
+use crate::{
+    declaration::{Chart, Column, LeadsTo, Line, Report, Reported, Rows, Total},
+    files, paper,
+    parameters::Asked,
+};
+use aide::{
+    OperationInput, OperationOutput,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+    operation::add_parameters,
+};
+use axum::{
+    extract::FromRequestParts,
+    http::request::Parts,
+    response::{IntoResponse, Response},
+};
+use kernel::{Attachment, Cx, Error, Json, Result, Tx, body::parameter, cx::or_file, files::Kind as FileKind};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::{borrow::Cow, cmp::Ordering, collections::BTreeMap, marker::PhantomData};
+
+/// Rows of a report at most. One that could have more reads one more, and is refused.
+pub const MOST_ROWS: i64 = 10_000;
+
+/// The handler of every report: `.get("/get-day-book", Can(…), report::<DayBookRow>)`.
+pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<ReportResponse<R>> {
+    let report = R::REPORT;
+    let mut asked = Asked::read(report.parameters, &request.pairs, cx.scope(), cx.today())?;
+    asked.for_file = request.format.is_some();
+    let sort = request.sort;
+    let made = cx.read(move |tx| Made::fill::<R>(tx, &asked, sort.as_deref())).await?;
+    match request.format {
+        None => Ok(ReportResponse::Answer(Answer { body: made.answer(), of: PhantomData })),
+        Some(Format::Pdf) => Ok(ReportResponse::File(paper::report(&cx, made).await?)),
+        Some(format) => {
+            let columns = files::chosen(report.columns, &made.columns, request.columns.as_deref())?;
+            Ok(ReportResponse::File(files::sheet(&cx, report.heading, format == Format::Xlsx, columns, made.rows).await?))
+        }
+    }
+}
+
+/// A report as it was made: what the answer, files and paper are drawn from.
+pub(crate) struct Made {
+    pub report: &'static Report,
+    /// The columns that these parameters fill.
+    pub columns: Vec<Column>,
+    pub rows: Vec<Map<String, Value>>,
+    pub lines: Vec<Line>,
+    pub totals: BTreeMap<&'static str, Option<i64>>,
+    beside: Value,
+    /// What only paper says.
+    pub heading: String,
+    pub days: Option<String>,
+    pub filters: Vec<(String, String)>,
+    pub before: Vec<(&'static str, &'static str, i64)>,
+    pub after: Vec<(&'static str, &'static str, i64)>,
+    pub notes: Vec<String>,
+    pub letterhead: documents::papers::Letterhead,
+}
+
+impl Made {
+    fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
+        let report = R::REPORT;
+        let (days, filters) = asked.describe(report.parameters, tx)?;
+        let Rows { rows, beside, totals: told, without, heading, before, after, notes } = R::rows(tx, asked)?;
+        if rows.len() as i64 > MOST_ROWS {
+            return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
+        }
+        let columns: Vec<Column> = report.columns.iter().filter(|column| !without.contains(&column.name)).copied().collect();
+        let lines = rows.iter().map(Reported::line).collect();
+        let mut values = rows.iter().map(|row| object(row, row.leads_to(asked))).collect::<Result<Vec<_>>>()?;
+        if let Some(sort) = sort {
+            sort_by(&mut values, &columns, sort)?;
+        }
+        let summed = columns.iter().filter(|column| column.total != Total::None);
+        let totals = summed.map(|column| (column.name, told.get(column.name).copied().unwrap_or_else(|| Some(sum(&values, column.name)))));
+        Ok(Made {
+            report,
+            totals: totals.collect(),
+            columns,
+            rows: values,
+            lines,
+            beside: serde_json::to_value(beside).map_err(|error| Error::internal(error.to_string()))?,
+            heading: heading.unwrap_or_else(|| report.heading.to_owned()),
+            days,
+            filters,
+            before,
+            after,
+            notes,
+            letterhead: paper::letterhead(tx)?,
+        })
+    }
+
+    fn answer(self) -> Value {
+        let mut answer = match self.beside {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        };
+        answer.insert("data".into(), self.rows.into());
+        if !self.totals.is_empty() {
+            answer.insert("totals".into(), json!(self.totals));
+        }
+        answer.insert("columns".into(), json!(self.columns));
+        answer.insert("group".into(), json!(self.report.group));
+        answer.insert("chart".into(), json!(self.report.chart));
+        Value::Object(answer)
+    }
+}
+
+/// A row's fields, with what is behind it.
+fn object(row: &impl Serialize, leads_to: Option<LeadsTo>) -> Result<Map<String, Value>> {
+    match serde_json::to_value(row) {
+        Ok(Value::Object(mut fields)) => {
+            fields.insert("leads_to".into(), json!(leads_to));
+            Ok(fields)
+        }
+        Ok(_) => Err(Error::internal("a report's row is no struct")),
+        Err(error) => Err(Error::internal(error.to_string())),
+    }
+}
+
+pub(crate) fn sum(rows: &[Map<String, Value>], column: &str) -> i64 {
+    rows.iter().filter_map(|row| row.get(column)?.as_i64()).sum()
+}
+
+/// Sorts by a column, rows without a value last.
+fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> Result<()> {
+    let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
+    if !columns.iter().any(|column| column.name == name) {
+        return Err(Error::field("sort", format!("{name} is no column of this report.")));
+    }
+    rows.sort_by(|a, b| match (&a[name], &b[name]) {
+        (Value::Null, Value::Null) => Ordering::Equal,
+        (Value::Null, _) => Ordering::Greater,
+        (_, Value::Null) => Ordering::Less,
+        (a, b) => {
+            let order = match (a.as_i64(), b.as_i64()) {
+                (Some(a), Some(b)) => a.cmp(&b),
+                _ => a.as_str().unwrap_or_default().to_lowercase().cmp(&b.as_str().unwrap_or_default().to_lowercase()),
+            };
+            if down { order.reverse() } else { order }
+        }
+    });
+    Ok(())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Csv,
+    Xlsx,
+    Pdf,
+}
+
+/// The address of a report's call.
+#[derive(Debug)]
+pub struct ReportRequest<R> {
+    pairs: Vec<(String, String)>,
+    format: Option<Format>,
+    /// Columns of a CSV or XLSX file, in order.
+    columns: Option<String>,
+    sort: Option<String>,
+    of: PhantomData<fn() -> R>,
+}
+
+impl<R: Reported, S: Sync> FromRequestParts<S> for ReportRequest<R> {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let mut pairs: Vec<(String, String)> = serde_urlencoded::from_str(parts.uri.query().unwrap_or_default())
+            .map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        let mut take = |name: &str| {
+            let (own, rest) = std::mem::take(&mut pairs).into_iter().partition::<Vec<_>, _>(|(own, _)| own == name);
+            pairs = rest;
+            own.into_iter().map(|(_, value)| value).rfind(|value| !value.trim().is_empty())
+        };
+        let format = match take("format").as_deref() {
+            None => None,
+            Some("csv") => Some(Format::Csv),
+            Some("xlsx") => Some(Format::Xlsx),
+            Some("pdf") => Some(Format::Pdf),
+            Some(_) => return Err(Error::field("format", "A file is csv, xlsx or pdf.")),
+        };
+        let columns = take("columns");
+        let sort = if R::REPORT.keeps_order { None } else { take("sort") };
+        Ok(ReportRequest { pairs, format, columns, sort, of: PhantomData })
+    }
+}
+
+impl<R: Reported> OperationInput for ReportRequest<R> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        let report = R::REPORT;
+        let names: Vec<&str> = report.columns.iter().map(|column| column.name).collect();
+        let mut parameters: Vec<_> =
+            report.parameters.iter().flat_map(|one| one.schemas()).map(|(name, schema)| parameter(name, schema)).collect();
+        parameters.push(parameter("format", json!({ "type": "string", "enum": ["csv", "xlsx", "pdf"] })));
+        parameters.push(parameter("columns", json!({ "type": "string" })));
+        if !report.keeps_order {
+            let both = names.iter().flat_map(|name| [(*name).to_owned(), format!("-{name}")]).collect::<Vec<_>>();
+            parameters.push(parameter("sort", json!({ "type": "string", "enum": both })));
+        }
+        add_parameters(ctx, operation, parameters);
+        operation.extensions.insert("x-report".into(), json!(report));
+    }
+}
+
+/// The answer, or its file.
+#[derive(Debug)]
+pub enum ReportResponse<R> {
+    Answer(Answer<R>),
+    File(Attachment),
+}
+
+/// `{ data, totals, columns, … }` with what the report says beside.
+#[derive(Debug)]
+pub struct Answer<R> {
+    body: Value,
+    of: PhantomData<fn() -> R>,
+}
+
+impl<R> IntoResponse for ReportResponse<R> {
+    fn into_response(self) -> Response {
+        match self {
+            ReportResponse::Answer(answer) => Json(answer.body).into_response(),
+            ReportResponse::File(file) => file.into_response(),
+        }
+    }
+}
+
+impl<R: Reported> JsonSchema for Answer<R> {
+    fn schema_name() -> Cow<'static, str> {
+        match R::Beside::schema_name() {
+            name if name == <()>::schema_name() => format!("{}Report", R::schema_name()).into(),
+            name => name,
+        }
+    }
+
+    fn schema_id() -> Cow<'static, str> {
+        format!("{}::Report<{}>", module_path!(), R::schema_id()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let totals: Map<String, Value> = R::REPORT
+            .columns
+            .iter()
+            .filter_map(|column| match column.total {
+                Total::None => None,
+                Total::Sum => Some((column.name.to_owned(), json!({ "type": "integer" }))),
+                Total::Maybe => Some((column.name.to_owned(), json!({ "type": ["integer", "null"] }))),
+            })
+            .collect();
+        let needed: Vec<&String> = totals.keys().collect();
+        let mut always: Vec<Value> = vec!["data".into(), "columns".into()];
+        always.extend((!needed.is_empty()).then(|| "totals".into()));
+        let totals = json!({ "type": "object", "properties": totals, "required": needed });
+        let row = json!({ "allOf": [generator.subschema_for::<R>(), leads_to(generator)] });
+        let own = json!({
+            "data": { "type": "array", "items": row },
+            "totals": totals,
+            "columns": generator.subschema_for::<Vec<Column>>(),
+            "group": { "type": ["string", "null"] },
+            "chart": generator.subschema_for::<Option<Chart>>(),
+        });
+        let beside = Value::from(R::Beside::json_schema(generator));
+        let mut schema = match beside {
+            Value::Object(fields) if fields.contains_key("properties") => fields,
+            _ => Map::from_iter([("type".to_owned(), json!("object")), ("properties".to_owned(), json!({}))]),
+        };
+        if let (Some(Value::Object(properties)), Value::Object(own)) = (schema.get_mut("properties"), own) {
+            properties.extend(own);
+        }
+        let mut required = schema.remove("required").and_then(|names| names.as_array().cloned()).unwrap_or_default();
+        required.extend(always);
+        schema.insert("required".into(), required.into());
+        Schema::from(schema)
+    }
+}
+
+fn leads_to(generator: &mut SchemaGenerator) -> Schema {
+    let leads = generator.subschema_for::<Option<LeadsTo>>();
+    json_schema!({ "type": "object", "properties": { "leads_to": leads } })
+}
+
+impl<R: Reported> OperationOutput for ReportResponse<R> {
+    type Inner = Answer<R>;
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<Answer<R>>::operation_response(ctx, operation)
+    }
+    fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
+        or_file(Json::<Answer<R>>::inferred_responses(ctx, operation), &[FileKind::Csv, FileKind::Xlsx, FileKind::Pdf])
+    }
+}

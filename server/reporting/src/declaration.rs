@@ -1,0 +1,302 @@
+//! How a report is declared: its parameters, its columns, how its rows are grouped, added up, drawn and followed.
+
+use crate::parameters::{Asked, Parameter};
+use documents::papers::RowStyle;
+use kernel::{Result, Tx};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A report's declaration. Titles and labels are keys of the web's texts, each with its English text for files and paper.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    pub title: &'static str,
+    #[serde(skip)]
+    pub heading: &'static str,
+    pub parameters: &'static [Parameter],
+    pub columns: &'static [Column],
+    /// Rows of the same value here follow each other; paper shows a heading and a subtotal for each value.
+    pub group: Option<&'static str>,
+    pub chart: Option<Chart>,
+    /// `sort=` does not change the order of the rows.
+    #[serde(skip)]
+    pub(crate) keeps_order: bool,
+    #[serde(skip)]
+    pub(crate) landscape: bool,
+}
+
+impl Report {
+    pub const fn new(title: &'static str, heading: &'static str, parameters: &'static [Parameter], columns: &'static [Column]) -> Report {
+        Report { title, heading, parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
+    }
+
+    /// Rows of the same value in this column form a group.
+    pub const fn grouped_by(mut self, column: &'static str) -> Report {
+        self.group = Some(column);
+        self.in_order()
+    }
+
+    /// The rows stand in one order: groups, trees, running balances.
+    pub const fn in_order(mut self) -> Report {
+        self.keeps_order = true;
+        self
+    }
+
+    pub const fn drawn(mut self, kind: ChartKind, label: &'static str, values: &'static [&'static str]) -> Report {
+        self.chart = Some(Chart { kind, label, values });
+        self
+    }
+
+    /// Paper lies on its side.
+    pub const fn landscape(mut self) -> Report {
+        self.landscape = true;
+        self
+    }
+}
+
+/// What a column holds. It decides alignment, and how files and paper write the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Text,
+    /// A word of an enum: the web shows it in the reader's language.
+    Word,
+    /// Minor units.
+    Amount,
+    Count,
+    /// Hundredths of a percent: 7550 is 75.5 %.
+    Percent,
+    Day,
+}
+
+/// Whether a column is added up below the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Total {
+    None,
+    Sum,
+    /// As `sum`, but null where the report says that the sum means nothing.
+    Maybe,
+}
+
+/// A column: a field of the row, and how it is shown.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ReportColumn")]
+pub struct Column {
+    /// The field of the row.
+    pub name: &'static str,
+    /// Key of the web's texts.
+    pub label: &'static str,
+    /// The same in English, as files and paper have it.
+    pub heading: &'static str,
+    pub kind: Kind,
+    /// `start` or `end`.
+    pub align: &'static str,
+    pub total: Total,
+    /// Zero shows nothing.
+    pub blank_zero: bool,
+    /// Whether the screen shows it; else it is in files only.
+    pub on_screen: bool,
+    #[serde(skip)]
+    pub(crate) on_paper: bool,
+    /// Another column whose text stands before this one's on paper: a code before its name.
+    #[serde(skip)]
+    pub(crate) prefix: Option<&'static str>,
+    /// Share of the paper's width against the other columns; 0 makes it as wide as its content.
+    #[serde(skip)]
+    pub(crate) share: u32,
+}
+
+impl Column {
+    const fn new(kind: Kind, name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        let (share, total) = (if matches!(kind, Kind::Text) { 1 } else { 0 }, Total::None);
+        let align = if matches!(kind, Kind::Amount | Kind::Count | Kind::Percent) { "end" } else { "start" };
+        Column { name, label, heading, kind, align, total, blank_zero: false, on_screen: true, on_paper: true, prefix: None, share }
+    }
+    pub const fn text(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        Self::new(Kind::Text, name, label, heading)
+    }
+    pub const fn word(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        Self::new(Kind::Word, name, label, heading)
+    }
+    /// An amount of money that is added up.
+    pub const fn amount(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        let mut column = Self::new(Kind::Amount, name, label, heading);
+        column.total = Total::Sum;
+        column
+    }
+    /// A number of things that is added up.
+    pub const fn count(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        let mut column = Self::new(Kind::Count, name, label, heading);
+        column.total = Total::Sum;
+        column
+    }
+    pub const fn percent(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        Self::new(Kind::Percent, name, label, heading)
+    }
+    pub const fn day(name: &'static str, label: &'static str, heading: &'static str) -> Column {
+        Self::new(Kind::Day, name, label, heading)
+    }
+    /// Not added up: a balance, a number that stands in several rows.
+    pub const fn not_totalled(mut self) -> Column {
+        self.total = Total::None;
+        self
+    }
+    /// The report may say that its sum means nothing.
+    pub const fn maybe_totalled(mut self) -> Column {
+        self.total = Total::Maybe;
+        self
+    }
+    /// In files, not on the screen.
+    pub const fn off_screen(mut self) -> Column {
+        self.on_screen = false;
+        self
+    }
+    pub const fn off_paper(mut self) -> Column {
+        self.on_paper = false;
+        self
+    }
+    /// Shows nothing where the amount is zero.
+    pub const fn blank_zero(mut self) -> Column {
+        self.blank_zero = true;
+        self
+    }
+    pub const fn after(mut self, prefix: &'static str) -> Column {
+        self.prefix = Some(prefix);
+        self
+    }
+    pub const fn share(mut self, share: u32) -> Column {
+        self.share = share;
+        self
+    }
+}
+
+/// A picture of the rows.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ReportChart")]
+pub struct Chart {
+    pub kind: ChartKind,
+    /// The column that names each point.
+    pub label: &'static str,
+    pub values: &'static [&'static str],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChartKind {
+    Bars,
+    Lines,
+    Shares,
+}
+
+/// Where a row leads: one record, or a list or report with parameters, by its call.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum LeadsTo {
+    Record { record: &'static str, id: i64 },
+    Call { call: &'static str, parameters: BTreeMap<String, String> },
+}
+
+impl LeadsTo {
+    /// A list or report; parameters without a value are left out.
+    pub fn call<'p>(call: &'static str, parameters: impl IntoIterator<Item = (&'p str, String)>) -> LeadsTo {
+        let given = parameters.into_iter().filter(|(_, value)| !value.is_empty());
+        LeadsTo::Call { call, parameters: given.map(|(name, value)| (name.to_owned(), value)).collect() }
+    }
+}
+
+/// How a row stands on paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    pub style: RowStyle,
+    /// Steps to the right, for trees.
+    pub depth: u32,
+}
+
+/// The row of a report, with the report that it belongs to.
+pub trait Reported: Serialize + JsonSchema + Send + Sync + Sized + 'static {
+    const REPORT: &'static Report;
+    /// What the answer says beside rows and totals; `()` says nothing.
+    type Beside: Serialize + JsonSchema + Send + 'static;
+
+    /// The rows, from SQL within `asked.campuses()` or the scope.
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>>;
+
+    /// What is behind a row.
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        None
+    }
+
+    fn line(&self) -> Line {
+        Line::default()
+    }
+}
+
+/// A report's rows with what stands around them.
+#[derive(Debug)]
+pub struct Rows<R: Reported> {
+    pub rows: Vec<R>,
+    pub beside: R::Beside,
+    /// Those that are not the sums of these rows.
+    pub totals: BTreeMap<&'static str, Option<i64>>,
+    pub(crate) without: Vec<&'static str>,
+    pub(crate) heading: Option<String>,
+    pub(crate) before: Vec<(&'static str, &'static str, i64)>,
+    pub(crate) after: Vec<(&'static str, &'static str, i64)>,
+    pub(crate) notes: Vec<String>,
+}
+
+impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
+    fn from(rows: Vec<R>) -> Self {
+        Rows::new(rows, ())
+    }
+}
+
+impl<R: Reported> Rows<R> {
+    pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
+        let (totals, without, heading) = (BTreeMap::new(), Vec::new(), None);
+        Rows { rows, beside, totals, without, heading, before: Vec::new(), after: Vec::new(), notes: Vec::new() }
+    }
+
+    /// A total that is not the sum of these rows: that of all pages, or none.
+    #[must_use]
+    pub fn total(mut self, column: &'static str, total: Option<i64>) -> Self {
+        self.totals.insert(column, total);
+        self
+    }
+
+    /// Leaves a column out that these parameters do not fill.
+    #[must_use]
+    pub fn without(mut self, column: &'static str) -> Self {
+        self.without.push(column);
+        self
+    }
+
+    /// A heading of its own on paper: `Ledger of Cash in hand`.
+    #[must_use]
+    pub fn heading(mut self, heading: String) -> Self {
+        self.heading = Some(heading);
+        self
+    }
+
+    /// On paper, a line before the rows with one amount: `Opening balance`.
+    #[must_use]
+    pub fn before(mut self, label: &'static str, column: &'static str, minor: i64) -> Self {
+        self.before.push((label, column, minor));
+        self
+    }
+
+    /// As `before`, after the total.
+    #[must_use]
+    pub fn after(mut self, label: &'static str, column: &'static str, minor: i64) -> Self {
+        self.after.push((label, column, minor));
+        self
+    }
+
+    /// A sentence under the table on paper.
+    #[must_use]
+    pub fn note(mut self, sentence: impl Into<String>) -> Self {
+        self.notes.push(sentence.into());
+        self
+    }
+}

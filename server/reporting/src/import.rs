@@ -1,0 +1,16 @@
+//! Registers that sheets can fill: a template, a dry run that names every wrong row, then one job that writes the good ones. A register says its columns and
+//! its rules (`Import`); the calls, the job and the memory of what came in are here.
+
+mod job;
+mod model;
+mod register;
+mod rows;
+mod sheet;
+mod validate;
+
+pub use job::job;
+pub use model::{CampusSheet, Field, ImportCheck, ImportProblem, SheetRequest, Started};
+pub use register::{Import, check, start, template, template_with};
+pub use rows::{forget, hand_over};
+pub use sheet::{Row, plain, write};
+pub use validate::{Candidate, date};

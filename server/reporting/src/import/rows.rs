@@ -1,0 +1,31 @@
+//! What came in: rows of sheets by what stands in them, so that a resumed run, the same file again or a mended copy of it takes nothing in twice.
+
+use super::{Candidate, Import, SheetRequest as _};
+use kernel::{Result, Tx, binds, sql};
+
+/// The keys, of these, of rows that the campus took into the register before.
+pub(super) fn taken_in<I: Import>(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
+    tx.values(
+        sql!("SELECT key FROM import_row WHERE register = $1 AND campus_id = $2 AND key IN [$3] ORDER BY key"),
+        &binds![I::REGISTER, campus_id, keys.to_vec()],
+    )
+}
+
+/// Remembers the record that a row became.
+pub(super) fn remember<I: Import>(tx: &mut Tx, asked: &I::Asked, row: &Candidate<I::Form>, record_id: i64) -> Result<()> {
+    tx.exec(
+        sql!("INSERT INTO import_row (register, campus_id, key, record_id, file_id, row_number) VALUES ($1, $2, $3, $4, $5, $6)"),
+        &binds![I::REGISTER, asked.campus_id(), &row.key, record_id, asked.file_id(), row.row],
+    )
+    .map(drop)
+}
+
+/// Forgets the row that a record came from, so that the record can be deleted and the row taken in again.
+pub fn forget<I: Import>(tx: &mut Tx, record_id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM import_row WHERE register = $1 AND record_id = $2"), &binds![I::REGISTER, record_id]).map(drop)
+}
+
+/// The row that a merged duplicate came from is now the other's.
+pub fn hand_over<I: Import>(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+    tx.exec(sql!("UPDATE import_row SET record_id = $1 WHERE register = $2 AND record_id = $3"), &binds![to, I::REGISTER, from]).map(drop)
+}

@@ -1,0 +1,31 @@
+//! What reports, printed papers and imports of every area share. It stands below all areas and knows none of them.
+
+mod answer;
+mod declaration;
+mod files;
+pub mod import;
+mod paper;
+mod parameters;
+
+pub use answer::{MOST_ROWS, ReportResponse, report};
+pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
+pub use files::write_sheet;
+pub use paper::{letterhead, pdf, printed, renderer};
+pub use parameters::{Asked, Begins, DayRange, Parameter};
+
+use kernel::{Area, Hooks, Routes};
+
+/// What it keeps: no calls of its own.
+pub const AREA: Area = Area {
+    name: "reporting",
+    routes: |routes: Routes| routes,
+    permissions: &[],
+    tables: &["import_row"],
+    reads: &[],
+    records: &[],
+    lists: &[],
+    options: &[],
+    jobs: &[],
+    settings: &[],
+    hooks: |_: &mut Hooks| {},
+};
