@@ -36,6 +36,7 @@ mod repairs;
 mod resets;
 mod role_matrix;
 mod scoping;
+mod seals;
 mod seats;
 mod second_steps;
 mod sign_in;

@@ -99,6 +99,7 @@ impl App {
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
         registry.set_zone(crate::time::TimeZone::parse(&zone).map_err(Error::internal)?);
         let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
+        registry.set_secret_key(&secret_key);
         let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
         let node = random_token()[..12].to_owned();
