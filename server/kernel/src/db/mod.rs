@@ -4,9 +4,7 @@
 //! database goes through `tx.after_commit`.
 
 pub mod dump;
-mod link;
 mod migrate;
-mod pg_row;
 mod pool;
 mod postgres;
 pub mod search;
@@ -16,7 +14,6 @@ pub(crate) mod still;
 mod transaction;
 mod tx;
 mod value;
-mod wire;
 
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
