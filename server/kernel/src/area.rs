@@ -7,7 +7,7 @@ use crate::{
     db::Tx,
     error::Referrer,
     jobs::JobKind,
-    list::{List, Opens, Options, counted::Counted},
+    list::{List, Opens, Options},
     record::{History, Record},
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
@@ -246,7 +246,6 @@ pub struct Registry {
     pub areas: &'static [&'static Area],
     pub hooks: Hooks,
     pub clock: Clock,
-    pub(crate) counted: Counted,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
 }
@@ -257,7 +256,7 @@ impl Registry {
         for area in areas {
             (area.hooks)(&mut hooks);
         }
-        Registry { areas, hooks, clock, counted: Counted::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
+        Registry { areas, hooks, clock, calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
     }
 
     pub(crate) fn default_zone() -> TimeZone {

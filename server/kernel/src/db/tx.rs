@@ -1,7 +1,7 @@
 //! A transaction's view of the database: statements in, structs out.
 
 use super::{
-    Column, Engine, FromRow, Moment, Row, Sql, Value,
+    Column, Engine, FromRow, Row, Sql, Value,
     postgres::{self, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
@@ -55,8 +55,6 @@ pub struct Tx<'c> {
     who: Who,
     now: Instant,
     today: NaiveDate,
-    /// When it began to read, where that tells whether something was committed since.
-    moment: Option<Moment>,
 }
 
 impl<'c> Tx<'c> {
@@ -76,17 +74,7 @@ impl<'c> Tx<'c> {
             who: Who::default(),
             now,
             today,
-            moment: None,
         }
-    }
-
-    /// A transaction that reads what stands after so many commits, or later.
-    pub(super) fn after_commits(self, commits: u64) -> Self {
-        Self { moment: Some(Moment::of(commits, self.now)), ..self }
-    }
-
-    pub(crate) fn moment(&self) -> Option<Moment> {
-        self.moment
     }
 
     pub fn engine(&self) -> Engine {

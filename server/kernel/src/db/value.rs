@@ -74,23 +74,6 @@ impl<T: Into<Value>> From<Option<T>> for Value {
     }
 }
 
-impl std::hash::Hash for Value {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::mem::discriminant(self).hash(state);
-        match self {
-            Value::Null => {}
-            Value::Int(n) => n.hash(state),
-            Value::Real(n) => n.to_bits().hash(state),
-            Value::Bool(b) => b.hash(state),
-            Value::Text(s) => s.hash(state),
-            Value::Date(d) => d.hash(state),
-            Value::Blob(b) => b.hash(state),
-            Value::Ids(ids) => ids.hash(state),
-            Value::Texts(texts) => texts.hash(state),
-        }
-    }
-}
-
 /// `binds![a, b]`: the values of `$1`, `$2`, …
 #[macro_export]
 macro_rules! binds {
