@@ -1,7 +1,10 @@
 //! Schools, branches, campuses, boards; what the group says of itself.
 
 use super::{Group, Place, calendar::Calendar, transaction};
-use institution::api::{self, BoardForm, BranchForm, CampusForm, CampusKind, SchoolForm, Wing};
+use institution::{
+    api::Wing,
+    demo::{self, BoardForm, BranchForm, CampusForm, CampusKind, SchoolForm},
+};
 use kernel::{App, Result, Scope, Tx, db::Who};
 use serde_json::json;
 
@@ -90,7 +93,7 @@ pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     let places = transaction(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
         settings(tx)?;
         for (name, short_name, city) in BOARDS {
-            api::create_board(
+            demo::create_board(
                 tx,
                 BoardForm { name: (*name).into(), short_name: (*short_name).into(), city: Some((*city).into()), is_active: true },
             )?;
@@ -149,8 +152,8 @@ fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
         established_on: chrono::NaiveDate::from_ymd_opt(1987, 4, 1),
         is_active: true,
     };
-    let schools = api::create_school(tx, school("Chinar Schools", "چنار سکولز", "CHS", "Prof. Nasreen Mahmood", "Lahore"))?;
-    let colleges = api::create_school(tx, school("Chinar Colleges", "چنار کالجز", "CHC", "Dr. Tariq Siddiqui", "Rawalpindi"))?;
+    let schools = demo::create_school(tx, school("Chinar Schools", "چنار سکولز", "CHS", "Prof. Nasreen Mahmood", "Lahore"))?;
+    let colleges = demo::create_school(tx, school("Chinar Colleges", "چنار کالجز", "CHC", "Dr. Tariq Siddiqui", "Rawalpindi"))?;
     let branch = |school_id: i64, name: &str, urdu: &str, code: &str, head: &str, city: &str| BranchForm {
         school_id,
         name: name.into(),
@@ -164,17 +167,20 @@ fn branches(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
         is_active: true,
     };
     Ok(vec![
-        (api::create_branch(tx, branch(schools, "Lahore", "لاہور", "LHR", "Samina Qureshi", "Lahore"))?, schools),
+        (demo::create_branch(tx, branch(schools, "Lahore", "لاہور", "LHR", "Samina Qureshi", "Lahore"))?, schools),
         (
-            api::create_branch(tx, branch(schools, "South and Central Punjab", "جنوبی و وسطی پنجاب", "SCP", "Zahid Gondal", "Faisalabad"))?,
+            demo::create_branch(
+                tx,
+                branch(schools, "South and Central Punjab", "جنوبی و وسطی پنجاب", "SCP", "Zahid Gondal", "Faisalabad"),
+            )?,
             schools,
         ),
-        (api::create_branch(tx, branch(colleges, "Potohar", "پوٹھوہار", "PTH", "Naveed Abbasi", "Rawalpindi"))?, colleges),
+        (demo::create_branch(tx, branch(colleges, "Potohar", "پوٹھوہار", "PTH", "Naveed Abbasi", "Rawalpindi"))?, colleges),
     ])
 }
 
 fn campus(tx: &mut Tx, plan: &Plan, (branch_id, school_id): (i64, i64)) -> Result<Place> {
-    let id = api::create_campus(
+    let id = demo::create_campus(
         tx,
         CampusForm {
             branch_id,

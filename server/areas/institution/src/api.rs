@@ -1,13 +1,8 @@
 //! What other areas may call.
 
-use crate::{boards::model::BOARD, branches::model::BRANCH, campuses::model::CAMPUS, schools::model::SCHOOL};
-pub use crate::{
-    boards::model::BoardForm,
-    branches::model::BranchForm,
-    campuses::model::{CampusForm, CampusKind, PublicCampus, Wing},
-    schools::model::SchoolForm,
-};
-use kernel::{ColumnValues as _, Error, Result, Row, Scope, Tx, binds, sql};
+use crate::campuses::model::CampusKind;
+pub use crate::campuses::model::{PublicCampus, Wing};
+use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 
 /// A campus as other areas need it: whose it is and what papers print of it.
 #[derive(Clone, Debug, PartialEq, Row)]
@@ -83,30 +78,4 @@ pub fn board_by_name(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
 /// 422 at `branch_id` for a branch that is not there or out of the scope.
 pub(crate) fn check_branch(scope: &Scope, id: i64) -> Result<()> {
     if scope.branches.contains(&id) { Ok(()) } else { Err(Error::field("branch_id", "Choose one of your branches.")) }
-}
-
-/// Stores a school: for the demo and for tests.
-pub fn create_school(tx: &mut Tx, form: SchoolForm) -> Result<i64> {
-    let id = tx.insert(&SCHOOL, form.check()?.columns())?;
-    tx.move_access_epoch()?;
-    Ok(id)
-}
-
-/// Stores a branch: for the demo and for tests.
-pub fn create_branch(tx: &mut Tx, form: BranchForm) -> Result<i64> {
-    let id = tx.insert(&BRANCH, form.check()?.columns())?;
-    tx.move_access_epoch()?;
-    Ok(id)
-}
-
-/// Stores a campus: for the demo and for tests.
-pub fn create_campus(tx: &mut Tx, form: CampusForm) -> Result<i64> {
-    let id = tx.insert(&CAMPUS, form.check()?.columns())?;
-    tx.move_access_epoch()?;
-    Ok(id)
-}
-
-/// Stores a board of examination: for the demo and for tests.
-pub fn create_board(tx: &mut Tx, form: BoardForm) -> Result<i64> {
-    tx.insert(&BOARD, form.check()?.columns())
 }

@@ -1,6 +1,8 @@
 //! Campuses.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
+
 pub use queries::public_campuses as public;

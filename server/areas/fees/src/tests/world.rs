@@ -195,12 +195,12 @@ impl World {
 }
 
 fn places(tx: &mut Tx) -> Result<(Place, Place)> {
-    let school = institution::api::create_school(tx, form(json!({ "name": "Chinar", "code": "CH" })))?;
-    let branch = institution::api::create_branch(tx, form(json!({ "school_id": school, "name": "Lahore", "code": "LHR" })))?;
+    let school = institution::demo::create_school(tx, form(json!({ "name": "Chinar", "code": "CH" })))?;
+    let branch = institution::demo::create_branch(tx, form(json!({ "school_id": school, "name": "Lahore", "code": "LHR" })))?;
     let mut campuses = Vec::new();
     for (name, code) in [("Gulberg", "GUL"), ("Defence", "DHA")] {
-        let campus: institution::api::CampusForm = form(json!({ "branch_id": branch, "name": name, "code": code }));
-        campuses.push(institution::api::create_campus(tx, campus)?);
+        let campus: institution::demo::CampusForm = form(json!({ "branch_id": branch, "name": name, "code": code }));
+        campuses.push(institution::demo::create_campus(tx, campus)?);
     }
     let session: academics::api::SessionForm =
         form(json!({ "name": "2026-27", "starts_on": "2026-08-01", "ends_on": "2027-07-31", "is_active": true }));

@@ -1,9 +1,10 @@
 use super::{
+    actions::check_new_photos,
     model::{CAMPUS, CampusDetails, CampusForm, PublicCampus},
     queries,
 };
 use crate::api::check_branch;
-use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result, Tx};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// The campuses that the website shows: no codes, numbers of seats or books.
 pub async fn all_public(cx: Cx) -> Result<Json<Data<Vec<PublicCampus>>>> {
@@ -66,9 +67,4 @@ pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>>
         tx.move_access_epoch()
     })
     .await
-}
-
-/// Photos that were not there before must have been uploaded by the sender.
-fn check_new_photos(tx: &mut Tx, campus: &CampusForm, before: &[i64]) -> Result<()> {
-    campus.photo_file_ids.iter().filter(|file| !before.contains(file)).try_for_each(|file| tx.check_own_picture("photo_file_ids", *file))
 }
