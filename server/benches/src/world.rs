@@ -124,10 +124,10 @@ pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String
             (0..count)
                 .map(|n| {
                     let email = format!("bench-{first}-{n}@maktab.example");
-                    let scope = access::api::NewScope::group();
-                    let user = access::api::NewUser::of("Bench", Some(&email), hash.clone(), &[access::api::SUPER_ADMIN], scope);
-                    let id = access::api::create_user(tx, user)?;
-                    access::api::issue_token(tx, id)
+                    let scope = access::demo::NewScope::group();
+                    let user = access::demo::NewUser::of("Bench", Some(&email), hash.clone(), &[access::demo::SUPER_ADMIN], scope);
+                    let id = access::demo::create_user(tx, user)?;
+                    access::demo::issue_token(tx, id)
                 })
                 .collect()
         })

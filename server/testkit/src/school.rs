@@ -2,7 +2,10 @@
 //! campuses. Made over HTTP once a process and engine; every world gets a copy, in which the sign-ins hold.
 
 use crate::{Client, World};
-use access::api::{NewScope, NewUser, create_user, hash_password};
+use access::{
+    api::hash_password,
+    demo::{NewScope, NewUser, create_user},
+};
 use kernel::{ScopeKind, actor::Person};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -238,14 +241,14 @@ fn users(tx: &mut kernel::Tx, campuses: &[(&str, Campus)]) -> kernel::Result<Vec
             let name = format!("{role} at {at}");
             let user = NewUser { person, ..NewUser::of(&name, Some(&School::email(role, at)), hash.clone(), &[*role], scope) };
             let id = create_user(tx, user)?;
-            tokens.push((format!("{role}@{at}"), access::api::issue_token(tx, id)?));
+            tokens.push((format!("{role}@{at}"), access::demo::issue_token(tx, id)?));
         }
     }
     // People of the head office: their scope is the whole group.
     for role in ["school_admin", "chief_accountant"] {
         let name = format!("{role} at group");
         let id = create_user(tx, NewUser::of(&name, Some(&School::email(role, "group")), hash.clone(), &[role], NewScope::group()))?;
-        tokens.push((format!("{role}@group"), access::api::issue_token(tx, id)?));
+        tokens.push((format!("{role}@group"), access::demo::issue_token(tx, id)?));
     }
     tx.move_access_epoch()?;
     Ok(tokens)

@@ -6,7 +6,10 @@ use super::{
     rows,
     table::{OF_GROUP, Row},
 };
-use access::api::{NewScope, NewUser, create_user, hash_password};
+use access::{
+    api::hash_password,
+    demo::{NewScope, NewUser, create_user},
+};
 use kernel::ScopeBy;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
@@ -65,7 +68,7 @@ async fn holder_of_everything(world: &World, school: &School, scope: NewScope) -
         let hash = hash_password("plum-kettle-4-harbour")?;
         let email = format!("{name}@maktab.test");
         let id = create_user(tx, NewUser::of("Holder of everything", Some(&email), hash, &[&name], scope.clone()))?;
-        access::api::issue_token(tx, id)
+        access::demo::issue_token(tx, id)
     });
     admin.with_token(token.await.expect("a user"))
 }

@@ -324,5 +324,5 @@ impl Maker {
 }
 
 fn access_token(tx: &mut kernel::Tx, user: i64) -> kernel::Result<String> {
-    access::api::issue_token(tx, user)
+    access::demo::issue_token(tx, user)
 }

@@ -1,7 +1,7 @@
 //! Employees, and everybody who signs in.
 
 use super::{Group, PASSWORD, Place, SignIn, Staff, calendar::Calendar, chance::Chance, names, transaction};
-use access::api::{NewScope, NewUser, create_user};
+use access::demo::{NewScope, NewUser, create_user};
 use chrono::Days;
 use institution::api::Wing;
 use kernel::{App, Money, Result, ScopeKind, Tx, actor::Person, db::Who};

@@ -10,7 +10,7 @@ use super::{
     transaction,
 };
 use ::students::api::{self, GuardianLine, NewStudent, Relation, StudentStatus};
-use access::api::NewScope;
+use access::demo::NewScope;
 use chrono::{Datelike as _, Days, NaiveDate};
 use institution::api::Wing;
 use kernel::{App, Result, ScopeKind, actor::Person};

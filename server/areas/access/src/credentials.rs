@@ -1,9 +1,13 @@
 //! Sign-ins for the people of the registers: employees, students and guardians.
 
 use crate::{
-    api::{NewScope, NewUser, create_user},
-    grants, names, signing, users,
-    users::queries::Chosen,
+    grants, names, signing,
+    users::{
+        self,
+        actions::create_user,
+        model::{NewScope, NewUser},
+        queries::Chosen,
+    },
 };
 use kernel::{Actor, Error, Instant, Result, Row, Tx, actor::Person, area::PersonBrief, binds, contact, pairs, sql};
 use schemars::JsonSchema;
@@ -65,7 +69,7 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
         names::number(number, "id")?;
     }
     let email = given.email.clone().or_else(|| who.email.clone());
-    match crate::api::user_of_person(tx, &person.kind, person.id)? {
+    match crate::users::actions::user_of_person(tx, &person.kind, person.id)? {
         Some(user) => give_again(tx, actor, user, who, email, password_hash),
         None => make(tx, actor, person, who, email, given, password_hash),
     }
@@ -75,7 +79,7 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
 /// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no
 /// sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
 pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
-    let Some(user) = crate::api::user_of_person(tx, kind, id)? else { return Ok(None) };
+    let Some(user) = crate::users::actions::user_of_person(tx, kind, id)? else { return Ok(None) };
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
     let name = &details.name;
     if user == actor.user_id {
@@ -88,7 +92,7 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
     } else if only_own {
         Ok(())
     } else {
-        users::handlers::check_rank(tx, actor, &details)
+        users::actions::check_rank(tx, actor, &details)
     };
     ranked.map_err(|error| match error {
         Error::Forbidden(_) => Error::conflict(format!(
@@ -102,7 +106,7 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
     }
     tx.set(&users::model::USER, user, "person_deleted", nobody)?;
     names::keep(tx, user)?;
-    crate::api::set_active(tx, user, false)?;
+    crate::users::actions::set_active(tx, user, false)?;
     Ok(Some(format!("The sign-in of {name} was deactivated.")))
 }
 
@@ -152,7 +156,7 @@ fn is_only_own(who: &PersonBrief, user: &users::model::UserDetails) -> bool {
 fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: Option<String>, password_hash: &str) -> Result<i64> {
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
     if !is_only_own(who, &details) {
-        users::handlers::check_rank(tx, actor, &details)?;
+        users::actions::check_rank(tx, actor, &details)?;
     }
     let email = email.as_deref().map(contact::email).transpose().map_err(|sentence| Error::field("email", sentence))?;
     let login_name = who.number.as_deref().map(|number| names::number(number, "id")).transpose()?;

@@ -3,6 +3,7 @@
 pub mod api;
 mod audit;
 mod credentials;
+pub mod demo;
 mod devices;
 mod grants;
 mod identity;
@@ -11,6 +12,7 @@ mod passwords;
 mod permissions;
 mod resets;
 pub mod rights;
+pub mod role_matrix;
 mod roles;
 mod second_step;
 mod seed;
@@ -53,9 +55,9 @@ pub const AREA: Area = Area {
         Reference::new("permission", "role_permission", "permission_id", "roles"),
         Reference::new("permission", "user_permission", "permission_id", "users"),
     ],
-    records: &[&users::model::USER, &roles::model::ROLE, &permissions::model::PERMISSION, &views::model::VIEW],
-    lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::model::PERMISSIONS, &audit::AUDIT],
-    options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::model::OPTIONS],
+    records: &[&users::model::USER, &roles::model::ROLE, &permissions::PERMISSION, &views::VIEW],
+    lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::PERMISSIONS, &audit::AUDIT],
+    options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::OPTIONS],
     jobs: &[],
     settings: SETTINGS,
     hooks,
@@ -99,31 +101,31 @@ fn routes(r: Routes) -> Routes {
         .delete("/delete-user-token", Can(rights::USERS_UPDATE), signing::handlers::end_user_token)
         .list::<users::model::User>("/get-users", Can(rights::USERS_INDEX))
         .get("/get-user-details", Can(rights::USERS_DETAIL), users::handlers::details)
-        .get("/get-user-access", Can(rights::USERS_DETAIL), users::access::access)
+        .get("/get-user-access", Can(rights::USERS_DETAIL), users::handlers::access)
         .post("/save-user", Can(rights::USERS_CREATE), users::handlers::save)
         .post("/save-campus-user", Can(rights::USERS_CREATE), users::handlers::save_campus_user)
         .post("/update-user", Can(rights::USERS_UPDATE), users::handlers::update)
         .delete("/user/{id}", Can(rights::USERS_DELETE), users::handlers::delete)
-        .post("/deactivate-users", Can(rights::USERS_UPDATE), users::bulk::deactivate)
-        .post("/require-password-change", Can(rights::USERS_UPDATE), users::bulk::require_password_change)
-        .post("/end-user-sign-ins", Can(rights::USERS_UPDATE), users::bulk::end_sign_ins)
+        .post("/deactivate-users", Can(rights::USERS_UPDATE), users::handlers::deactivate)
+        .post("/require-password-change", Can(rights::USERS_UPDATE), users::handlers::require_password_change)
+        .post("/end-user-sign-ins", Can(rights::USERS_UPDATE), users::handlers::end_sign_ins)
         .list::<roles::model::Role>("/get-roles", Can(rights::ROLES_INDEX))
         .get("/get-role-detail", Can(rights::ROLES_DETAIL), roles::handlers::details)
         .post("/store-role", Can(rights::ROLES_CREATE), roles::handlers::store)
         .post("/update-role-permission", Can(rights::ROLES_UPDATE), roles::handlers::update)
-        .get("/get-role-matrix", Can(rights::ROLES_DETAIL), roles::matrix::matrix)
-        .post("/update-role-matrix", Can(rights::ROLES_UPDATE), roles::matrix::update)
+        .get("/get-role-matrix", Can(rights::ROLES_DETAIL), role_matrix::matrix)
+        .post("/update-role-matrix", Can(rights::ROLES_UPDATE), role_matrix::update)
         .delete("/delete-role", Can(rights::ROLES_DELETE), roles::handlers::delete)
-        .list::<permissions::model::Permission>("/get-permissions", Can(rights::PERMISSIONS_INDEX))
-        .get("/get-permission-detail", Can(rights::PERMISSIONS_DETAIL), permissions::handlers::details)
-        .post("/store-permission", Can(rights::PERMISSIONS_CREATE), permissions::handlers::store)
-        .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), permissions::handlers::update)
-        .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), permissions::handlers::delete)
+        .list::<permissions::Permission>("/get-permissions", Can(rights::PERMISSIONS_INDEX))
+        .get("/get-permission-detail", Can(rights::PERMISSIONS_DETAIL), permissions::details)
+        .post("/store-permission", Can(rights::PERMISSIONS_CREATE), permissions::store)
+        .post("/update-permission", Can(rights::PERMISSIONS_UPDATE), permissions::update)
+        .delete("/delete-permission", Can(rights::PERMISSIONS_DELETE), permissions::delete)
         .get("/get-audit-events", Can(rights::AUDIT_INDEX), audit::list)
         .get("/check-audit-trail", Can(rights::AUDIT_INDEX), audit::check)
-        .get("/get-saved-views", SignedIn, views::handlers::list)
-        .post("/save-view", SignedIn, views::handlers::save)
-        .delete("/delete-view", SignedIn, views::handlers::delete)
+        .get("/get-saved-views", SignedIn, views::list)
+        .post("/save-view", SignedIn, views::save)
+        .delete("/delete-view", SignedIn, views::delete)
 }
 
 fn hooks(hooks: &mut Hooks) {

@@ -1,5 +1,185 @@
 //! Permissions: those of the program, and others that an office makes for itself.
 
-pub mod handlers;
-pub mod model;
-pub mod queries;
+use crate::rights;
+use kernel::{
+    Answer, Body, ById, Checks, Col, Cx, Data, Edit, Error, Filter, History, Instant, Json, List, Listed, Opens, Options, Query, Record,
+    Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static PERMISSION: Record = Record {
+    table: "permission",
+    record_name: "permission",
+    columns: &["name", "description", "is_system"],
+    scope: ScopeBy::GroupWide,
+    history: History::of(&[rights::PERMISSIONS_DETAIL]),
+    unique: &[Unique { index: "permission_name", on: &["name"], field: "name", sentence: "A permission with this name already exists." }],
+    words: &["name", "description"],
+    numbers: &[],
+};
+
+pub static PERMISSIONS: List = List {
+    name: "permissions",
+    record_name: "permission",
+    from: "permission p",
+    id: "p.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "p.id"),
+        Col::text("name", "p.name", "Name"),
+        Col::text("description", "p.description", "Description").nullable(),
+        Col::flag("is_system", "p.is_system", "Built in"),
+        Col::int("role_count", "(SELECT count(*) FROM role_permission x WHERE x.permission_id = p.id)", "Roles"),
+        Col::instant("created_at", "p.created_at", "Added"),
+    ],
+    filters: &[Filter::flag("is_system", "p.is_system")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "permissions",
+    opens: Opens::Holders(&[rights::PERMISSIONS_INDEX, rights::USERS_CREATE, rights::USERS_UPDATE, rights::USERS_DETAIL]),
+    list: &PERMISSIONS,
+    label: "name",
+    hint: Some("description"),
+    parent: None,
+    only: None,
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Permission {
+    pub id: i64,
+    pub name: String,
+    pub description: Option<String>,
+    pub is_system: bool,
+    pub role_count: i64,
+    pub created_at: Instant,
+}
+
+impl Listed for Permission {
+    const LIST: &'static List = &PERMISSIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one permission.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct PermissionDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub description: Option<String>,
+    /// Asked for by the program: neither renamed nor deleted.
+    pub is_system: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    /// Labels of the roles that hold it.
+    #[row(skip)]
+    pub roles: Vec<String>,
+    /// Users to whom it was given directly.
+    #[row(skip)]
+    pub user_count: i64,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PermissionForm {
+    /// `Section.resource.action`.
+    pub name: String,
+    pub description: Option<String>,
+}
+
+impl PermissionForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<PermissionForm> {
+        let mut c = Checks::of("permission");
+        let name = c.text("name", self.name, 3..=120);
+        let parts: Vec<&str> = name.split('.').collect();
+        let plain = |part: &&str| !part.trim().is_empty() && part.trim() == *part;
+        c.ensure(
+            name.is_empty() || ((2..=4).contains(&parts.len()) && parts.iter().all(plain)),
+            "name",
+            "Write it as Section.resource.action, such as Library.books.index.",
+        );
+        let description = c.optional_text("description", self.description, 300);
+        c.done()?;
+        Ok(PermissionForm { name, description })
+    }
+}
+
+pub fn permission(tx: &mut Tx, id: i64) -> Result<PermissionDetails> {
+    let mut permission: PermissionDetails = tx
+        .first(sql!("SELECT id, version, name, description, is_system, created_at, updated_at FROM permission WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("permission"))?;
+    permission.roles = tx.values(
+        sql!("SELECT r.label FROM role_permission rp JOIN role r ON r.id = rp.role_id WHERE rp.permission_id = $1 ORDER BY r.label"),
+        &binds![id],
+    )?;
+    permission.user_count = tx.value(sql!("SELECT count(*) FROM user_permission WHERE permission_id = $1"), &binds![id])?;
+    Ok(permission)
+}
+
+/// One permission with the roles that hold it.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PermissionDetails>>> {
+    cx.one(move |tx| permission(tx, id)).await
+}
+
+/// Adds a permission of the office's own; the program does not ask for it, but screens and roles can carry it.
+pub async fn store(cx: Cx, Body(form): Body<PermissionForm>) -> Result<Answer<i64>> {
+    let permission = form.check()?;
+    cx.save("Permission saved successfully", move |tx| {
+        let columns = pairs! { name: permission.name.clone(), description: permission.description.clone(), is_system: false };
+        let id = tx.insert(&PERMISSION, columns)?;
+        tx.move_access_epoch()?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Changes a permission of the office's own; those of the program stay as they are.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PermissionForm>) -> Result<Answer<i64>> {
+    let (permission, scope) = (form.check()?, cx.scope());
+    cx.save("Permission updated successfully", move |tx| {
+        if permission(tx, id)?.is_system {
+            return Err(Error::conflict("This permission is asked for by the program and cannot be changed."));
+        }
+        let columns = pairs! { name: permission.name.clone(), description: permission.description.clone() };
+        tx.update(&PERMISSION, &scope, id, version, columns)?;
+        tx.move_access_epoch()?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a permission of the office's own that nobody holds. The id is in the body.
+pub async fn delete(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Permission deleted successfully", move |tx| {
+        if permission(tx, id)?.is_system {
+            return Err(Error::conflict("This permission is asked for by the program and cannot be deleted."));
+        }
+        tx.delete(&PERMISSION, &scope, id)?;
+        tx.move_access_epoch()
+    })
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_its_parts() {
+        let form = |name: &str| PermissionForm { name: name.into(), description: None }.check();
+        assert!(form("Library.books.index").is_ok());
+        assert!(form("Students & Staff.library cards.index").is_ok());
+        assert!(form("books").is_err());
+        assert!(form("Library..index").is_err());
+        assert!(form("Library. books.index").is_err());
+    }
+}

@@ -1,6 +1,6 @@
 //! Roles: named sets of permissions.
 
+pub mod actions;
 pub mod handlers;
-pub mod matrix;
 pub mod model;
 pub mod queries;

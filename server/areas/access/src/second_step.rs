@@ -1,6 +1,5 @@
 //! The second step of the sign-in: codes of an authenticator app, and recovery codes for when it is lost.
 
-mod codes;
 pub mod handlers;
 pub mod model;
 pub mod queries;

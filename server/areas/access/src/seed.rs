@@ -1,10 +1,13 @@
 //! What access holds before anybody signs in: the permissions that the code asks for, the seeded roles with what they permit, the first super administrator.
 
 use crate::{
-    api::{NewScope, NewUser, create_user},
     identity::SUPER_ADMIN,
     passwords,
     roles::model::ROLE,
+    users::{
+        actions::create_user,
+        model::{NewScope, NewUser},
+    },
 };
 use kernel::{Area, Error, Result, Tx, binds, pairs, sql};
 use std::collections::BTreeMap;

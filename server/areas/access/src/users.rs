@@ -1,7 +1,6 @@
 //! Users: who may sign in, with which roles, permissions and scope.
 
-pub mod access;
-pub mod bulk;
+pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -7,8 +7,7 @@ use crate::{
     passwords,
     signing::queries as signing,
     tries::{self, Account},
-    users::handlers::check_rank,
-    users::queries as users,
+    users::{actions::check_rank, queries as users},
 };
 use kernel::{
     App, Body, ById, Checks, Cx, Error, Json, Result, Saved,

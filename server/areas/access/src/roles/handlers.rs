@@ -1,9 +1,10 @@
 use super::{
+    actions::check_change,
     model::{ROLE, RoleDetails, RoleForm},
     queries,
 };
 use crate::{grants, identity::SUPER_ADMIN, users::queries::permission_names};
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, pairs};
 
 /// One role with what it permits.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<RoleDetails>>> {
@@ -40,22 +41,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RoleForm>) -> Resul
         Ok(id)
     })
     .await
-}
-
-/// What is given or taken must be held by who does it.
-fn check_change(tx: &mut Tx, actor: &Actor, before: &RoleDetails, role: &RoleForm) -> Result<()> {
-    if before.name == SUPER_ADMIN {
-        return if actor.is_super_admin {
-            Ok(())
-        } else {
-            Err(Error::Forbidden("Only a super administrator may change this role.".into()))
-        };
-    }
-    let after = permission_names(tx, &role.permission_ids)?;
-    let given = after.iter().filter(|name| !before.permissions.contains(name));
-    let taken = before.permissions.iter().filter(|name| !after.contains(name));
-    let changed: Vec<String> = given.chain(taken).cloned().collect();
-    grants::check_permissions(actor, &changed)
 }
 
 /// Removes a role of one's own making that nobody holds.

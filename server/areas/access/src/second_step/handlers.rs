@@ -1,16 +1,16 @@
 use super::{
-    codes::{app_uri, new_secret, qr_code, step_of},
-    model::{FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView},
-    queries,
+    model::{
+        FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView,
+        codes::{app_uri, new_secret, qr_code, step_of},
+    },
+    queries::{self, is_required},
 };
 use crate::{
-    identity::SECOND_STEP_REQUIRED,
     signing::{handlers::check_own_password, queries as signing},
     tries::{self, Account},
-    users::handlers::check_rank,
-    users::queries as users,
+    users::{actions::check_rank, queries as users},
 };
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Error, Json, Result, Saved, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Result, Saved};
 
 const WRONG: &str = "This code is not right, or was used already.";
 const BEGIN_ANEW: &str = "This set-up is over. Begin it again.";
@@ -27,10 +27,6 @@ pub async fn own(cx: Cx) -> Result<Json<Data<SecondStepView>>> {
         })
     })
     .await
-}
-
-fn is_required(tx: &mut Tx, actor: &Actor) -> Result<bool> {
-    Ok(actor.is_super_admin && tx.setting(SECOND_STEP_REQUIRED)?)
 }
 
 /// Begins a set-up: what the authenticator app needs. It counts when `/confirm-second-step` has seen a first code. 422 at `password` when it is wrong. The

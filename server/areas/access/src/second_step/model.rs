@@ -1,5 +1,7 @@
 //! What the second step takes and answers.
 
+pub mod codes;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

@@ -1,9 +1,9 @@
-use super::{
+use super::model::{
+    RECOVERY_CODES, SET_UP_LASTS,
     codes::{is_app_code, recovery_hash, step_of},
-    model::{RECOVERY_CODES, SET_UP_LASTS},
 };
-use crate::{passwords, users::model::USER};
-use kernel::{Error, Result, Row, Tx, Value, binds, pairs, secret_key::SecretKey, sql};
+use crate::{identity::SECOND_STEP_REQUIRED, passwords, users::model::USER};
+use kernel::{Actor, Error, Result, Row, Tx, Value, binds, pairs, secret_key::SecretKey, sql};
 
 /// A user's second step as it is stored.
 #[derive(Clone, Row)]
@@ -125,4 +125,8 @@ fn use_recovery_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {
         tx.audit_event("user", Some(user_id), "recovery_code_used", None, None, None)?;
     }
     Ok(done == 1)
+}
+
+pub fn is_required(tx: &mut Tx, actor: &Actor) -> Result<bool> {
+    Ok(actor.is_super_admin && tx.setting(SECOND_STEP_REQUIRED)?)
 }

@@ -1,4 +1,5 @@
 use super::{
+    actions::act_as,
     model::{Candidate, EmailChange, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
     queries,
 };
@@ -6,13 +7,12 @@ use crate::{
     devices, identity, passwords,
     second_step::queries as second_step,
     tries::{self, Account},
-    users::{handlers::check_rank, model::USER, queries as users},
+    users::{actions::check_rank, model::USER, queries as users},
 };
 use axum::http::HeaderMap;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result, Tx,
+    Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result,
     app::{random_token, token_hash},
-    db::Who,
 };
 
 const WRONG: &str = "The e-mail address or the password is not right.";
@@ -119,12 +119,6 @@ fn refused(message: &str, second_factor: bool) -> Error {
 fn agent_of(headers: &HeaderMap) -> String {
     let named = headers.get("user-agent").and_then(|value| value.to_str().ok()).unwrap_or_default();
     named.chars().take(200).collect()
-}
-
-/// From here on the transaction is the user's own work.
-fn act_as(tx: &mut Tx, user: &Candidate) {
-    let who = Who { user_id: Some(user.id), name: user.name.clone(), ..tx.who().clone() };
-    tx.act_as(who);
 }
 
 /// Ends the token that asks.

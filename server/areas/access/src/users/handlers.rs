@@ -1,9 +1,18 @@
 use super::{
-    model::{CampusUserForm, USER, UserDetails, UserForm, UserSaved},
-    queries,
+    actions::{
+        add,
+        bulk::{ChosenUsers, each},
+        check_grants, check_rank,
+    },
+    model::{CampusUserForm, USER, UserDetails, UserForm, UserSaved, is_super_admin},
+    queries::{
+        self,
+        access::{UserAccess, opens, seen, shown},
+    },
 };
-use crate::{grants, identity, names, passwords, signing::queries as signing};
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result, Saved, ScopeKind, Tx, sql};
+use crate::{identity::SECOND_STEP_REQUIRED, names, passwords, signing::queries as signing};
+use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result, Saved, ScopeKind, pairs};
+use std::collections::BTreeSet;
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -30,7 +39,7 @@ pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Json<Saved<UserS
 pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Result<Json<Saved<UserSaved>>> {
     let actor = cx.actor()?.clone();
     cx.scope().check_campus("campus_id", form.campus_id)?;
-    let role_id = cx.read(|tx| tx.value(sql!("SELECT id FROM role WHERE name = 'campus_admin'"), &[])).await?;
+    let role_id = cx.read(queries::campus_admin_role).await?;
     let form = UserForm {
         name: form.name,
         email: form.email,
@@ -56,20 +65,6 @@ async fn chosen_password(chosen: Option<String>) -> Result<(Option<String>, Stri
     let one_time = chosen.is_none().then(passwords::one_time);
     let hash = passwords::hash_async(chosen.or_else(|| one_time.clone()).unwrap_or_default()).await?;
     Ok((one_time, hash))
-}
-
-fn add(tx: &mut Tx, actor: &Actor, form: &UserForm, hash: &str, one_time_password: Option<String>) -> Result<UserSaved> {
-    check_grants(tx, actor, form, &[], &[])?;
-    if let Some(file) = form.photo_file_id {
-        tx.check_own_picture("photo_file_id", file)?;
-    }
-    let mut columns = queries::columns(form);
-    // Who chose the password knows it: the user changes it at the first sign-in.
-    columns.extend(queries::password_columns(tx, hash, queries::Chosen::ByOffice)?);
-    let id = tx.insert(&USER, columns)?;
-    names::keep(tx, id)?;
-    queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
-    Ok(UserSaved { id, one_time_password })
 }
 
 /// Changes a user: never one who may do or see more than the changer, and never beyond what the changer holds. A new password, or shutting the user out,
@@ -137,37 +132,69 @@ fn check_own_change(actor: &Actor, id: i64, stays_active: bool) -> Result<()> {
     Ok(())
 }
 
-/// Whether this user holds everything, always.
-pub fn is_super_admin(user: &UserDetails) -> bool {
-    user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN)
+/// What a user within the caller's scope may do and see. 404 when out of it.
+pub async fn access(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserAccess>>> {
+    let (scope, registry) = (cx.scope(), cx.app.registry.clone());
+    cx.one(move |tx| {
+        tx.in_scope(&USER, &scope, id)?;
+        let user = queries::user(tx, &scope, id)?;
+        let seen = seen(tx, &user, &scope)?;
+        let held: BTreeSet<&str> = user.holds.iter().map(|held| held.permission.as_str()).collect();
+        let calls = registry.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
+        let is_super_admin = is_super_admin(&user);
+        let needs_second_step = is_super_admin && !user.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?;
+        Ok(UserAccess {
+            id,
+            name: user.name.clone(),
+            is_active: user.is_active,
+            is_held_back: user.must_change_password || needs_second_step,
+            is_super_admin,
+            roles: user.roles.iter().map(|role| role.label.clone()).collect(),
+            scope: seen,
+            holds: user.holds,
+            calls,
+        })
+    })
+    .await
 }
 
-/// 403 when the user may do or see more than who changes them: by permissions, by places, or by who they are (a parent's child at another campus).
-pub fn check_rank(tx: &mut Tx, actor: &Actor, user: &UserDetails) -> Result<()> {
-    let is_personal = matches!(user.scope_kind, ScopeKind::OwnSections | ScopeKind::OwnSelf | ScopeKind::Children);
-    if let (true, false, Some(kind), Some(id)) = (is_personal, actor.is_super_admin, &user.person_kind, user.person_id)
-        && tx.person_sees_beyond(&actor.scope, kind, id)?
-    {
-        return Err(grants::sees_more());
-    }
-    let rank = grants::Rank {
-        is_super_admin: is_super_admin(user),
-        held: queries::effective(tx, user.id)?,
-        reach: identity::Places::load(tx)?.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids),
-    };
-    grants::check_rank(actor, &rank)
+fn told(count: i64, one: &str, many: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
-/// What the form gives or takes, compared with what the giver holds. What the user had before and keeps is no gift.
-fn check_grants(tx: &mut Tx, actor: &Actor, form: &UserForm, old_roles: &[i64], old_permissions: &[i64]) -> Result<()> {
-    let fresh = |ids: &[i64], old: &[i64]| ids.iter().filter(|id| !old.contains(id)).copied().collect::<Vec<_>>();
-    grants::check_roles(actor, &queries::role_grants(tx, &fresh(&form.role_ids, old_roles))?)?;
-    grants::check_permissions(actor, &queries::permission_names(tx, &fresh(&form.permission_ids, old_permissions))?)?;
-    let places = identity::Places::load(tx)?;
-    let given = places.scope(form.scope_kind, form.school_id, form.branch_id, &form.campus_ids);
-    grants::check_scope(&actor.scope, &given, &form.campus_ids)?;
-    if !given.all && queries::role_grants(tx, &form.role_ids)?.iter().any(|role| role.name == identity::SUPER_ADMIN) {
-        return Err(Error::field("scope_kind", "A super administrator sees the whole group."));
-    }
-    Ok(())
+/// Shuts users out and ends their sign-ins. Answers how many. The last active super administrator stays.
+pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| {
+            queries::set_active(tx, id, false)?;
+            signing::end_tokens(tx, id, None)
+        })?;
+        queries::check_super_admin_left(tx)?;
+        Ok(Saved::new(told(count, "user deactivated", "users deactivated"), count))
+    })
+    .await
+}
+
+/// Users change their password at the next call; their sign-ins stay, with nothing else open. Answers how many.
+pub async fn require_password_change(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| tx.set(&USER, id, "password_change_required", pairs! { must_change_password: true }))?;
+        Ok(Saved::new(told(count, "user must change the password", "users must change their password"), count))
+    })
+    .await
+}
+
+/// Ends every sign-in of users. Answers how many users.
+pub async fn end_sign_ins(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
+    let actor = cx.actor()?.clone();
+    cx.save_as(move |tx| {
+        let count = each(tx, &actor, &form, |tx, id| {
+            signing::end_tokens(tx, id, None)?;
+            tx.audit_event("user", Some(id), "sign_ins_ended", None, None, None)
+        })?;
+        Ok(Saved::new(told(count, "user signed out", "users signed out"), count))
+    })
+    .await
 }

@@ -1,8 +1,9 @@
 //! A user: what is stored, what a form may say, how users are listed.
 
-use crate::rights;
+use crate::{identity, rights};
 use kernel::{
-    Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, system::FileRef,
+    Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person,
+    system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -279,4 +280,74 @@ fn once(ids: Vec<i64>) -> Vec<i64> {
         }
     }
     kept
+}
+
+/// What a new user sees.
+#[derive(Clone, Debug)]
+pub struct NewScope {
+    pub kind: ScopeKind,
+    pub school_id: Option<i64>,
+    pub branch_id: Option<i64>,
+    /// Those that the scope names; for own sections, self and children the campus that the person belongs to.
+    pub campus_ids: Vec<i64>,
+}
+
+impl NewScope {
+    pub fn group() -> Self {
+        NewScope { kind: ScopeKind::Group, school_id: None, branch_id: None, campus_ids: Vec::new() }
+    }
+    pub fn school(id: i64) -> Self {
+        NewScope { kind: ScopeKind::School, school_id: Some(id), ..NewScope::group() }
+    }
+    pub fn branch(id: i64) -> Self {
+        NewScope { kind: ScopeKind::Branch, branch_id: Some(id), ..NewScope::group() }
+    }
+    pub fn campuses(ids: &[i64]) -> Self {
+        NewScope { kind: ScopeKind::Campuses, campus_ids: ids.to_vec(), ..NewScope::group() }
+    }
+    /// A teacher, a student or a parent of a campus.
+    pub fn person(kind: ScopeKind, campus_id: i64) -> Self {
+        NewScope { kind, campus_ids: vec![campus_id], ..NewScope::group() }
+    }
+}
+
+/// A user as another area, the demo or a test makes one. No rule of giving is asked: the caller has checked who asks.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    pub name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    /// A registration number that signs in too.
+    pub login_name: Option<String>,
+    /// Of `hash_password`; made once for many users where speed counts.
+    pub password_hash: String,
+    /// Somebody else chose the password: it ends soon, and the user changes it at the first sign-in.
+    pub must_change_password: bool,
+    pub is_active: bool,
+    /// Names of roles, the first decides where sign-in lands.
+    pub roles: Vec<String>,
+    pub scope: NewScope,
+    pub person: Option<Person>,
+}
+
+impl NewUser {
+    pub fn of(name: &str, email: Option<&str>, password_hash: String, roles: &[&str], scope: NewScope) -> Self {
+        NewUser {
+            name: name.to_owned(),
+            email: email.map(str::to_owned),
+            phone: None,
+            login_name: None,
+            password_hash,
+            must_change_password: false,
+            is_active: true,
+            roles: roles.iter().map(|role| (*role).to_owned()).collect(),
+            scope,
+            person: None,
+        }
+    }
+}
+
+/// Whether this user holds everything, always.
+pub fn is_super_admin(user: &UserDetails) -> bool {
+    user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN)
 }

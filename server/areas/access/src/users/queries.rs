@@ -1,5 +1,12 @@
+pub mod access;
+
 use super::model::{Held, RoleRef, USER, UserDetails, UserForm};
-use crate::{grants::RoleGrant, identity, identity::SUPER_ADMIN, names, signing::queries as signing};
+use crate::{
+    grants::RoleGrant,
+    identity::{self, SUPER_ADMIN},
+    names,
+    signing::queries as signing,
+};
 use kernel::{Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -238,4 +245,9 @@ pub fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
     set_holdings(tx, id, &[], &[], &[])
+}
+
+/// The role of those who lead a campus.
+pub fn campus_admin_role(tx: &mut Tx) -> Result<i64> {
+    tx.value(sql!("SELECT id FROM role WHERE name = 'campus_admin'"), &[])
 }

@@ -1,7 +1,10 @@
 //! Every role beside every permission: read at once, and changed in many places at once.
 
-use super::{model::ROLE, queries};
-use crate::{grants, identity::SUPER_ADMIN};
+use crate::{
+    grants,
+    identity::SUPER_ADMIN,
+    roles::{self, model::ROLE},
+};
 use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Row, Saved, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -103,7 +106,7 @@ pub async fn update(cx: Cx, Body(form): Body<MatrixChange>) -> Result<Answer<usi
                 return Err(Error::field("roles", "The super administrator's role permits everything, always."));
             }
             tx.update(&ROLE, &actor.scope, role.id, role.version, pairs! {})?;
-            queries::change_permissions(tx, role.id, &role.give, &role.take, &names)?;
+            roles::queries::change_permissions(tx, role.id, &role.give, &role.take, &names)?;
         }
         tx.move_access_epoch()?;
         Ok(Saved::new("Roles updated successfully", form.roles.len()))

@@ -1,7 +1,10 @@
 //! Codes of an authenticator app (TOTP: six digits, 30 seconds, one step of tolerance), and what the app needs to make them.
 
-use super::model::QrCode;
-use kernel::{Error, Instant, Result, app::random_bytes, app::token_hash};
+use super::QrCode;
+use kernel::{
+    Error, Instant, Result,
+    app::{random_bytes, token_hash},
+};
 use qrcodegen::{QrCode as Modules, QrCodeEcc};
 use totp_rs::{Builder, Secret};
 

@@ -1,12 +1,10 @@
 //! "What can this user see?": scope, permissions with where each comes from, and the calls that they open.
 
-use super::{
-    handlers::is_super_admin,
-    model::{Held, USER},
-    queries,
+use crate::{
+    identity::{self, Places},
+    users::model::{Held, is_super_admin},
 };
-use crate::identity::{self, Places, SECOND_STEP_REQUIRED};
-use kernel::{ById, Call, Cx, Data, Guard, Json, Query, Result, Scope, ScopeKind, Tx};
+use kernel::{Call, Guard, Result, Scope, ScopeKind, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -50,34 +48,8 @@ pub struct OpenCall {
     pub guard: String,
 }
 
-/// What a user within the caller's scope may do and see. 404 when out of it.
-pub async fn access(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserAccess>>> {
-    let (scope, registry) = (cx.scope(), cx.app.registry.clone());
-    cx.one(move |tx| {
-        tx.in_scope(&USER, &scope, id)?;
-        let user = queries::user(tx, &scope, id)?;
-        let seen = seen(tx, &user, &scope)?;
-        let held: BTreeSet<&str> = user.holds.iter().map(|held| held.permission.as_str()).collect();
-        let calls = registry.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
-        let is_super_admin = is_super_admin(&user);
-        let needs_second_step = is_super_admin && !user.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?;
-        Ok(UserAccess {
-            id,
-            name: user.name.clone(),
-            is_active: user.is_active,
-            is_held_back: user.must_change_password || needs_second_step,
-            is_super_admin,
-            roles: user.roles.iter().map(|role| role.label.clone()).collect(),
-            scope: seen,
-            holds: user.holds,
-            calls,
-        })
-    })
-    .await
-}
-
 /// The user's scope. Campuses that the reader does not see stay unnamed.
-fn seen(tx: &mut Tx, user: &super::model::UserDetails, reader: &Scope) -> Result<SeenScope> {
+pub fn seen(tx: &mut Tx, user: &crate::users::model::UserDetails, reader: &Scope) -> Result<SeenScope> {
     let places = Places::load(tx)?;
     let mut reach = places.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids);
     if let Some(actor) = identity::actor(tx, user.id, 0)? {
@@ -93,13 +65,13 @@ fn seen(tx: &mut Tx, user: &super::model::UserDetails, reader: &Scope) -> Result
     })
 }
 
-fn opens(call: &Call, held: &BTreeSet<&str>) -> bool {
+pub fn opens(call: &Call, held: &BTreeSet<&str>) -> bool {
     match call.guard {
         Guard::Can(permission) => held.contains(permission),
         Guard::Public | Guard::SignedIn | Guard::Entering => true,
     }
 }
 
-fn shown(call: &Call) -> OpenCall {
+pub fn shown(call: &Call) -> OpenCall {
     OpenCall { method: call.method.into(), path: call.path.into(), area: call.area.into(), guard: call.guard.name().into() }
 }

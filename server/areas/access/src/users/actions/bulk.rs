@@ -1,8 +1,8 @@
 //! What the office does to many users at once: each of them is asked for as if it were alone, and all happen or none.
 
-use super::{handlers::check_rank, model::USER, model::User, queries};
-use crate::signing::queries as signing;
-use kernel::{Actor, Answer, Body, Cx, Error, Listed, Result, Saved, Scope, Tx, pairs};
+use super::check_rank;
+use crate::users::{self, model::User};
+use kernel::{Actor, Error, Listed, Result, Scope, Tx, pairs};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -39,10 +39,10 @@ impl ChosenUsers {
 }
 
 /// Does one thing to each chosen user whom the caller may change; gives how many. Oneself is passed over; one who may do or see more refuses the whole.
-fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, i64) -> Result<()>) -> Result<i64> {
+pub fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, i64) -> Result<()>) -> Result<i64> {
     let mut count = 0;
     for id in chosen.resolve(tx, &actor.scope)?.into_iter().filter(|id| *id != actor.user_id) {
-        let user = queries::user(tx, &actor.scope, id)?;
+        let user = users::queries::user(tx, &actor.scope, id)?;
         check_rank(tx, actor, &user).map_err(|_| {
             let name = &user.name;
             Error::Forbidden(format!(
@@ -54,45 +54,4 @@ fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, 
     }
     tx.move_access_epoch()?;
     Ok(count)
-}
-
-fn told(count: i64, one: &str, many: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
-}
-
-/// Shuts users out and ends their sign-ins. Answers how many. The last active super administrator stays.
-pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
-    let actor = cx.actor()?.clone();
-    cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| {
-            queries::set_active(tx, id, false)?;
-            signing::end_tokens(tx, id, None)
-        })?;
-        queries::check_super_admin_left(tx)?;
-        Ok(Saved::new(told(count, "user deactivated", "users deactivated"), count))
-    })
-    .await
-}
-
-/// Users change their password at the next call; their sign-ins stay, with nothing else open. Answers how many.
-pub async fn require_password_change(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
-    let actor = cx.actor()?.clone();
-    cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| tx.set(&USER, id, "password_change_required", pairs! { must_change_password: true }))?;
-        Ok(Saved::new(told(count, "user must change the password", "users must change their password"), count))
-    })
-    .await
-}
-
-/// Ends every sign-in of users. Answers how many users.
-pub async fn end_sign_ins(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
-    let actor = cx.actor()?.clone();
-    cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| {
-            signing::end_tokens(tx, id, None)?;
-            tx.audit_event("user", Some(id), "sign_ins_ended", None, None, None)
-        })?;
-        Ok(Saved::new(told(count, "user signed out", "users signed out"), count))
-    })
-    .await
 }
