@@ -5,7 +5,10 @@ use access::demo::{NewScope, NewUser, create_user};
 use chrono::Days;
 use institution::api::Wing;
 use kernel::{App, Money, Result, ScopeKind, Tx, actor::Person, db::Who};
-use people::api::{self, Category, Contract, DesignationForm, EmployeeForm, EmployeeStatus, Gender};
+use people::{
+    api::{Category, Gender},
+    demo::{self, Contract, DesignationForm, EmployeeForm, EmployeeStatus},
+};
 use std::collections::BTreeMap;
 
 /// Name, in Urdu, category, pay scale, monthly pay in rupees, how many at a campus of the usual size.
@@ -58,7 +61,7 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
                 grade: Some((*grade).into()),
                 is_active: true,
             };
-            designations.push(api::create_designation(tx, &form.check()?)?);
+            designations.push(demo::create_designation(tx, &form.check()?)?);
         }
         let (mut serial, mut out) = (0, BTreeMap::new());
         for (place, students) in places.iter().zip(&sizes) {
@@ -70,7 +73,7 @@ pub fn employees(app: &App, calendar: &Calendar, group: &Group, sizes: &[usize])
                     let is_public = *name == "Principal";
                     let form = EmployeeForm { is_public, ..employee(&calendar, &mut chance, place, *designation_id, *pay, serial) };
                     let pay = form.basic_salary_minor + form.allowances_minor - form.deductions_minor;
-                    let id = api::create_employee(tx, &form.check(tx.today())?)?;
+                    let id = demo::create_employee(tx, &form.check(tx.today())?)?;
                     if *category == Category::Teaching {
                         payroll.teaching += pay;
                         teachers.push(id);

@@ -1,5 +1,164 @@
 //! Designations: what employees are employed as.
 
-pub mod handlers;
-pub mod model;
-pub mod queries;
+use crate::rights;
+use kernel::{
+    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Data, Edit, Error, Filter, History, Instant, Json, List, Listed,
+    Opens, Options, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    /// Teaching designations make teachers.
+    pub enum Category { Teaching = "teaching", Administrative = "administrative", Support = "support" }
+}
+
+pub static DESIGNATION: Record = Record {
+    table: "designation",
+    record_name: "designation",
+    columns: &["name", "name_ur", "category", "grade", "is_active"],
+    scope: ScopeBy::GroupAddedByAll,
+    history: History::of(&[rights::DESIGNATIONS_DETAIL]),
+    unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static DESIGNATIONS: List = List {
+    name: "designations",
+    record_name: "designation",
+    from: "designation d",
+    id: "d.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "d.id"),
+        Col::hidden("version", "d.version"),
+        Col::text("name", "d.name", "Name"),
+        Col::text("name_ur", "d.name_ur", "Name in Urdu").nullable(),
+        Col::text("category", "d.category", "Category"),
+        Col::text("grade", "d.grade", "Grade").nullable(),
+        Col::flag("is_active", "d.is_active", "Active"),
+        Col::instant("created_at", "d.created_at", "Added"),
+    ],
+    filters: &[Filter::word("category", "d.category", Category::WORDS), Filter::flag("is_active", "d.is_active")],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "designations",
+    opens: Opens::Holders(&[
+        rights::DESIGNATIONS_INDEX,
+        rights::EMPLOYEES_INDEX,
+        rights::EMPLOYEES_CREATE,
+        rights::EMPLOYEES_UPDATE,
+        rights::STAFF_INDEX,
+        rights::STAFF_CREATE,
+        rights::STAFF_UPDATE,
+    ]),
+    list: &DESIGNATIONS,
+    label: "name",
+    hint: Some("category"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
+
+/// What teachers are employed as.
+pub const TEACHING: Options = Options {
+    of: "teaching_designations",
+    opens: Opens::Holders(&[rights::DESIGNATIONS_INDEX, rights::EMPLOYEES_INDEX]),
+    list: &DESIGNATIONS,
+    label: "name",
+    hint: Some("grade"),
+    parent: None,
+    only: Some(("category", "teaching")),
+};
+
+/// A row of the list; it holds all that there is of a designation.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Designation {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub category: Category,
+    pub grade: Option<String>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for Designation {
+    const LIST: &'static List = &DESIGNATIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct DesignationForm {
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub category: Category,
+    /// Pay scale or grade, e.g. "BPS-17".
+    pub grade: Option<String>,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl DesignationForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<DesignationForm> {
+        let mut c = Checks::of("designation");
+        let checked = DesignationForm {
+            name: c.text("name", self.name, 2..=80),
+            name_ur: c.optional_text("name_ur", self.name_ur, 80),
+            grade: c.optional_text("grade", self.grade, 20),
+            ..self
+        };
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+pub fn designation(tx: &mut Tx, id: i64) -> Result<Designation> {
+    tx.first(sql!("SELECT id, version, name, name_ur, category, grade, is_active, created_at FROM designation WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("designation"))
+}
+
+pub fn category(tx: &mut Tx, id: i64) -> Result<Option<Category>> {
+    Ok(tx.first::<One<Category>>(sql!("SELECT category FROM designation WHERE id = $1"), &binds![id])?.map(|one| one.0))
+}
+
+/// One designation.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Designation>>> {
+    cx.one(move |tx| designation(tx, id)).await
+}
+
+/// Adds a designation. 422 at `name` when it is taken.
+pub async fn save(cx: Cx, Body(form): Body<DesignationForm>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.save("Designation saved successfully", move |tx| tx.insert(&DESIGNATION, form.columns())).await
+}
+
+/// Changes a designation. 409 when somebody else was faster.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<DesignationForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Designation updated successfully", move |tx| {
+        tx.update(&DESIGNATION, &scope, id, version, form.columns())?;
+        tx.emit("designation.changed", id)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a designation that no employee holds; else 409.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Designation deleted successfully", move |tx| tx.delete(&DESIGNATION, &scope, id)).await
+}

@@ -1,7 +1,7 @@
 //! Employees: the register of everyone employed.
 
+pub mod actions;
 pub mod handlers;
-pub mod leaving;
 pub mod model;
 pub mod queries;
 pub mod sheets;

@@ -3,6 +3,7 @@
 pub mod api;
 mod cards;
 mod credentials;
+pub mod demo;
 mod designations;
 mod documents;
 mod employees;
@@ -10,7 +11,7 @@ mod person;
 pub mod rights;
 mod staff;
 
-use employees::sheets::EmployeeSheets;
+use crate::employees::model::EmployeeSheets;
 use kernel::{Area, Can, Hooks, Reference, Referrer, Result, Routes, Tx};
 use reporting::import;
 
@@ -33,20 +34,20 @@ pub const AREA: Area = Area {
         Reference::new("designation", "employee", "designation_id", "employees"),
         Reference::new("campus", "employee", "campus_id", "employees"),
     ],
-    records: &[&designations::model::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
-    lists: &[&designations::model::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
-    options: &[designations::model::OPTIONS, designations::model::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
+    records: &[&designations::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
+    lists: &[&designations::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
+    options: &[designations::OPTIONS, designations::TEACHING, employees::model::OPTIONS, employees::model::TEACHER_OPTIONS],
     jobs: &[cards::handlers::EMPLOYEE_CARDS, import::job::<EmployeeSheets>()],
     settings: cards::settings::ALL,
     hooks,
 };
 
 fn routes(r: Routes) -> Routes {
-    r.list::<designations::model::Designation>("/get-designation", Can(rights::DESIGNATIONS_INDEX))
-        .get("/get-designation-details", Can(rights::DESIGNATIONS_DETAIL), designations::handlers::details)
-        .post("/store-designation", Can(rights::DESIGNATIONS_CREATE), designations::handlers::save)
-        .post("/update-designation", Can(rights::DESIGNATIONS_UPDATE), designations::handlers::update)
-        .delete("/delete-designation", Can(rights::DESIGNATIONS_DELETE), designations::handlers::delete)
+    r.list::<designations::Designation>("/get-designation", Can(rights::DESIGNATIONS_INDEX))
+        .get("/get-designation-details", Can(rights::DESIGNATIONS_DETAIL), designations::details)
+        .post("/store-designation", Can(rights::DESIGNATIONS_CREATE), designations::save)
+        .post("/update-designation", Can(rights::DESIGNATIONS_UPDATE), designations::update)
+        .delete("/delete-designation", Can(rights::DESIGNATIONS_DELETE), designations::delete)
         .list::<employees::model::Employee>("/get-employee", Can(rights::EMPLOYEES_INDEX))
         .get("/get-employee-details", Can(rights::EMPLOYEES_DETAIL), employees::handlers::details)
         .post("/save-employee", Can(rights::EMPLOYEES_CREATE), employees::handlers::save)

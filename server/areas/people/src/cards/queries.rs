@@ -1,5 +1,5 @@
 use super::{model::Bearer, settings};
-use crate::designations::model::Category;
+use crate::designations::Category;
 use kernel::{Result, Row, Tx, binds, sql};
 
 /// Those of these employees who are in post, in the order in which an office hands cards out.

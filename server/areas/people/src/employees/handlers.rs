@@ -1,6 +1,6 @@
 use super::{
-    leaving::{self, StatusForm},
-    model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
+    actions,
+    model::{EMPLOYEE, EmployeeDetails, EmployeeForm, StatusForm},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved};
@@ -13,7 +13,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         let person = &mut employee.person;
         person.photo = person.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
         person.figures = tx.figures(EMPLOYEE.record_name, &actor, id)?;
-        employee.status_events = leaving::events(tx, id)?;
+        employee.status_events = queries::events(tx, id)?;
         Ok(employee)
     })
     .await
@@ -27,7 +27,7 @@ pub async fn save(cx: Cx, Body(form): Body<EmployeeForm>) -> Result<Answer<i64>>
         if let Some(file) = form.photo_file_id {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        queries::create(tx, &form)
+        actions::create(tx, &form)
     })
     .await
 }
@@ -41,7 +41,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
         if let Some(file) = form.photo_file_id.filter(|file| before.person.photo_file_id != Some(*file)) {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        queries::update(tx, &scope, id, version, &form)?;
+        actions::update(tx, &scope, id, version, &form)?;
         Ok(id)
     })
     .await
@@ -50,7 +50,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
 /// Removes an employee to whom nothing refers; else 409. Their sign-in is deactivated, and the answer says so.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    cx.save_as(move |tx| Ok(Saved::new("Employee deleted successfully", ()).noting(queries::delete(tx, &actor, id)?))).await
+    cx.save_as(move |tx| Ok(Saved::new("Employee deleted successfully", ()).noting(actions::delete(tx, &actor, id)?))).await
 }
 
 /// Sends an employee on leave, takes them back, or lets them go: resigned, terminated or retired, on their last day. Leaving shuts the sign-in at once and ends
@@ -62,7 +62,7 @@ pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>)
         if before.person.version != version {
             return Err(Error::stale(EMPLOYEE.record_name));
         }
-        leaving::step(tx, id, before.person.status, before.person.joined_on, &form)?;
+        actions::step(tx, id, before.person.status, before.person.joined_on, &form)?;
         Ok(id)
     })
     .await

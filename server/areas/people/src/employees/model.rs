@@ -1,11 +1,10 @@
 //! An employee: what the register holds, what a form may say, how it is listed.
 
-use super::leaving::EmployeeStatusEvent;
-use crate::rights;
-use crate::{designations::model::Category, person::Gender, staff::model::StaffDetails};
+use crate::{designations::Category, person::Gender, rights};
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, list::joined,
+    Checks, Col, Columns, Figure, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+    list::joined, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -317,6 +316,95 @@ impl EmployeeForm {
         c.done()?;
         Ok(checked)
     }
+}
+
+/// An employee in one line.
+#[derive(Clone, Debug, PartialEq, kernel::Row)]
+pub struct EmployeeBrief {
+    pub id: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub phone: Option<String>,
+    pub campus_id: i64,
+    pub designation_id: i64,
+    pub designation_name: String,
+    pub category: Category,
+    pub status: EmployeeStatus,
+}
+
+/// A step that the office enters.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct StatusForm {
+    pub status: EmployeeStatus,
+    pub reason: String,
+    /// The day of the step; for somebody who leaves their last day. Today when left out.
+    pub on: Option<NaiveDate>,
+}
+
+impl StatusForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field. A day lies within two years of today.
+    pub fn check(self, today: NaiveDate) -> Result<StatusForm> {
+        let mut c = Checks::of("employee");
+        let reason = c.text("reason", self.reason, 3..=200);
+        if let Some(on) = self.on {
+            c.date_between("on", on, today - chrono::Months::new(24)..=today + chrono::Months::new(12));
+        }
+        c.done()?;
+        Ok(StatusForm { reason, ..self })
+    }
+}
+
+/// A step of employment.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct EmployeeStatusEvent {
+    pub id: i64,
+    pub from_status: Option<EmployeeStatus>,
+    pub to_status: EmployeeStatus,
+    pub reason: String,
+    pub happened_on: NaiveDate,
+    pub user_name: String,
+    pub created_at: Instant,
+}
+
+/// The register of employees, as sheets fill it.
+pub struct EmployeeSheets;
+
+/// One member of staff.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct StaffDetails {
+    pub id: i64,
+    pub version: i64,
+    pub employee_no: String,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub gender: Gender,
+    pub cnic: Option<String>,
+    pub date_of_birth: Option<NaiveDate>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub designation_id: i64,
+    pub designation_name: String,
+    pub category: Category,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub department: Option<String>,
+    pub joined_on: NaiveDate,
+    pub contract: Contract,
+    pub qualification: Option<String>,
+    pub emergency_contact_name: Option<String>,
+    pub emergency_contact_phone: Option<String>,
+    pub status: EmployeeStatus,
+    /// Name, post and portrait may stand on the website.
+    pub is_public: bool,
+    #[row(skip)]
+    pub photo: Option<FileRef>,
+    /// Of the areas that know the employee: sections taught, days present.
+    #[row(skip)]
+    pub figures: Vec<Figure>,
 }
 
 #[cfg(test)]

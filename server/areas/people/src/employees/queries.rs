@@ -1,10 +1,6 @@
-use super::{
-    leaving,
-    model::{EMPLOYEE, EmployeeDetails, EmployeeForm},
-    sheets::EmployeeSheets,
-};
-use crate::{api::EmployeeBrief, designations::model::Category};
-use kernel::{Actor, ColumnValues as _, Error, Result, Scope, ScopeKind, Tx, Value, area::PersonBrief, binds, db::One, sql};
+use super::model::{EmployeeBrief, EmployeeDetails, EmployeeStatusEvent};
+use crate::designations::Category;
+use kernel::{Error, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
 
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
     tx.first(
@@ -32,58 +28,6 @@ pub fn brief(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
     .ok_or_else(|| Error::not_found("employee"))
 }
 
-/// Stores an employee. A number is taken only when the form has none.
-pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
-    check_designation(tx, form.designation_id)?;
-    let mut columns = form.columns();
-    let number = match &form.employee_no {
-        Some(number) => number.clone(),
-        None => free_number(tx)?,
-    };
-    columns.push(("employee_no", number.into()));
-    let id = tx.insert(&EMPLOYEE, columns)?;
-    leaving::write_event(tx, id, None, form.status, "Joined", form.joined_on)?;
-    if form.is_public {
-        tx.emit("employee.public", id)?;
-    }
-    Ok(id)
-}
-
-/// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too.
-pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
-    check_designation(tx, form.designation_id)?;
-    let before = employee(tx, scope, id)?.person;
-    let mut columns = form.columns();
-    if let Some(number) = &form.employee_no {
-        columns.push(("employee_no", number.into()));
-    }
-    tx.update(&EMPLOYEE, scope, id, version, columns)?;
-    if before.status != form.status {
-        let on = form.left_on.unwrap_or_else(|| tx.today());
-        leaving::write_event(tx, id, Some(before.status), form.status, "Changed in the register", on)?;
-        leaving::follow(tx, id, form.status)?;
-    }
-    if before.campus_id != form.campus_id {
-        tx.emit("employee.moved", id)?;
-    }
-    if before.is_public || form.is_public {
-        tx.emit("employee.public", id)?;
-    }
-    Ok(())
-}
-
-/// Removes an employee to whom nothing refers; else 409. Their sign-in is shut; gives the sentence that says so.
-pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
-    let scope = &actor.scope;
-    tx.in_scope(&EMPLOYEE, scope, id)?;
-    let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.record_name, id)?;
-    tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
-    reporting::import::forget::<EmployeeSheets>(tx, id)?;
-    tx.delete(&EMPLOYEE, scope, id)?;
-    tx.emit("employee.public", id)?;
-    Ok(note)
-}
-
 /// An employee as whoever gives them a sign-in needs to know them: a teacher's role is their own, other posts are given theirs.
 pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
     let one = employee(tx, scope, id)?.person;
@@ -99,18 +43,12 @@ pub fn person(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
     })
 }
 
-fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
-    let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM designation WHERE id = $1"), &binds![id])?;
-    found.map(drop).ok_or_else(|| Error::field("designation_id", "Choose a designation of the list."))
-}
-
-/// The next number of the series that nobody typed before.
-fn free_number(tx: &mut Tx) -> Result<String> {
-    loop {
-        let number = format!("E-{:05}", tx.take_numbers("employee", 1)?);
-        let taken: Option<One<i64>> = tx.first(sql!("SELECT id FROM employee WHERE employee_no = $1"), &[Value::from(&number)])?;
-        if taken.is_none() {
-            return Ok(number);
-        }
-    }
+pub fn events(tx: &mut Tx, employee: i64) -> Result<Vec<EmployeeStatusEvent>> {
+    tx.all(
+        sql!(
+            "SELECT id, from_status, to_status, reason, happened_on, user_name, created_at FROM employee_status_event
+             WHERE employee_id = $1 ORDER BY id DESC"
+        ),
+        &binds![employee],
+    )
 }

@@ -1,8 +1,8 @@
 //! Employees from sheets: the columns, the rules of a row, and what the database says against it.
 
 use super::{
-    model::{Contract, EmployeeForm, EmployeeStatus},
-    queries,
+    actions,
+    model::{Contract, EmployeeForm, EmployeeSheets, EmployeeStatus},
 };
 use crate::person::{Gender, gender};
 use chrono::NaiveDate;
@@ -41,9 +41,6 @@ static FIELDS: &[Field] = &[
     Field::new("emergency_contact_name", "Emergency contact", &["emergency contact name"], ""),
     Field::new("emergency_contact_phone", "Emergency phone", &["emergency contact phone", "emergency contact no"], ""),
 ];
-
-/// The register of employees, as sheets fill it.
-pub struct EmployeeSheets;
 
 /// Designations that are in use, by id and name.
 type Designations = Vec<(i64, String)>;
@@ -100,7 +97,7 @@ impl Import for EmployeeSheets {
     }
 
     fn store(tx: &mut Tx, _: &Designations, form: &EmployeeForm) -> Result<i64> {
-        queries::create(tx, form)
+        actions::create(tx, form)
     }
 }
 

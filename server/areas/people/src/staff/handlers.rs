@@ -1,8 +1,5 @@
-use super::{
-    model::{StaffDetails, StaffForm},
-    queries,
-};
-use crate::employees;
+use super::{actions, model::StaffForm, queries};
+use crate::employees::{self, model::StaffDetails};
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One member of staff in post, without pay. 404 when out of scope, or when they have left.
@@ -15,7 +12,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
     let today = cx.today();
     cx.scope().check_campus("campus_id", form.campus_id)?;
-    cx.save("Staff saved successfully", move |tx| queries::add(tx, today, form.clone())).await
+    cx.save("Staff saved successfully", move |tx| actions::add(tx, today, form.clone())).await
 }
 
 /// Changes person and post of somebody in post. 409 when somebody else was faster.
@@ -23,7 +20,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Resu
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Staff updated successfully", move |tx| {
-        queries::change(tx, &scope, today, (id, version), form.clone())?;
+        actions::change(tx, &scope, today, (id, version), form.clone())?;
         Ok(id)
     })
     .await
@@ -34,7 +31,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
         queries::member(tx, &actor.scope, id)?;
-        let note = employees::queries::delete(tx, &actor, id)?;
+        let note = employees::actions::delete(tx, &actor, id)?;
         Ok(Saved::new("Staff deleted successfully", ()).noting(note))
     })
     .await

@@ -1,12 +1,12 @@
 //! A member of staff: the employee without pay, bank account and past.
 
 use crate::{
-    designations::model::Category,
+    designations::Category,
     employees::model::{Contract, EMPLOYED, EmployeeDetails, EmployeeForm, EmployeeStatus, LISTED, ListedEmployee, NARROWED},
     person::Gender,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Figure, Filter, List, Listed, Money, Row, ScopeBy, list::joined, system::FileRef};
+use kernel::{Col, Filter, List, Listed, Money, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,44 +46,6 @@ impl Listed for StaffMember {
     fn id(&self) -> i64 {
         self.person.id
     }
-}
-
-/// One member of staff.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
-pub struct StaffDetails {
-    pub id: i64,
-    pub version: i64,
-    pub employee_no: String,
-    pub name: String,
-    pub name_ur: Option<String>,
-    pub father_name: Option<String>,
-    pub gender: Gender,
-    pub cnic: Option<String>,
-    pub date_of_birth: Option<NaiveDate>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub address: Option<String>,
-    pub city: Option<String>,
-    pub photo_file_id: Option<i64>,
-    pub designation_id: i64,
-    pub designation_name: String,
-    pub category: Category,
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub department: Option<String>,
-    pub joined_on: NaiveDate,
-    pub contract: Contract,
-    pub qualification: Option<String>,
-    pub emergency_contact_name: Option<String>,
-    pub emergency_contact_phone: Option<String>,
-    pub status: EmployeeStatus,
-    /// Name, post and portrait may stand on the website.
-    pub is_public: bool,
-    #[row(skip)]
-    pub photo: Option<FileRef>,
-    /// Of the areas that know the employee: sections taught, days present.
-    #[row(skip)]
-    pub figures: Vec<Figure>,
 }
 
 /// What the campus office fills in; pay and bank account are the personnel office's.

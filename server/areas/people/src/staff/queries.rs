@@ -1,6 +1,7 @@
-use super::model::{StaffDetails, StaffForm};
-use crate::employees::{self, model::EMPLOYEE};
-use chrono::NaiveDate;
+use crate::employees::{
+    self,
+    model::{EMPLOYEE, StaffDetails},
+};
 use kernel::{Actor, App, Error, Result, Scope, Tx};
 
 /// One member of staff in post, within the scope.
@@ -19,23 +20,4 @@ pub fn shown(tx: &mut Tx, app: &App, actor: &Actor, id: i64) -> Result<StaffDeta
     member.photo = member.photo_file_id.map(|file| tx.file_ref(app, actor.user_id, file)).transpose()?;
     member.figures = tx.figures(EMPLOYEE.record_name, actor, id)?;
     Ok(member)
-}
-
-pub fn add(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> {
-    let form = form.over(None).check(today)?;
-    if let Some(file) = form.photo_file_id {
-        tx.check_own_picture("photo_file_id", file)?;
-    }
-    employees::queries::create(tx, &form)
-}
-
-/// Changes somebody in post by id and version.
-pub fn change(tx: &mut Tx, scope: &Scope, today: NaiveDate, (id, version): (i64, i64), form: StaffForm) -> Result<()> {
-    member(tx, scope, id)?;
-    let before = employees::queries::employee(tx, scope, id)?;
-    let form = form.over(Some(&before)).check(today)?;
-    if let Some(file) = form.photo_file_id.filter(|file| before.person.photo_file_id != Some(*file)) {
-        tx.check_own_picture("photo_file_id", file)?;
-    }
-    employees::queries::update(tx, scope, id, version, &form)
 }
