@@ -1,7 +1,10 @@
 //! The session, programs, classes, subjects and sections.
 
 use super::{Group, Place, calendar::Calendar, transaction};
-use academics::api::{self, ClassForm, ProgramForm, SectionForm, SessionForm, SubjectForm, SubjectKind, SubjectLine, Wing};
+use academics::{
+    api::Wing,
+    demo::{self, ClassForm, ProgramForm, SectionForm, SessionForm, SubjectForm, SubjectKind, SubjectLine},
+};
 use kernel::{App, Result, Tx};
 use std::collections::BTreeMap;
 
@@ -64,7 +67,7 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
             ends_on: calendar.session_end(),
             is_active: true,
         };
-        let session_id = api::create_session(tx, &form.check()?)?;
+        let session_id = demo::create_session(tx, &form.check()?)?;
         let subjects = subjects(tx)?;
         let mut studies = Studies { session_id, classes: Vec::new(), teachers: teachers.clone(), offered: BTreeMap::new() };
         for taught in PROGRAMS {
@@ -78,7 +81,7 @@ fn subjects(tx: &mut Tx) -> Result<BTreeMap<&'static str, (i64, bool)>> {
     let mut out = BTreeMap::new();
     for (name, code, practical) in SUBJECTS {
         let form = SubjectForm { name: (*name).into(), code: (*code).into(), kind: SubjectKind::Theory, is_active: true };
-        out.insert(*code, (api::create_subject(tx, &form.check()?)?, *practical));
+        out.insert(*code, (demo::create_subject(tx, &form.check()?)?, *practical));
     }
     Ok(out)
 }
@@ -102,12 +105,12 @@ fn program(
         is_active: true,
         campus_ids: offering.clone(),
     };
-    let program_id = api::create_program(tx, &form.check()?)?;
+    let program_id = demo::create_program(tx, &form.check()?)?;
     let mut lines = Vec::new();
     for (n, class) in classes.iter().enumerate() {
         let level = first_level + n as i64;
         let form = ClassForm { program_id, name: (*class).into(), level, year: n as i64 + 1, is_active: true };
-        let id = api::create_class(tx, &form.check()?)?;
+        let id = demo::create_class(tx, &form.check()?)?;
         for campus in &offering {
             studies.offered.entry(*campus).or_default().push(studies.classes.len());
         }
@@ -116,7 +119,7 @@ fn program(
             taught_subjects.iter().filter_map(|code| subjects.get(code)).map(|(subject, practical)| line(id, *subject, *practical, level)),
         );
     }
-    api::replace_program_subjects(tx, program_id, &lines)
+    demo::replace_program_subjects(tx, program_id, &lines)
 }
 
 fn line(class_id: i64, subject_id: i64, practical: bool, level: i64) -> SubjectLine {
@@ -153,7 +156,7 @@ pub fn seats(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, p
                 let full = n == 0 && section == 0 && chunk > 0;
                 let seats_there = if full { chunk as i64 } else { capacity };
                 let wanted = SectionForm { incharge_id: leads.next(), ..form(&place, &studies, class, section, seats_there) };
-                let id = api::create_section(tx, &wanted.check()?)?;
+                let id = demo::create_section(tx, &wanted.check()?)?;
                 seats.extend((0..chunk).map(|_| Seat { class, section_id: id }));
             }
         }

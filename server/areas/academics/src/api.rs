@@ -1,62 +1,13 @@
 //! What other areas may call.
 
-use crate::{classes, programs, sections, sessions, subjects::model::SUBJECT};
+use crate::{classes, programs, sections, sessions};
 pub use crate::{
-    classes::model::ClassForm,
-    programs::model::{ProgramForm, ProgramSubject, SubjectLine},
-    sections::model::{SectionForm, Wing},
-    sessions::model::SessionForm,
-    subjects::model::{SubjectForm, SubjectKind},
+    classes::model::ClassBrief,
+    programs::model::{ProgramBrief, ProgramSubject},
+    sections::model::{SectionBrief, Wing},
+    sessions::model::SessionBrief,
 };
-use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Error, Result, Row, Scope, Tx};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// A session in one line.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
-pub struct SessionBrief {
-    pub id: i64,
-    pub name: String,
-    pub starts_on: NaiveDate,
-    pub ends_on: NaiveDate,
-    pub is_active: bool,
-}
-
-/// A program in one line.
-#[derive(Clone, Debug, PartialEq, Row)]
-pub struct ProgramBrief {
-    pub id: i64,
-    pub name: String,
-    pub code: String,
-    pub years: i64,
-    pub is_active: bool,
-}
-
-/// A class in one line.
-#[derive(Clone, Debug, PartialEq, Row)]
-pub struct ClassBrief {
-    pub id: i64,
-    pub program_id: i64,
-    pub name: String,
-    pub level: i64,
-    pub year: i64,
-    pub is_active: bool,
-}
-
-/// A section in one line.
-#[derive(Clone, Debug, PartialEq, Row)]
-pub struct SectionBrief {
-    pub id: i64,
-    pub campus_id: i64,
-    pub session_id: i64,
-    pub program_id: i64,
-    pub class_id: i64,
-    pub name: String,
-    pub capacity: i64,
-    pub wing: Wing,
-    pub is_manual: bool,
-}
+use kernel::{Error, Result, Scope, Tx};
 
 /// The active session; none before the first one is made.
 pub fn active_session(tx: &mut Tx) -> Result<Option<SessionBrief>> {
@@ -122,34 +73,4 @@ pub fn sections_of_campus(tx: &mut Tx, campus_id: i64, session_id: i64) -> Resul
 /// The subjects of a program, by class.
 pub fn subjects_of_program(tx: &mut Tx, program_id: i64) -> Result<Vec<ProgramSubject>> {
     programs::queries::subjects(tx, program_id)
-}
-
-/// Adds a session whose form is checked. The first one is active.
-pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
-    sessions::queries::create(tx, form)
-}
-
-/// Adds a program whose form is checked, with the campuses that offer it.
-pub fn create_program(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
-    programs::queries::create(tx, form)
-}
-
-/// Adds a class whose form is checked.
-pub fn create_class(tx: &mut Tx, form: &ClassForm) -> Result<i64> {
-    classes::queries::create(tx, form)
-}
-
-/// Adds a subject whose form is checked.
-pub fn create_subject(tx: &mut Tx, form: &SubjectForm) -> Result<i64> {
-    tx.insert(&SUBJECT, form.columns())
-}
-
-/// Puts these subjects in the place of those that the program had.
-pub fn replace_program_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Result<()> {
-    programs::queries::replace_subjects(tx, program_id, lines)
-}
-
-/// Adds a section whose form is checked.
-pub fn create_section(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
-    sections::queries::create(tx, form)
 }

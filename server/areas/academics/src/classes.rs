@@ -1,5 +1,6 @@
 //! Classes: the years of a program.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -2,6 +2,7 @@
 
 pub mod api;
 mod classes;
+pub mod demo;
 mod programs;
 mod references;
 pub mod rights;
@@ -40,18 +41,12 @@ pub const AREA: Area = Area {
         Reference::new("campus", "program_campus", "campus_id", "programs"),
         Reference::new("board", "program", "board_id", "programs"),
     ],
-    records: &[
-        &sessions::model::SESSION,
-        &programs::model::PROGRAM,
-        &classes::model::CLASS,
-        &subjects::model::SUBJECT,
-        &sections::model::SECTION,
-    ],
+    records: &[&sessions::model::SESSION, &programs::model::PROGRAM, &classes::model::CLASS, &subjects::SUBJECT, &sections::model::SECTION],
     lists: &[
         &sessions::model::SESSIONS,
         &programs::model::PROGRAMS,
         &classes::model::CLASSES,
-        &subjects::model::SUBJECTS,
+        &subjects::SUBJECTS,
         &sections::model::SECTIONS,
         &teachers::model::TEACHERS,
         &teachers::model::TEACHER_SUBJECTS,
@@ -62,7 +57,7 @@ pub const AREA: Area = Area {
         sessions::model::OPTIONS,
         programs::model::OPTIONS,
         classes::model::OPTIONS,
-        subjects::model::OPTIONS,
+        subjects::OPTIONS,
         sections::model::OPTIONS,
         sections::model::OF_CLASS,
         teachers::model::UNINCHARGED_OPTIONS,
@@ -104,11 +99,11 @@ fn classes(r: Routes) -> Routes {
 }
 
 fn subjects(r: Routes) -> Routes {
-    r.list::<subjects::model::Subject>("/get-subjects", Can(rights::SUBJECTS_INDEX))
-        .get("/get-subject-details", Can(rights::SUBJECTS_DETAIL), subjects::handlers::details)
-        .post("/save-subject", Can(rights::SUBJECTS_CREATE), subjects::handlers::save)
-        .post("/update-subject", Can(rights::SUBJECTS_UPDATE), subjects::handlers::update)
-        .delete("/subject/{id}", Can(rights::SUBJECTS_DELETE), subjects::handlers::delete)
+    r.list::<subjects::Subject>("/get-subjects", Can(rights::SUBJECTS_INDEX))
+        .get("/get-subject-details", Can(rights::SUBJECTS_DETAIL), subjects::details)
+        .post("/save-subject", Can(rights::SUBJECTS_CREATE), subjects::save)
+        .post("/update-subject", Can(rights::SUBJECTS_UPDATE), subjects::update)
+        .delete("/subject/{id}", Can(rights::SUBJECTS_DELETE), subjects::delete)
 }
 
 fn sections(r: Routes) -> Routes {

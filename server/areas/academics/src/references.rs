@@ -11,8 +11,8 @@ pub fn hooks(p: &mut Hooks) {
     p.references("employee", |tx, id| Ok(vec![referrer("sections", teachers::queries::count_of_employee(tx, id)?)]));
     p.references("section", |tx, id| Ok(vec![referrer("teachers", teachers::queries::count_of_section(tx, id)?)]));
     p.figures("employee", load);
-    p.on("employee.left", teachers::assign::end_post);
-    p.on("employee.moved", teachers::assign::end_post);
+    p.on("employee.left", teachers::actions::end_post);
+    p.on("employee.moved", teachers::actions::end_post);
     p.active_session(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name))));
     p.reach(ScopeKind::OwnSections, teachers::queries::own_sections);
 }

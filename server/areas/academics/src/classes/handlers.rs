@@ -1,4 +1,5 @@
 use super::{
+    actions,
     model::{CLASS, ClassDetails, ClassForm},
     queries,
 };
@@ -12,14 +13,14 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 /// Adds a class to a program. 422 at `name` when the program has it already.
 pub async fn save(cx: Cx, Body(form): Body<ClassForm>) -> Result<Answer<i64>> {
     let form = form.check()?;
-    cx.save("Class saved successfully", move |tx| queries::create(tx, &form)).await
+    cx.save("Class saved successfully", move |tx| actions::create(tx, &form)).await
 }
 
 /// Changes a class. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ClassForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Campus Updated Successfully", move |tx| {
-        queries::update(tx, &scope, id, version, &form)?;
+        actions::update(tx, &scope, id, version, &form)?;
         Ok(id)
     })
     .await

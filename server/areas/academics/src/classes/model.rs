@@ -119,3 +119,14 @@ impl ClassForm {
         Ok(checked)
     }
 }
+
+/// A class in one line.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct ClassBrief {
+    pub id: i64,
+    pub program_id: i64,
+    pub name: String,
+    pub level: i64,
+    pub year: i64,
+    pub is_active: bool,
+}

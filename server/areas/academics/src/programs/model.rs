@@ -206,6 +206,16 @@ impl ProgramSubjectsForm {
     }
 }
 
+/// A program in one line.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct ProgramBrief {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub years: i64,
+    pub is_active: bool,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,4 @@
-use super::model::{Offer, PROGRAM, ProgramDetails, ProgramForm, ProgramSubject, SubjectLine};
-use crate::api::ProgramBrief;
+use super::model::{Offer, PROGRAM, ProgramBrief, ProgramDetails, ProgramForm, ProgramSubject, SubjectLine};
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
 use std::collections::BTreeSet;
 

@@ -1,8 +1,9 @@
 use super::{
+    actions::refuse_when_used,
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One section. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {
@@ -32,14 +33,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Re
         Ok(id)
     })
     .await
-}
-
-fn refuse_when_used(tx: &mut Tx, id: i64) -> Result<()> {
-    let used: Vec<String> = tx.referrers("section", id)?.into_iter().map(|r| format!("{} {}", r.count, r.what)).collect();
-    if used.is_empty() {
-        return Ok(());
-    }
-    Err(Error::field("class_id", format!("{} belong to this section. Make a new section and transfer them.", used.join(", "))))
 }
 
 /// Removes a section to which nobody belongs; else 409.

@@ -164,3 +164,17 @@ impl SectionForm {
         Ok(checked)
     }
 }
+
+/// A section in one line.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct SectionBrief {
+    pub id: i64,
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    pub name: String,
+    pub capacity: i64,
+    pub wing: Wing,
+    pub is_manual: bool,
+}

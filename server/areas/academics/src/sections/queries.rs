@@ -1,5 +1,4 @@
-use super::model::{SECTION, SectionDetails, SectionForm};
-use crate::api::SectionBrief;
+use super::model::{SECTION, SectionBrief, SectionDetails, SectionForm};
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, db::One, sql};
 
 pub fn section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionDetails> {

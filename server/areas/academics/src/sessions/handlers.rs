@@ -1,8 +1,7 @@
 use super::{
-    model::{SESSION, SessionDetails, SessionForm},
+    model::{SESSION, SessionBrief, SessionDetails, SessionForm},
     queries,
 };
-use crate::api::SessionBrief;
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result};
 
 /// One session.

@@ -109,6 +109,16 @@ impl SessionForm {
     }
 }
 
+/// A session in one line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct SessionBrief {
+    pub id: i64,
+    pub name: String,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub is_active: bool,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,4 @@
-use super::model::{SESSION, SessionDetails, SessionForm};
-use crate::api::SessionBrief;
+use super::model::{SESSION, SessionBrief, SessionDetails, SessionForm};
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, pairs, sql};
 
 pub fn session(tx: &mut Tx, id: i64) -> Result<SessionDetails> {

@@ -1,10 +1,13 @@
 use super::{
-    assign,
+    actions::{self, check_designation},
     model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Selection, Tx};
-use people::api::{self as register, CardsStarted, Category, StaffForm};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Selection};
+use people::{
+    api as register,
+    api::{CardsStarted, Category, StaffForm},
+};
 
 /// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TeacherDetails>>> {
@@ -47,13 +50,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Resu
     .await
 }
 
-fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
-    match register::category_of(tx, id)? {
-        Some(Category::Teaching) => Ok(()),
-        _ => Err(Error::field("designation_id", "Choose a teaching designation.")),
-    }
-}
-
 /// Prints the identity cards of chosen teachers, or of all that the list's query matches.
 pub async fn print_cards(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<CardsStarted>> {
     register::print_cards_of(cx, form, &TEACHERS).await
@@ -63,8 +59,8 @@ pub async fn print_cards(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<C
 pub async fn save_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
     cx.save("Subjects saved successfully", move |tx| {
-        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
-        assign::set_lessons(tx, &scope, &teacher, &form.subjects, false)?;
+        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
+        actions::set_lessons(tx, &scope, &teacher, &form.subjects, false)?;
         Ok(teacher.id)
     })
     .await
@@ -74,8 +70,8 @@ pub async fn save_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answ
 pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
     cx.save("Subjects saved successfully", move |tx| {
-        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
-        assign::set_lessons(tx, &scope, &teacher, &form.subjects, true)?;
+        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
+        actions::set_lessons(tx, &scope, &teacher, &form.subjects, true)?;
         Ok(teacher.id)
     })
     .await
@@ -84,15 +80,15 @@ pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<An
 /// Takes one subject of one section from a teacher.
 pub async fn delete_subject(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Teacher subject deleted successfully", move |tx| assign::end_lesson(tx, &scope, id)).await
+    cx.save("Teacher subject deleted successfully", move |tx| actions::end_lesson(tx, &scope, id)).await
 }
 
 /// Gives a teacher sections to go to; those that they have stay.
 pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
     cx.save("Teacher sections saved successfully", move |tx| {
-        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
-        assign::set_sections(tx, &scope, &teacher, &form.section_ids, false)?;
+        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
+        actions::set_sections(tx, &scope, &teacher, &form.section_ids, false)?;
         Ok(teacher.id)
     })
     .await
@@ -102,8 +98,8 @@ pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Ans
 pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
     cx.save("Teacher sections updated successfully", move |tx| {
-        let teacher = assign::teacher(tx, &scope, form.teacher_id)?;
-        assign::set_sections(tx, &scope, &teacher, &form.section_ids, true)?;
+        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
+        actions::set_sections(tx, &scope, &teacher, &form.section_ids, true)?;
         Ok(teacher.id)
     })
     .await
@@ -112,7 +108,7 @@ pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<A
 /// Takes one section from a teacher.
 pub async fn delete_section(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Teacher section deleted successfully", move |tx| assign::end_section(tx, &scope, id)).await
+    cx.save("Teacher section deleted successfully", move |tx| actions::end_section(tx, &scope, id)).await
 }
 
 /// The sections that a teacher has charge of in the active session.
@@ -129,7 +125,7 @@ pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeache
 pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Incharge assigned successfully", move |tx| {
-        assign::take_charge(tx, &scope, form)?;
+        actions::take_charge(tx, &scope, form)?;
         Ok(form.section_id)
     })
     .await
@@ -139,7 +135,7 @@ pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answe
 pub async fn give_up_charge(cx: Cx, Body(form): Body<OfSection>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Incharge removed successfully", move |tx| {
-        assign::give_up_charge(tx, &scope, form.section_id)?;
+        actions::give_up_charge(tx, &scope, form.section_id)?;
         Ok(form.section_id)
     })
     .await

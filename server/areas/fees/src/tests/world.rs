@@ -202,13 +202,13 @@ fn places(tx: &mut Tx) -> Result<(Place, Place)> {
         let campus: institution::demo::CampusForm = form(json!({ "branch_id": branch, "name": name, "code": code }));
         campuses.push(institution::demo::create_campus(tx, campus)?);
     }
-    let session: academics::api::SessionForm =
+    let session: academics::demo::SessionForm =
         form(json!({ "name": "2026-27", "starts_on": "2026-08-01", "ends_on": "2027-07-31", "is_active": true }));
-    let session_id = academics::api::create_session(tx, &session.check()?)?;
-    let program: academics::api::ProgramForm = form(json!({ "name": "Matric", "code": "MAT", "years": 2, "campus_ids": campuses }));
-    let program_id = academics::api::create_program(tx, &program.check()?)?;
-    let class: academics::api::ClassForm = form(json!({ "program_id": program_id, "name": "Class 9", "level": 9, "year": 1 }));
-    let class_id = academics::api::create_class(tx, &class.check()?)?;
+    let session_id = academics::demo::create_session(tx, &session.check()?)?;
+    let program: academics::demo::ProgramForm = form(json!({ "name": "Matric", "code": "MAT", "years": 2, "campus_ids": campuses }));
+    let program_id = academics::demo::create_program(tx, &program.check()?)?;
+    let class: academics::demo::ClassForm = form(json!({ "program_id": program_id, "name": "Class 9", "level": 9, "year": 1 }));
+    let class_id = academics::demo::create_class(tx, &class.check()?)?;
     let everywhere = Scope::group(vec![school], vec![branch], campuses.clone());
     let mut out = Vec::new();
     for (n, campus_id) in campuses.iter().enumerate() {

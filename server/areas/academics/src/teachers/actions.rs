@@ -5,12 +5,18 @@ use super::{
     queries,
 };
 use crate::{
-    api::{SectionBrief, find_section},
-    programs, sections,
-    sections::model::SECTION,
+    api::find_section,
+    programs,
+    sections::{
+        self,
+        model::{SECTION, SectionBrief},
+    },
 };
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
-use people::api::{self as register, Category, EmployeeBrief};
+use people::{
+    api as register,
+    api::{Category, EmployeeBrief},
+};
 
 /// A teacher in post within the scope. 422 at `teacher_id` for whoever is none.
 pub fn teacher(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
@@ -196,4 +202,11 @@ fn held(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<serde_json::Value> {
     let sections: Vec<String> =
         queries::sections(tx, scope, teacher)?.into_iter().map(|line| format!("{} {}", line.class_name, line.section_name)).collect();
     Ok(serde_json::json!({ "subjects": subjects, "sections": sections }))
+}
+
+pub fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
+    match register::category_of(tx, id)? {
+        Some(Category::Teaching) => Ok(()),
+        _ => Err(Error::field("designation_id", "Choose a teaching designation.")),
+    }
 }
