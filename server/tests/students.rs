@@ -159,7 +159,7 @@ testkit::on_both!(a_sheet_is_tried_and_taken_in_once, |world: World| async move 
     let admin = &place.admin;
     admin.post("/save-student", place.student("Of section B", json!({ "section_id": place.section_b }))).await.id();
     let (gulberg, session) = (place.gulberg, place.session);
-    let sheet = world.app.db.read(move |tx| students::samples::of_campus(tx, gulberg, session, 312)).await.expect("a sample");
+    let sheet = world.app.db.read(move |tx| students::demo::samples::of_campus(tx, gulberg, session, 312)).await.expect("a sample");
     let file = admin.upload("/upload-file", "students.xlsx", &sheet).await.id();
     let ask = json!({ "file_id": file, "campus_id": gulberg, "session_id": session });
 
@@ -235,7 +235,7 @@ testkit::on_both!(a_cancelled_import_is_taken_up_again, |world: World| async mov
     let place = Place::of(&world).await;
     let admin = &place.admin;
     let (gulberg, session) = (place.gulberg, place.session);
-    let sheet = world.app.db.read(move |tx| students::samples::of_campus(tx, gulberg, session, 390)).await.expect("a sample");
+    let sheet = world.app.db.read(move |tx| students::demo::samples::of_campus(tx, gulberg, session, 390)).await.expect("a sample");
     let file = admin.upload("/upload-file", "students.xlsx", &sheet).await.id();
     let ask = json!({ "file_id": file, "campus_id": gulberg, "session_id": session });
     let good = admin.post("/check-student-import", ask.clone()).await.ok()["data"]["good"].as_i64().expect("a count");

@@ -60,7 +60,7 @@ pub fn uploaded(run: &Run) -> Result<()> {
 /// The files by name.
 pub fn files(run: &Run) -> Result<Vec<(String, Vec<u8>)>> {
     let (campus_id, session_id) = (run.group.places[0].id, run.studies.session_id);
-    let students = run.app.db.read_now(move |tx| students::samples::of_campus(tx, campus_id, session_id, 300))?;
+    let students = run.app.db.read_now(move |tx| students::demo::samples::of_campus(tx, campus_id, session_id, 300))?;
     let mut list = HEADER.join(",");
     list.push('\n');
     for row in lines(run, "BC", shares(run)?.1)? {

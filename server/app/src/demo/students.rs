@@ -9,7 +9,10 @@ use super::{
     people::Users,
     transaction,
 };
-use ::students::api::{self, GuardianLine, NewStudent, Relation, StudentStatus};
+use ::students::{
+    api::{self, StudentStatus},
+    demo::{self, GuardianLine, NewStudent, Relation},
+};
 use access::demo::NewScope;
 use chrono::{Datelike as _, Days, NaiveDate};
 use institution::api::Wing;
@@ -144,7 +147,7 @@ fn store(app: &App, calendar: &Calendar, group: &Group, pupils: Vec<Pupil>) -> R
     let scope = group.scope.clone();
     transaction(app, calendar.at(day, 10, 0), &group.founder, move |tx| {
         let today = tx.today();
-        pupils.iter().map(|pupil| Ok((pupil.family, api::create(tx, &scope, &pupil.form.clone().check(today)?)?))).collect()
+        pupils.iter().map(|pupil| Ok((pupil.family, demo::create(tx, &scope, &pupil.form.clone().check(today)?)?))).collect()
     })
 }
 
@@ -285,7 +288,7 @@ pub fn sign_ins(app: &App, calendar: &Calendar, group: &Group, families: &[Famil
         )?;
         if let Some(guardian) = child.guardian_id {
             let children = NewScope::person(ScopeKind::Children, place.id);
-            let said = format!("{} children at two campuses", api::students_of_guardian(users.tx, guardian)?.len());
+            let said = format!("{} children at two campuses", demo::students_of_guardian(users.tx, guardian)?.len());
             let name = child.guardian_name.clone().unwrap_or_else(|| "Parent".into());
             users.add("parent", &name, "parent@chinar.example", children, &said, Some(Person { kind: "guardian".into(), id: guardian }))?;
         }

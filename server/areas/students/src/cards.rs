@@ -1,13 +1,16 @@
 //! Identity cards of students: valid until their session ends.
 
-use crate::students::{model::STUDENTS, status::StudentStatus};
+use crate::students::model::{STUDENTS, status::StudentStatus};
 use chrono::NaiveDate;
 use kernel::{
     Answer, Body, Cx, Error, Result, Row, Selection, Tx, binds,
     jobs::{JobCx, JobKind},
     sql,
 };
-use people::api::{self as register, Bearer, CardsStarted, MOST_CARDS};
+use people::{
+    api as register,
+    api::{Bearer, CardsStarted, MOST_CARDS},
+};
 
 pub const CARDS: JobKind = JobKind { kind: "students.cards", run };
 

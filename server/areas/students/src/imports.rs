@@ -2,6 +2,5 @@
 
 pub mod handlers;
 pub mod model;
-pub mod rows;
-pub mod samples;
-pub mod stored;
+pub mod queries;
+pub mod sheets;

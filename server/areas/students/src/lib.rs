@@ -2,6 +2,7 @@
 
 pub mod api;
 mod cards;
+pub mod demo;
 mod guardian_requests;
 mod guardians;
 mod imports;
@@ -11,10 +12,7 @@ mod references;
 pub mod rights;
 mod students;
 
-pub use imports::samples;
-
-use guardians::sheets::ParentSheets;
-use imports::stored::StudentSheets;
+use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets};
 use kernel::{Area, Can, Reference, Routes};
 use reporting::import;
 
@@ -42,8 +40,8 @@ pub const AREA: Area = Area {
         Reference::new("class", "student", "class_id", "students"),
         Reference::new("guardian", "student_guardian", "guardian_id", "students"),
     ],
-    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::GUARDIAN_REQUEST],
-    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::GUARDIAN_REQUESTS],
+    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::model::GUARDIAN_REQUEST],
+    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::model::GUARDIAN_REQUESTS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), cards::CARDS],
     settings: &[],
@@ -74,9 +72,9 @@ fn guardians(r: Routes) -> Routes {
         .post("/update-parent", Can(rights::PARENTS_UPDATE), guardians::handlers::update)
         .delete("/delete-parent", Can(rights::PARENTS_DELETE), guardians::handlers::delete)
         .post("/merge-parents", Can(rights::PARENTS_MERGE), merging::merge_parents)
-        .list::<guardian_requests::GuardianRequest>("/get-guardian-requests", Can(rights::GUARDIAN_REQUESTS_INDEX))
-        .post("/accept-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::accept)
-        .post("/refuse-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::refuse)
+        .list::<guardian_requests::model::GuardianRequest>("/get-guardian-requests", Can(rights::GUARDIAN_REQUESTS_INDEX))
+        .post("/accept-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::handlers::accept)
+        .post("/refuse-guardian-request", Can(rights::GUARDIAN_REQUESTS_ANSWER), guardian_requests::handlers::refuse)
 }
 
 fn placements(r: Routes) -> Routes {

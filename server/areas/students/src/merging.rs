@@ -7,10 +7,11 @@ use crate::{
         queries::{has_children_beyond, settle_first},
         sheets::ParentSheets,
     },
-    imports::stored::StudentSheets,
+    imports::model::StudentSheets,
     students::{
+        self,
         model::{STUDENT, StudentDetails},
-        queries, search,
+        queries::search,
     },
 };
 use kernel::{
@@ -63,8 +64,8 @@ pub struct MergePreview {
 pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeAsk>) -> Result<Json<Data<MergePreview>>> {
     let (scope, by) = (cx.scope(), cx.actor()?.clone());
     cx.one(move |tx| {
-        queries::student(tx, &scope, keep_id)?;
-        let duplicate = queries::student(tx, &scope, merge_id)?;
+        students::queries::student(tx, &scope, keep_id)?;
+        let duplicate = students::queries::student(tx, &scope, merge_id)?;
         if keep_id == merge_id {
             return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
         }
@@ -110,8 +111,8 @@ fn lock_both(tx: &mut Tx, table: &'static str, form: &MergeForm) -> Result<()> {
 fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Result<()> {
     let (keep, gone) = (form.keep_id, form.merge_id);
     lock_both(tx, "student", form)?;
-    let kept = queries::student(tx, scope, keep)?;
-    let duplicate = queries::student(tx, scope, gone)?;
+    let kept = students::queries::student(tx, scope, keep)?;
+    let duplicate = students::queries::student(tx, scope, gone)?;
     tx.take_over(STUDENT.record_name, &merging_of(by, keep, &duplicate, &form.reason))?;
     let referrers = tx.referrers(STUDENT.record_name, gone)?;
     if !referrers.is_empty() {
@@ -129,12 +130,12 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         &binds![keep, gone],
     )?;
     import::hand_over::<StudentSheets>(tx, gone, keep)?;
-    guardian_requests::hand_over_student(tx, gone, keep)?;
+    guardian_requests::queries::hand_over_student(tx, gone, keep)?;
     hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();
-    queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
-    queries::remove_lines(tx, gone)?;
+    students::queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
+    students::queries::remove_lines(tx, gone)?;
     tx.delete(&STUDENT, scope, gone)?;
     let marked =
         |of: &StudentDetails| Examined { exam: of.previous_exam.clone(), obtained: of.previous_obtained, total: of.previous_total };
@@ -204,7 +205,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
     tx.take_over(GUARDIAN.record_name, &merging)?;
     import::hand_over::<ParentSheets>(tx, gone, keep)?;
-    guardian_requests::hand_over_guardian(tx, gone, keep)?;
+    guardian_requests::queries::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.
     tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;
     tx.set(

@@ -7,7 +7,7 @@ pub fn hooks(p: &mut Hooks) {
     p.references("section", |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.figures("campus", strength_of_campus);
     p.figures("section", strength_of_section);
-    p.on("section.changed", placements::fitting::check_section);
+    p.on("section.changed", placements::queries::check_section);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
     p.people("student", crate::rights::STUDENTS_UPDATE, student_who_signs_in);

@@ -214,12 +214,12 @@ fn places(tx: &mut Tx) -> Result<(Place, Place)> {
     for (n, campus_id) in campuses.iter().enumerate() {
         let mut students = Vec::new();
         for m in 0..5 {
-            let student: students::api::NewStudent = form(json!({
+            let student: students::demo::NewStudent = form(json!({
                 "name": format!("Student {n}{m}"), "father_name": "Father", "gender": "female", "campus_id": campus_id, "session_id": session_id,
                 "program_id": program_id, "class_id": class_id, "admitted_on": "2026-08-01"
             }));
             let today = tx.today();
-            students.push(students::api::create(tx, &everywhere, &student.check(today)?)?);
+            students.push(students::demo::create(tx, &everywhere, &student.check(today)?)?);
         }
         out.push(Place { campus_id: *campus_id, session_id, program_id, class_id, students });
     }

@@ -1,7 +1,6 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
-use crate::rights;
-use crate::students::{form::GuardianLine, status::StudentStatus};
+use crate::{rights, students::model::status::StudentStatus};
 use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -174,4 +173,37 @@ pub fn clean_line(c: &mut Checks, line: &mut GuardianLine) {
     line.email = c.optional_email("email", line.email.take());
     line.occupation = c.optional_text("occupation", line.occupation.take(), 80);
     line.address = c.optional_long_text("address", line.address.take(), 400);
+}
+
+/// A guardian of the student: one who is registered, by id, or a new one, by the other fields. A new one whose CNIC is registered is that one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct GuardianLine {
+    pub guardian_id: Option<i64>,
+    pub relation: Relation,
+    /// The first to be called, and named on the student's papers.
+    #[serde(default)]
+    pub is_primary: bool,
+    #[serde(default)]
+    pub name: String,
+    pub cnic: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub occupation: Option<String>,
+    pub address: Option<String>,
+}
+
+impl GuardianLine {
+    /// The new guardian that the line describes.
+    pub fn guardian(&self, campus_id: i64) -> GuardianForm {
+        GuardianForm {
+            campus_id,
+            name: self.name.clone(),
+            relation: self.relation,
+            cnic: self.cnic.clone(),
+            phone: self.phone.clone(),
+            email: self.email.clone(),
+            occupation: self.occupation.clone(),
+            address: self.address.clone(),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-use super::{samples, stored::StudentSheets};
+use super::{model::StudentSheets, queries};
 use kernel::{Attachment, Cx, Query, Result};
 use reporting::import;
 use schemars::JsonSchema;
@@ -17,7 +17,7 @@ pub async fn template(cx: Cx, Query(of): Query<TemplateFor>) -> Result<Attachmen
     let scope = cx.scope();
     let place = cx
         .read(move |tx| match (of.campus_id.filter(|id| scope.has_campus(*id)), of.session_id) {
-            (Some(campus), Some(session)) => samples::first_place(tx, campus, session),
+            (Some(campus), Some(session)) => queries::first_place(tx, campus, session),
             _ => Ok(None),
         })
         .await?;

@@ -1,5 +1,7 @@
 //! The fields that a sheet of students can have, and what the caller asks of it.
 
+pub mod rows;
+
 use chrono::NaiveDate;
 use reporting::import::{Field, SheetRequest};
 use schemars::JsonSchema;
@@ -72,3 +74,6 @@ impl SheetRequest for ImportAsk {
         &self.mapping
     }
 }
+
+/// The register of students, as sheets fill it.
+pub struct StudentSheets;

@@ -1,16 +1,13 @@
 use super::{
-    filling::{FillBy, Filling, Room, fill},
-    fitting::check_wing,
-    model::{AssignForm, FillForm, Moved, TransferForm},
+    actions::{chosen, locked_section, place},
+    model::{
+        AssignForm, FillForm, Moved, TransferForm,
+        filling::{FillBy, Filling, Room, fill},
+    },
     queries,
 };
-use crate::{
-    api::{StudentBrief, StudentFilter, students_for},
-    students::search::reindex,
-};
-use academics::api::{self as academic, SectionBrief};
-use chrono::NaiveDate;
-use kernel::{Answer, Body, Cx, Data, Error, Json, Result, Scope, Tx};
+use academics::api as academic;
+use kernel::{Answer, Body, Cx, Data, Error, Json, Result};
 
 /// What areas that know marks tell of a student (`Parts::figures`): hundredths of a percent. Where none does, the marks that the student brought along count.
 const MERIT: &str = "student merit";
@@ -86,48 +83,4 @@ pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<M
         place(tx, &section, &students, form.from_on.unwrap_or(today), form.reason.as_deref())
     })
     .await
-}
-
-fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
-    academic::lock_section(tx, id)?;
-    academic::find_section(tx, id)?
-        .filter(|section| scope.has_campus(section.campus_id))
-        .ok_or_else(|| Error::field("section_id", "Choose a section of your campuses."))
-}
-
-/// The chosen students, all of them within the scope.
-fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> {
-    let students = students_for(tx, scope, &StudentFilter { ids: Some(ids.to_vec()), ..StudentFilter::default() })?;
-    if students.len() == ids.len() { Ok(students) } else { Err(Error::not_found("student")) }
-}
-
-fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reason: Option<&str>) -> Result<Moved> {
-    if from > tx.today() + chrono::Months::new(12) {
-        return Err(Error::field("from_on", "Choose a day within the next twelve months."));
-    }
-    for student in students {
-        if (student.session_id, student.class_id) != (section.session_id, section.class_id) {
-            let sentence =
-                format!("{} is in {}, not in the class and session of section {}.", student.name, student.class_name, section.name);
-            return Err(Error::field("student_ids", sentence));
-        }
-        if !student.status.has_seat() {
-            return Err(Error::field("student_ids", format!("{} is {} and takes no seat.", student.name, student.status.label())));
-        }
-        if from < student.admitted_on {
-            return Err(Error::field("from_on", format!("{} was admitted after this day.", student.name)));
-        }
-        check_wing(section, &student.name, student.gender)?;
-        if student.campus_id != section.campus_id {
-            tx.emit("student.leaves_campus", student.id)?;
-        }
-    }
-    queries::check_seats(tx, section, students.len() as i64)?;
-    for student in students {
-        tx.lock("student", student.id)?;
-        queries::transfer(tx, student.id, section, from, reason)?;
-        reindex(tx, student.id)?;
-        tx.emit("student.section", student.id)?;
-    }
-    Ok(Moved { students: students.len() as i64 })
 }

@@ -1,7 +1,10 @@
 //! What the office fills in to put students into sections.
 
-use super::filling::FillBy;
+pub mod filling;
+pub mod wings;
+
 use chrono::NaiveDate;
+use filling::FillBy;
 use kernel::{Checks, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
-use super::filling::Waiting;
+use super::model::{filling::Waiting, wings::takes};
 use crate::students::model::STUDENT;
-use academics::api::SectionBrief;
+use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Tx, binds, db::One, pairs, sql};
 use people::api::Gender;
@@ -109,4 +109,31 @@ pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
         ),
         &binds![id],
     )
+}
+
+/// 422 at `gender` when the section in which the student sits would not take them.
+pub fn check_gender(tx: &mut Tx, section: i64, gender: Gender) -> Result<()> {
+    let refused = academic::find_section(tx, section)?.filter(|section| !takes(section.wing, gender));
+    refused.map_or(Ok(()), |section| {
+        let sentence = format!("The student sits in section {}, which does not take them then. Transfer them first.", section.name);
+        Err(Error::field("gender", sentence))
+    })
+}
+
+/// A section that was changed still has a seat for everybody who sits in it, and its wing takes them. 422 at `capacity` or `wing`.
+pub fn check_section(tx: &mut Tx, id: i64) -> Result<()> {
+    let Some(section) = academic::find_section(tx, id)? else { return Ok(()) };
+    let strength = seats_taken(tx, id)?;
+    if section.capacity < strength {
+        let sentence = format!("{strength} students sit in this section. Give it {strength} seats at least, or transfer students first.");
+        return Err(Error::field("capacity", sentence));
+    }
+    let genders: Vec<Gender> =
+        tx.values(sql!("SELECT gender FROM student WHERE section_id = $1 AND status IN ('pending', 'active') ORDER BY id"), &binds![id])?;
+    let strangers = genders.into_iter().filter(|gender| !takes(section.wing, *gender)).count();
+    if strangers > 0 {
+        let sentence = format!("{strangers} of the {strength} students in this section do not belong to this wing. Transfer them first.");
+        return Err(Error::field("wing", sentence));
+    }
+    Ok(())
 }

@@ -1,13 +1,12 @@
 use super::{
-    form::StudentForm,
-    model::{OwnStudent, STUDENT, StudentDetails},
-    queries,
-    similar::{self, Similar, Typed},
-    status::StudentStatus,
-    write,
+    actions::{self, check_guardians},
+    model::{OwnStudent, STUDENT, StudentDetails, form::StudentForm, status::StudentStatus},
+    queries::{
+        self,
+        similar::{self, Similar, Typed},
+    },
 };
-use crate::guardians::model::GUARDIAN;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One student with guardians, siblings and history. 404 when out of scope: students and parents reach themself and their children.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<StudentDetails>>> {
@@ -53,7 +52,7 @@ pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> 
         if let Some(file) = form.photo_file_id {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        let kept = write::create(tx, &scope, &form)?;
+        let kept = actions::create(tx, &scope, &form)?;
         Ok(Saved::new("Student saved successfully", kept.id).noting(kept.notes))
     })
     .await
@@ -70,7 +69,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StudentForm>) -> Re
         if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        let kept = write::update(tx, &scope, id, version, &form)?;
+        let kept = actions::update(tx, &scope, id, version, &form)?;
         Ok(Saved::new("Student updated successfully", kept.id).noting(kept.notes))
     })
     .await
@@ -87,15 +86,4 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
         Ok(Saved::new("Student deleted successfully", ()).noting(note))
     })
     .await
-}
-
-/// Guardians named by id are within the scope.
-fn check_guardians(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<()> {
-    for (n, id) in form.guardians.iter().enumerate().filter_map(|(n, line)| Some((n, line.guardian_id?))) {
-        tx.in_scope(&GUARDIAN, scope, id).map_err(|error| match error {
-            Error::NotFound(_) => Error::field(format!("guardians.{n}.guardian_id"), "Choose a parent of the list."),
-            other => other,
-        })?;
-    }
-    Ok(())
 }

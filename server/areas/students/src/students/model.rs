@@ -1,8 +1,12 @@
 //! A student: the record, the list and its rows.
 
-use super::status::StudentStatus;
-use crate::guardians::model::{GuardianOfStudent, Relation};
-use crate::rights;
+pub mod form;
+pub mod status;
+
+use crate::{
+    guardians::model::{GuardianOfStudent, Relation},
+    rights,
+};
 use chrono::NaiveDate;
 use kernel::{
     Col, Figure, Filter, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique, actor::Person, system::FileRef,
@@ -10,6 +14,7 @@ use kernel::{
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use status::StudentStatus;
 
 /// The search words of a student hold the guardians' too, so they are written by `search::reindex`, not by the record.
 pub static STUDENT: Record = Record {

@@ -1,8 +1,9 @@
-use super::{
-    model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails},
-    status::StudentStatus,
-};
-use crate::{guardian_requests, guardians, imports::stored::StudentSheets};
+pub mod brief;
+pub mod search;
+pub mod similar;
+
+use super::model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails, status::StudentStatus};
+use crate::{guardian_requests, guardians, imports::model::StudentSheets};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
@@ -24,7 +25,7 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
         )?
         .ok_or_else(|| Error::not_found("student"))?;
     student.guardians = guardians::queries::of_student(tx, id)?;
-    student.guardians_asked = guardian_requests::asked_for(tx, id)?;
+    student.guardians_asked = guardian_requests::queries::asked_for(tx, id)?;
     student.siblings = siblings(tx, scope, id)?;
     student.placements = placements(tx, id)?;
     student.status_events = status_events(tx, id)?;
@@ -118,7 +119,7 @@ pub fn insert_status_event(
 /// Removes what hangs on the student alone, before the student; only for one to whom no other area refers.
 pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    guardian_requests::forget_student(tx, id)?;
+    guardian_requests::queries::forget_student(tx, id)?;
     tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id])?;
     reporting::import::forget::<StudentSheets>(tx, id)

@@ -1,6 +1,6 @@
 //! What a student is found by: the own names and numbers, and the guardians'.
 
-use super::model::STUDENT;
+use crate::students::model::STUDENT;
 use kernel::{Result, Row, Tx, binds, sql};
 
 #[derive(Row)]

@@ -1,5 +1,7 @@
 //! The statuses of a student and the steps between them (domain.md section 4).
 
+use StudentStatus::{Active, Cancelled, Expelled, Graduated, Pending, StruckOff, TransferredOut, Withdrawn};
+
 kernel::string_enum! {
     pub enum StudentStatus {
         /// Approved; the first challan is unpaid.
@@ -14,8 +16,6 @@ kernel::string_enum! {
         Cancelled = "cancelled",
     }
 }
-
-use StudentStatus::{Active, Cancelled, Expelled, Graduated, Pending, StruckOff, TransferredOut, Withdrawn};
 
 impl StudentStatus {
     /// What a student of this status can become.

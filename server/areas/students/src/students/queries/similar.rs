@@ -1,7 +1,9 @@
 //! Who is registered already: asked while a form is typed, so that nobody is entered twice.
 
-use super::{model::STUDENTS, status::StudentStatus};
-use crate::guardians::model::{GUARDIANS, Guardian, Relation};
+use crate::{
+    guardians::model::{GUARDIANS, Guardian, Relation},
+    students::model::{STUDENTS, status::StudentStatus},
+};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, contact, list::ListRequest, sql};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-use super::*;
+use crate::imports::*;
 use std::collections::BTreeMap;
 
 fn day(text: &str) -> NaiveDate {

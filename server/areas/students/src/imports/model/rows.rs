@@ -1,12 +1,13 @@
 //! The rules of a row: pure, given the programs, classes and sections of the campus.
 
-use super::model::ImportAsk;
+#[cfg(test)]
+#[path = "rows_tests.rs"]
+mod tests;
+
+use super::ImportAsk;
 use crate::{
-    guardians::model::Relation,
-    students::{
-        form::{GuardianLine, StudentForm},
-        status::StudentStatus,
-    },
+    guardians::model::{GuardianLine, Relation},
+    students::model::{form::StudentForm, status::StudentStatus},
 };
 use academics::api::{ClassBrief, ProgramBrief, SectionBrief, SessionBrief};
 use chrono::NaiveDate;
@@ -159,7 +160,3 @@ fn find_class<'p>(row: &Row, ask: &ImportAsk, places: &'p Places) -> Result<&'p 
         _ => Err(("program", format!("Class {name} is in several programs; enter the program."))),
     }
 }
-
-#[cfg(test)]
-#[path = "rows_tests.rs"]
-mod tests;

@@ -1,6 +1,6 @@
 //! How students without a section are dealt out to the sections of their class. Pure rules; the office sees the result before it is saved.
 
-use super::fitting::takes;
+use super::wings::takes;
 use academics::api::{SectionBrief, Wing};
 use people::api::Gender;
 use schemars::JsonSchema;

@@ -1,12 +1,12 @@
 //! What the database says of a sheet's rows: numbers that are taken, seats that are not there, rows that were taken in before.
 
-use super::{
-    model::{FIELDS, ImportAsk},
+use super::model::{
+    FIELDS, ImportAsk, StudentSheets,
     rows::{self, Places},
 };
 use crate::{
-    placements::{self, fitting::wing_refusal},
-    students::{form::StudentForm, write},
+    placements::{self, model::wings::wing_refusal},
+    students::{self, model::form::StudentForm},
 };
 use academics::api as academic;
 use chrono::NaiveDate;
@@ -47,9 +47,6 @@ fn scope_of_asker(tx: &mut Tx, campus_id: i64) -> Result<Scope> {
     }
 }
 
-/// The register of students, as sheets fill it.
-pub struct StudentSheets;
-
 impl Import for StudentSheets {
     const JOB: &'static str = "students.import";
     const REGISTER: &'static str = "students";
@@ -83,7 +80,7 @@ impl Import for StudentSheets {
     }
 
     fn store(tx: &mut Tx, known: &Known, form: &StudentForm) -> Result<i64> {
-        Ok(write::create(tx, &known.scope, form)?.id)
+        Ok(students::actions::create(tx, &known.scope, form)?.id)
     }
 }
 

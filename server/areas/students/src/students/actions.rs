@@ -1,21 +1,22 @@
 //! Adding and changing students. Handlers, the import and the demo all come through here.
 
 use super::{
-    form::{GuardianLine, StudentForm},
-    model::STUDENT,
-    queries,
-    search::reindex,
-    status::{StudentStatus, refusal},
+    model::{
+        STUDENT,
+        form::StudentForm,
+        status::{StudentStatus, refusal},
+    },
+    queries::{self, search::reindex},
 };
 use crate::{
-    guardian_requests::{self, note},
+    guardian_requests::{self, queries::note},
     guardians::{
-        model::Relation,
+        model::{GUARDIAN, GuardianLine, Relation},
         queries::{Registered, find_or_insert},
     },
-    placements,
+    placements::{self, model::wings},
 };
-use academics::api::{self as academic, SectionBrief};
+use academics::{api as academic, api::SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Result, Scope, Tx, binds, db::One, pairs, sql};
 
@@ -68,7 +69,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
         return Err(Error::field("section_id", "A student who sits in a section changes it by a section transfer."));
     }
     if let (true, Some(section)) = (before.gender != form.gender, before.section_id) {
-        placements::fitting::check_gender(tx, section, form.gender)?;
+        placements::queries::check_gender(tx, section, form.gender)?;
     }
     let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
     let family = Family::register(tx, scope, form)?;
@@ -136,7 +137,7 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> 
     if (section.campus_id, section.session_id, section.class_id) != (form.campus_id, form.session_id, form.class_id) {
         return Err(wrong());
     }
-    placements::fitting::check_wing(&section, &form.name, form.gender)?;
+    wings::check_wing(&section, &form.name, form.gender)?;
     placements::queries::check_seats(tx, &section, 1)?;
     Ok(Some(section))
 }
@@ -196,7 +197,7 @@ impl Family {
             link_guardian(tx, student, *guardian, *relation, *is_first)?;
         }
         for (guardian, relation) in &self.asked {
-            guardian_requests::ask(tx, *guardian, student, *relation)?;
+            guardian_requests::queries::ask(tx, *guardian, student, *relation)?;
         }
         Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
     }
@@ -225,4 +226,15 @@ fn next_registration_no(tx: &mut Tx, campus_id: i64, admitted_on: NaiveDate) -> 
             return Ok(number);
         }
     }
+}
+
+/// Guardians named by id are within the scope.
+pub fn check_guardians(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<()> {
+    for (n, id) in form.guardians.iter().enumerate().filter_map(|(n, line)| Some((n, line.guardian_id?))) {
+        tx.in_scope(&GUARDIAN, scope, id).map_err(|error| match error {
+            Error::NotFound(_) => Error::field(format!("guardians.{n}.guardian_id"), "Choose a parent of the list."),
+            other => other,
+        })?;
+    }
+    Ok(())
 }

@@ -1,10 +1,12 @@
 //! A sheet of invented students for trying the import: good rows, and one row of each kind of fault.
 
-use super::{
-    model::{FIELDS, ImportAsk},
-    stored,
+use crate::{
+    imports::{
+        model::{FIELDS, ImportAsk},
+        sheets,
+    },
+    placements::{self, model::wings::takes},
 };
-use crate::placements::{self, fitting::takes};
 use academics::api::Wing;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Tx, binds, db::One, sql};
@@ -67,7 +69,7 @@ pub struct Sample {
 pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> Result<Vec<u8>> {
     let ask =
         ImportAsk { file_id: 0, campus_id, session_id, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() };
-    let places = stored::places(tx, &ask)?;
+    let places = sheets::places(tx, &ask)?;
     let mut sample = Sample { rows, seats: Vec::new(), full: None, taken: None, today: tx.today() };
     for section in &places.sections {
         let found =
@@ -83,19 +85,6 @@ pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> R
         .first::<One<String>>(sql!("SELECT registration_no FROM student WHERE campus_id = $1 ORDER BY id LIMIT 1"), &binds![campus_id])?
         .map(|one| one.0);
     import::write("Students", FIELDS, sample.cells())
-}
-
-/// Program, class and section of the first section of a campus: the template's example.
-pub fn first_place(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Option<[String; 3]>> {
-    Ok(tx
-        .first::<(String, String, String)>(
-            sql!(
-                "SELECT p.name, c.name, x.name FROM section x JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
-                 WHERE x.campus_id = $1 AND x.session_id = $2 ORDER BY c.level, x.name, x.id LIMIT 1"
-            ),
-            &binds![campus_id, session_id],
-        )?
-        .map(|(program, class, section)| [program, class, section]))
 }
 
 type Cells = BTreeMap<&'static str, String>;

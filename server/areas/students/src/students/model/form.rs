@@ -1,7 +1,7 @@
 //! What the office fills in for a student, and the rules of its fields. The import of sheets goes by the same ones.
 
 use super::status::StudentStatus;
-use crate::guardians::model::{GuardianForm, Relation};
+use crate::guardians::model::GuardianLine;
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Columns, FieldErrors, Value};
 use people::api::Gender;
@@ -15,39 +15,6 @@ const YOUNGEST_YEARS: u32 = 2;
 /// Marks that an examination has at most.
 const MOST_MARKS: i64 = 10_000;
 pub const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
-
-/// A guardian of the student: one who is registered, by id, or a new one, by the other fields. A new one whose CNIC is registered is that one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct GuardianLine {
-    pub guardian_id: Option<i64>,
-    pub relation: Relation,
-    /// The first to be called, and named on the student's papers.
-    #[serde(default)]
-    pub is_primary: bool,
-    #[serde(default)]
-    pub name: String,
-    pub cnic: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub occupation: Option<String>,
-    pub address: Option<String>,
-}
-
-impl GuardianLine {
-    /// The new guardian that the line describes.
-    pub fn guardian(&self, campus_id: i64) -> GuardianForm {
-        GuardianForm {
-            campus_id,
-            name: self.name.clone(),
-            relation: self.relation,
-            cnic: self.cnic.clone(),
-            phone: self.phone.clone(),
-            email: self.email.clone(),
-            occupation: self.occupation.clone(),
-            address: self.address.clone(),
-        }
-    }
-}
 
 /// What the office fills in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]

@@ -1,0 +1,16 @@
+//! What the demo and the tests need beside the calls: nothing of the program runs through here.
+
+pub mod samples;
+
+use crate::students;
+pub use crate::{
+    guardians::model::{GuardianLine, Relation},
+    students::{model::form::StudentForm as NewStudent, queries::brief::students_of_guardian},
+};
+use kernel::{Result, Scope, Tx};
+
+/// Adds a student whose form is checked (`NewStudent::check`), with guardians, placement and first status. A guardian who is registered beyond the scope is
+/// asked for, not linked. The campus is for the caller to check.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &NewStudent) -> Result<i64> {
+    students::actions::create(tx, scope, form).map(|kept| kept.id)
+}

@@ -1,0 +1,17 @@
+//! What the template of the sheet names.
+
+use chrono::Datelike as _;
+use kernel::{Result, Tx, binds, sql};
+
+/// Program, class and section of the first section of a campus: the template's example.
+pub fn first_place(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Option<[String; 3]>> {
+    Ok(tx
+        .first::<(String, String, String)>(
+            sql!(
+                "SELECT p.name, c.name, x.name FROM section x JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
+                 WHERE x.campus_id = $1 AND x.session_id = $2 ORDER BY c.level, x.name, x.id LIMIT 1"
+            ),
+            &binds![campus_id, session_id],
+        )?
+        .map(|(program, class, section)| [program, class, section]))
+}
