@@ -1,7 +1,10 @@
 //! The campuses' own money: cash taken to the bank, salaries, rent, bills, and months that were closed.
 
 use super::{Run, calendar::working_day, chance::Chance, collections::Taken, people::Payroll, transaction};
-use accounting::api::{self, AccountClass, BankTransactionForm, BankTransactionKind, ExpenseForm, PaidFrom, groups};
+use accounting::{
+    api::{self, BankTransactionForm, BankTransactionKind, PaidFrom},
+    demo::{self, AccountClass, ExpenseForm, groups},
+};
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Scope, Tx, db::Lane};
 
@@ -21,7 +24,7 @@ pub struct Heads {
 /// The seeded ones, by their names.
 pub fn heads(app: &App) -> Result<Heads> {
     app.db.write_now(Lane::Interactive, |tx| {
-        let mut head = |group: &str, name: &str| api::ensure_ledger_head(tx, AccountClass::Expense, group, name, None);
+        let mut head = |group: &str, name: &str| demo::ensure_ledger_head(tx, AccountClass::Expense, group, name, None);
         Ok(Heads {
             salaries: head(groups::SALARIES, "Salaries")?,
             rent: head(groups::RUNNING_COSTS, "Rent")?,
@@ -140,7 +143,7 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
                 program_id: None,
                 attachment_file_id: None,
             };
-            api::create_expense(tx, scope, form)?;
+            demo::create_expense(tx, scope, form)?;
             Ok(if *from == PaidFrom::Cash { *amount } else { Money::ZERO })
         }
     }
@@ -168,7 +171,7 @@ pub fn close(run: &Run) -> Result<()> {
     for month in before.into_iter().chain(over.iter().copied()) {
         let campuses: Vec<i64> = run.group.places.iter().map(|place| place.id).collect();
         transaction(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
-            campuses.iter().try_for_each(|campus| api::close_month(tx, *campus, month))
+            campuses.iter().try_for_each(|campus| demo::close_month(tx, *campus, month))
         })?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::{Group, Place, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
 use ::fees::api::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
-use accounting::api::BankForm;
+use accounting::demo::BankForm;
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Tx};
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn banks(app: &App, calendar: &Calendar, group: &Group, staff: &Staff) -> Re
                 opening_minor: Some(Money::major(12_500_000)),
                 opening_on: Some(opened),
             };
-            out.insert(place.id, accounting::api::create_bank(tx, form)?);
+            out.insert(place.id, accounting::demo::create_bank(tx, form)?);
         }
         Ok(out)
     })

@@ -1,5 +1,6 @@
 //! Money between cash and banks: deposits, withdrawals, transfers, and what the bank charges or gives.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
-mod queries;
+pub mod queries;

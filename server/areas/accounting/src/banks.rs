@@ -1,8 +1,9 @@
 //! Bank accounts. Each is a ledger head of its own in one campus's books.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
-mod queries;
+pub mod queries;
 
 pub use model::Bank;
 pub use queries::{bank, default_bank};

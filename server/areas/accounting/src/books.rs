@@ -2,6 +2,7 @@
 
 pub mod balances;
 pub mod facts;
+pub mod heads;
 pub mod journal_file;
 pub mod model;
 pub mod money;
@@ -9,7 +10,9 @@ pub mod months;
 pub mod parties;
 pub mod post;
 pub mod preview;
+pub mod ready;
 pub mod reverse;
+pub mod verify;
+
 #[cfg(test)]
 mod tests;
-pub mod verify;

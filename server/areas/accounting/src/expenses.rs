@@ -1,5 +1,6 @@
 //! Expenses paid from cash or a bank. A change reverses the voucher and posts a new one; a deletion reverses it and stays on record.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
-mod queries;
+pub mod queries;

@@ -5,6 +5,8 @@ mod bank_transactions;
 mod banks;
 mod books;
 mod chart;
+pub mod demo;
+mod drafts;
 mod expenses;
 mod journal;
 mod ledger;
@@ -15,17 +17,20 @@ mod payments;
 mod receipts;
 mod repair;
 pub mod rights;
+mod second_person;
 mod settings;
 pub mod statements;
 mod vouchers;
 
-use chart::{
-    class::{Asset, Capital, Expense, Liability, Revenue},
-    heads, ledger_heads, tree,
+use crate::{
+    chart::{
+        class::{Asset, Capital, Expense, Liability, Revenue},
+        heads, ledger_heads, tree,
+    },
+    rights as r,
 };
 use kernel::{Area, Can, History, Hooks, Reference, Referrer, Result, Routes, Tx, sql};
 use reporting::report;
-use rights as r;
 
 pub const AREA: Area = Area {
     name: "accounting",
@@ -69,7 +74,7 @@ pub const AREA: Area = Area {
         &banks::model::BANK,
         &bank_transactions::model::BANK_TRANSACTION,
         &expenses::model::EXPENSE,
-        &journal::drafts::VOUCHER_DRAFT,
+        &drafts::model::VOUCHER_DRAFT,
         &months::model::ACCOUNTING_MONTH,
     ],
     lists: &[
@@ -82,7 +87,7 @@ pub const AREA: Area = Area {
         &vouchers::model::JOURNAL_VOUCHERS,
         &vouchers::model::PAYMENTS,
         &vouchers::model::OFFICE_RECEIPTS,
-        &journal::drafts::VOUCHER_DRAFTS,
+        &drafts::model::VOUCHER_DRAFTS,
     ],
     options: &[
         heads::model::OPTIONS,
@@ -201,10 +206,10 @@ fn books_routes(r: Routes) -> Routes {
         .get("/get-journal-details", Can(r::JOURNAL_DETAIL), journal::handlers::details)
         .post("/save-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::save)
         .post("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::preview)
-        .list::<journal::drafts::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
-        .get("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), journal::drafts::details)
-        .post("/post-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::post_draft)
-        .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), journal::drafts::reject_draft)
+        .list::<drafts::model::VoucherDraft>("/get-voucher-drafts", Can(r::JOURNAL_INDEX))
+        .get("/get-voucher-draft-details", Can(r::JOURNAL_DETAIL), drafts::handlers::details)
+        .post("/post-voucher-draft", Can(r::JOURNAL_APPROVE), drafts::handlers::post_draft)
+        .post("/reject-voucher-draft", Can(r::JOURNAL_APPROVE), drafts::handlers::reject_draft)
         .get("/get-day-book", Can(r::VOUCHERS_INDEX), report::<statements::day_book::DayBookRow>)
         .get("/get-head-transactions", Can(r::LEDGER_INDEX), report::<ledger::model::LedgerRow>)
         .get("/get-trial-balance", Can(r::TRIAL_BALANCE), report::<statements::trial_balance::TrialBalanceLine>)
@@ -217,7 +222,7 @@ fn books_routes(r: Routes) -> Routes {
 fn hooks(p: &mut Hooks) {
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     p.references("ledger head", ledger_heads::queries::entries_of);
-    p.references("bank", bank_transactions::handlers::of_bank);
+    p.references("bank", bank_transactions::actions::of_bank);
     p.references("campus", of_campus);
     books::verify::register(p);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);

@@ -24,3 +24,8 @@ pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Resu
     let sentence = format!("An opening amount above Rs {limit} is entered by a person who may post the vouchers of others.");
     Err(Error::field("opening_minor", sentence))
 }
+
+/// First month of the fiscal year, by the group's setting.
+pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
+    tx.setting("group.fiscal_year_start")
+}

@@ -1,6 +1,6 @@
 //! Posted vouchers: the day book, one voucher with its entries and the record that it came from.
 
-pub mod by_hand;
+pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -1,20 +1,18 @@
 use super::{
-    model::{BANK_TRANSACTION, BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
+    actions::{self, voucher},
+    model::{BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
     queries,
 };
 use crate::{
     books::{
         balances::chosen_campuses,
-        model::{NewVoucher, Posted},
-        post::post,
         preview::{PreviewLine, try_out},
-        reverse::reverse,
     },
-    journal::drafts::{self, DraftKind, Prepared},
-    money_source::active_bank,
-    vouchers::{handlers::Reverse, queries::announce},
+    drafts::model::DraftKind,
+    second_person::{self, Prepared},
+    vouchers::model::Reverse,
 };
-use kernel::{Answer, Body, ColumnValues as _, Cx, Data, Json, ListQuery, Query, Referrer, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result, Saved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,12 +30,12 @@ pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answe
 async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save_as(move |tx| {
-        let voucher = voucher(tx, &scope, &form)?;
+        let voucher = actions::voucher(tx, &scope, &form)?;
         let prepared = Prepared { kind: DraftKind::BankTransaction, form: &form, voucher: &voucher, amount: form.amount_minor };
-        if drafts::wait_above_limit(tx, prepared)?.is_some() {
-            return Ok(Saved::new(drafts::WAITS, None));
+        if second_person::wait_above_limit(tx, prepared)?.is_some() {
+            return Ok(Saved::new(second_person::WAITS, None));
         }
-        let (id, _) = record(tx, &form, voucher)?;
+        let (id, _) = actions::record(tx, &form, voucher)?;
         Ok(Saved::new(message, Some(id)))
     })
     .await
@@ -46,7 +44,7 @@ async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Resul
 /// What a transaction would post. 422 as saving.
 pub async fn preview(cx: Cx, Body(form): Body<BankTransactionForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    try_out(&cx, move |tx| post_form(tx, &scope, &form)).await
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }
 
 /// What a deposit of cash would post. 422 as saving.
@@ -54,41 +52,11 @@ pub async fn preview_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Js
     preview(cx, Body(form.into())).await
 }
 
-/// Stores and posts a checked transaction.
-pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<(i64, Posted)> {
-    let voucher = voucher(tx, scope, form)?;
-    record(tx, form, voucher)
-}
-
-fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
-    let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
-    let campus_id = form.campus_id.unwrap_or(bank.campus_id);
-    scope.check_campus("campus_id", campus_id)?;
-    queries::voucher(tx, scope, form, &bank, campus_id)
-}
-
-fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
-    let (campus_id, narration) = (voucher.campus_id, voucher.narration.clone());
-    let posted = post(tx, voucher)?;
-    announce(tx, &posted, campus_id, &narration, None)?;
-    let mut pairs = form.columns();
-    pairs.extend(kernel::pairs! { campus_id: campus_id, voucher_id: posted.id, is_reversed: false });
-    Ok((tx.insert(&BANK_TRANSACTION, pairs)?, posted))
-}
-
 /// Takes a transaction back with the reason: its voucher is reversed, the record stays and says so. 409 when it was reversed before, or when the cash that it
 /// brought is not in the box any more.
 pub async fn reverse_transaction(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Bank transaction reversed successfully", move |tx| {
-        tx.lock("bank_transaction", form.id)?;
-        let was = queries::standing(tx, &scope, form.id)?;
-        let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
-        announce(tx, &mirror, was.campus_id, &form.reason, None)?;
-        tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
-        Ok(mirror.id)
-    })
-    .await
+    cx.save("Bank transaction reversed successfully", move |tx| actions::reverse_transaction(tx, &scope, &form)).await
 }
 
 /// Deposits with their sum over all that match.
@@ -137,9 +105,4 @@ pub async fn cash_in_hand(cx: Cx, Query(asked): Query<CashQuery>) -> Result<Json
     let data: Vec<CampusCash> =
         rows.into_iter().map(|(campus_id, campus_name, balance_minor)| CampusCash { campus_id, campus_name, balance_minor }).collect();
     Ok(Json(CashInHand { cash_in_hand: data.iter().map(|c| c.balance_minor).sum(), data }))
-}
-
-/// Who refers to a bank: asked before its deletion.
-pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "bank transactions".into(), count: queries::of_bank(tx, bank_id)? }])
 }

@@ -1,8 +1,8 @@
 //! What heads hold, from the kept monthly sums and, for a day within a month, that month's entries before or after it. No statement adds all entries.
 
 use super::{
+    heads::Heads,
     model::{Control, Head, PartyKind},
-    post::Heads,
 };
 use chrono::{Datelike, NaiveDate};
 use kernel::{Error, Money, Month, Result, Tx, sql};

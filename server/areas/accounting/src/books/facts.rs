@@ -1,9 +1,9 @@
 //! What posting reads before it writes: ledger heads, campuses with their locks, the start of the fiscal year.
 
 use super::{
+    heads::Heads,
     model::NewVoucher,
     months::{self, Lock, locks},
-    post::Heads,
 };
 use kernel::{Error, Result, Tx};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ impl PostingFacts {
         let campuses: BTreeSet<i64> =
             vouchers.iter().flat_map(|voucher| voucher.lines.iter().map(|line| line.campus_id).chain([voucher.campus_id])).collect();
         let locks = locks(tx, &campuses.into_iter().collect::<Vec<_>>())?;
-        let start_month = super::post::fiscal_year_start(tx)?;
+        let start_month = crate::settings::fiscal_year_start(tx)?;
         Ok(PostingFacts { heads, start_month, locks })
     }
 

@@ -2,8 +2,9 @@
 
 use super::{
     balances::balance_of,
+    heads::Heads,
     model::{Control, Head, NewVoucher, VoucherKind},
-    post::{Heads, Ready},
+    ready::Ready,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Tx, binds, db::One, sql, time};

@@ -1,7 +1,7 @@
 //! On which days the books take postings. They are closed up to a day for each campus: first the day before they open, then the end of the last month that
 //! was closed. Whoever asks whether a day is closed asks here; the triggers hold the same.
 
-use super::post::fiscal_year_start;
+use crate::settings::fiscal_year_start;
 use chrono::NaiveDate;
 use kernel::{Error, FiscalYear, Month, Result, Tx, binds, sql, time};
 use std::collections::{BTreeMap, BTreeSet};

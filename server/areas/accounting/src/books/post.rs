@@ -2,76 +2,18 @@
 
 use super::{
     facts::PostingFacts,
-    model::{Control, Head, Line, MoneyPlace, NewVoucher, Posted, balanced, series, too_large},
+    model::{NewVoucher, Posted, series, too_large},
     money::Moves,
-    months,
+    ready::{Ready, ready},
 };
+use crate::settings::fiscal_year_start;
 use chrono::NaiveDate;
 use kernel::{
-    Error, FiscalYear, Money, Month, Result, Row, Tx,
+    Error, FiscalYear, Money, Result, Tx,
     db::{One, Value},
     sql,
 };
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-/// What posting needs to know of a ledger head.
-#[derive(Clone, Debug, Row)]
-pub struct LedgerFacts {
-    pub id: i64,
-    pub name: String,
-    pub control: Option<Control>,
-    pub is_bank: bool,
-    pub campus_id: Option<i64>,
-    pub is_active: bool,
-}
-
-/// The ledger heads of some vouchers, by what lines call them.
-pub struct Heads {
-    by_id: HashMap<i64, LedgerFacts>,
-    by_control: HashMap<Control, i64>,
-}
-
-impl Heads {
-    /// Reads these heads and the one between campuses.
-    pub fn read(tx: &mut Tx, heads: impl IntoIterator<Item = Head>) -> Result<Heads> {
-        let (mut ids, mut controls) = (BTreeSet::new(), BTreeSet::from([Control::InterCampus.as_str().to_owned()]));
-        for head in heads {
-            match head {
-                Head::Ledger(id) => ids.insert(id),
-                Head::Control(control) => controls.insert(control.as_str().to_owned()),
-            };
-        }
-        let facts: Vec<LedgerFacts> = tx.all(
-            sql!(
-                "SELECT id, name, control, is_bank, campus_id, is_active FROM ledger_head
-                 WHERE control IN [$1] OR id IN [$2] ORDER BY id"
-            ),
-            &[Value::Texts(controls.into_iter().collect()), Value::Ids(ids.into_iter().collect())],
-        )?;
-        let by_control = facts.iter().filter_map(|f| Some((f.control?, f.id))).collect();
-        Ok(Heads { by_id: facts.into_iter().map(|f| (f.id, f)).collect(), by_control })
-    }
-
-    /// The ledger head that a line means.
-    pub fn find(&self, head: Head) -> Result<&LedgerFacts> {
-        let id = match head {
-            Head::Ledger(id) => Some(id),
-            Head::Control(control) => self.by_control.get(&control).copied(),
-        };
-        id.and_then(|id| self.by_id.get(&id)).ok_or_else(|| Error::not_found("ledger head"))
-    }
-
-    fn for_line(&self, line: &Line) -> Result<&LedgerFacts> {
-        let facts = self.find(line.head)?;
-        if !facts.is_active {
-            return Err(Error::conflict(format!("{} is not active, so nothing can be posted to it.", facts.name)));
-        }
-        if facts.campus_id.is_some_and(|own| own != line.campus_id) {
-            return Err(Error::conflict(format!("{} belongs to another campus's books.", facts.name)));
-        }
-        Ok(facts)
-    }
-}
+use std::collections::BTreeMap;
 
 /// What a transaction notes that it made, for previews.
 pub(super) const VOUCHER: &str = "voucher";
@@ -79,18 +21,6 @@ pub(super) const VOUCHER: &str = "voucher";
 /// Posts one voucher. The last statement of a transaction where possible, since it takes the voucher's number.
 pub fn post(tx: &mut Tx, voucher: NewVoucher) -> Result<Posted> {
     Ok(post_many(tx, vec![voucher])?.remove(0))
-}
-
-/// A voucher ready to be written.
-pub(super) struct Ready {
-    id: i64,
-    pub(super) voucher: NewVoucher,
-    /// Its lines with the due-to and due-from ones, each with its ledger head.
-    pub(super) lines: Vec<(i64, Line)>,
-    month: String,
-    prefix: &'static str,
-    /// Its debits without the ones between campuses.
-    amount: Money,
 }
 
 /// Posts many vouchers with few statements: entries first, then the balances, then a block of numbers a series, then the vouchers.
@@ -142,47 +72,6 @@ fn take_voucher_ids(tx: &mut Tx, count: usize) -> Result<Vec<i64>> {
         ),
         &kernel::binds![now, count as i64],
     )
-}
-
-/// Vouchers with their lines and amounts as they will stand. 409 when one does not balance, a month is closed or a head cannot be posted to.
-pub(super) fn ready(facts: &PostingFacts, vouchers: Vec<NewVoucher>, ids: impl IntoIterator<Item = i64>) -> Result<Vec<Ready>> {
-    let ready: Vec<Ready> =
-        vouchers.into_iter().zip(ids).map(|(voucher, id)| ready_one(&facts.heads, voucher, id)).collect::<Result<_>>()?;
-    check_days(facts, &ready)?;
-    Ok(ready)
-}
-
-fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
-    // A reversal mirrors its original line by line, the ones between campuses too, and may reach heads that are closed to new postings.
-    let mirrors = voucher.reverses.is_some();
-    let wanted = balanced(std::mem::take(&mut voucher.lines))?;
-    let (mut moves, mut amount) = (Vec::new(), Money::ZERO);
-    let mut lines = Vec::with_capacity(wanted.len());
-    for line in wanted {
-        let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
-        match (facts.is_bank, facts.control) {
-            (true, _) => moves.push((MoneyPlace::Bank, line.net())),
-            (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
-            _ => {}
-        }
-        if facts.control != Some(Control::InterCampus) {
-            amount += line.debit;
-        }
-        lines.push((facts.id, line));
-    }
-    let (month, prefix) = (Month::of(voucher.date).to_string(), series(voucher.kind, &moves));
-    Ok(Ready { id, voucher, lines, month, prefix, amount })
-}
-
-/// The triggers refuse a closed day too; here it is said which.
-fn check_days(facts: &PostingFacts, ready: &[Ready]) -> Result<()> {
-    let mut wanted: BTreeMap<NaiveDate, BTreeSet<i64>> = BTreeMap::new();
-    for one in ready {
-        let campuses = wanted.entry(one.voucher.date).or_default();
-        campuses.insert(one.voucher.campus_id);
-        campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
-    }
-    wanted.iter().try_for_each(|(day, campuses)| months::refuse_closed(&facts.locks, campuses, *day))
 }
 
 const ENTRY_COLUMNS: &[&str] = &[
@@ -323,11 +212,6 @@ pub fn next_voucher_no(tx: &mut Tx, prefix: &'static str, campus_id: i64, date: 
     let code = code.ok_or_else(|| Error::not_found("campus"))?.0;
     let number = tx.next_number(&series_key(prefix, &code, year))?;
     Ok(voucher_no(prefix, &code, year, number))
-}
-
-/// First month of the fiscal year, by the group's setting.
-pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
-    tx.setting("group.fiscal_year_start")
 }
 
 fn fiscal_year(date: NaiveDate, start_month: u32) -> i64 {

@@ -1,10 +1,6 @@
 //! Both sides of vouchers before they are posted, made by what posting makes: of planned vouchers without writing anything, of any change by trying it out.
 
-use super::{
-    facts::PostingFacts,
-    model::NewVoucher,
-    post::{VOUCHER, ready},
-};
+use super::{facts::PostingFacts, model::NewVoucher, post::VOUCHER, ready::ready};
 use kernel::{Cx, Data, Json, Money, Result, Row, Tx, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

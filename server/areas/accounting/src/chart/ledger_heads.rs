@@ -1,5 +1,6 @@
 //! Ledger heads: what is posted to.
 
+pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;

@@ -118,6 +118,14 @@ pub fn line_error(n: usize, sentence: impl Into<String>) -> Error {
     Error::field(format!("lines.{n}.ledger_head_id"), sentence)
 }
 
+/// What became of a form: a posted voucher, or a draft that somebody else must check.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct JournalSaved {
+    pub voucher_id: Option<i64>,
+    pub voucher_no: Option<String>,
+    pub draft_id: Option<i64>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

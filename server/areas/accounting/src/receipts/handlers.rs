@@ -1,72 +1,11 @@
-use super::model::ReceiptForm;
 use crate::{
-    books::{
-        model::{Control, Line, NewVoucher, Posted, VoucherKind},
-        post::post,
-    },
-    journal::drafts::{self, DraftKind, Prepared},
-    money_source::{PaidFrom, active_bank},
-    payments::handlers::check_head,
+    books::model::VoucherKind,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use kernel::{ById, Cx, Data, Error, Json, Query, Result, Scope, Tx};
+use kernel::{ById, Cx, Data, Json, Query, Result};
 
 /// One receipt with its entries.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<VoucherDetails>>> {
     let scope = cx.scope();
     cx.one(move |tx| vouchers::voucher(tx, &scope, id, Some(VoucherKind::Receipt))).await
-}
-
-/// What became of a receipt's form: a posted voucher, or a draft that somebody else must check.
-#[derive(Clone, Debug)]
-pub enum Received {
-    Posted(Posted),
-    Waits { draft_id: i64 },
-}
-
-/// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms. Above the limit of the settings it waits as a draft
-/// until another person posts it.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Received> {
-    let voucher = voucher(tx, scope, form)?;
-    let prepared = Prepared { kind: DraftKind::Receipt, form, voucher: &voucher, amount: form.amount() };
-    match drafts::wait_above_limit(tx, prepared)? {
-        Some(draft_id) => Ok(Received::Waits { draft_id }),
-        None => Ok(Received::Posted(post_voucher(tx, form, voucher)?)),
-    }
-}
-
-/// Posts a checked form.
-pub fn post_form(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Posted> {
-    let voucher = voucher(tx, scope, form)?;
-    post_voucher(tx, form, voucher)
-}
-
-fn post_voucher(tx: &mut Tx, form: &ReceiptForm, voucher: NewVoucher) -> Result<Posted> {
-    let posted = post(tx, voucher)?;
-    vouchers::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.received_from))?;
-    Ok(posted)
-}
-
-fn voucher(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<NewVoucher> {
-    let mut voucher =
-        NewVoucher::new(VoucherKind::Receipt, form.campus_id, form.date, form.narration.clone()).line(money_in(tx, scope, form)?);
-    for (n, line) in form.lines.iter().enumerate() {
-        check_head(tx, scope, n, line.ledger_head_id, form.campus_id, "a receipt")?;
-        let entry = Line::credit(form.campus_id, line.ledger_head_id, line.amount_minor).program(line.program_id);
-        voucher = voucher.line(Line { memo: line.memo.clone(), ..entry });
-    }
-    voucher.payee = Some(form.received_from.clone());
-    voucher.cheque_no = form.cheque_no.clone();
-    Ok(voucher)
-}
-
-fn money_in(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Line> {
-    match (form.received_in, form.bank_id) {
-        (PaidFrom::Cash, _) => Ok(Line::debit(form.campus_id, Control::Cash, form.amount())),
-        (PaidFrom::Bank, Some(id)) => {
-            let bank = active_bank(tx, scope, "bank_id", id)?;
-            Ok(Line::debit(bank.campus_id, bank.ledger_head_id, form.amount()))
-        }
-        (PaidFrom::Bank, None) => Err(Error::field("bank_id", "Choose the bank that the money went to.")),
-    }
 }

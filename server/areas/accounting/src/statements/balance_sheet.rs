@@ -2,8 +2,9 @@
 
 use super::trial_balance::{campus_names, ledger_link, places, to_ledger};
 use crate::{
-    books::{balances::all_sums, model::AccountClass, post::fiscal_year_start},
+    books::{balances::all_sums, model::AccountClass},
     chart::ledger_heads::queries::own_side,
+    settings::fiscal_year_start,
 };
 use chrono::NaiveDate;
 use documents::papers::RowStyle;

@@ -1,8 +1,10 @@
 //! How a voucher is listed and shown.
 
+pub mod by_hand;
+
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Money, Row, ScopeBy, list::joined};
+use kernel::{Checks, Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -193,4 +195,21 @@ pub struct Entry {
     pub party_name: Option<String>,
     pub memo: Option<String>,
     pub control: Option<Control>,
+}
+
+/// Why a voucher is reversed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Reverse {
+    pub id: i64,
+    pub reason: String,
+}
+
+impl Reverse {
+    /// With its reason cleaned, or a sentence for a wrong field.
+    pub fn check(self) -> Result<Reverse> {
+        let mut c = Checks::new();
+        let reason = c.text("reason", &self.reason, 4..=200);
+        c.done()?;
+        Ok(Reverse { reason, ..self })
+    }
 }

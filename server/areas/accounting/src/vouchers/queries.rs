@@ -1,9 +1,6 @@
-use super::{
-    by_hand,
-    model::{Entry, VoucherDetails},
-};
-use crate::books::model::{Control, Posted, VoucherKind};
-use kernel::{Error, Money, Result, Scope, Tx, sql};
+use super::model::{Entry, VoucherDetails, by_hand};
+use crate::books::model::{Control, VoucherKind};
+use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
 
 /// A voucher that has an entry within the scope, with those entries. `kind` narrows to one kind.
 pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -> Result<VoucherDetails> {
@@ -37,7 +34,7 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     if voucher.entries.is_empty() || kind.is_some_and(|kind| kind != voucher.kind) {
         return Err(Error::not_found("voucher"));
     }
-    let posts_to_own_forms = by_hand::posts_to_own_forms(tx, id)?;
+    let posts_to_own_forms = posts_to_own_forms(tx, id)?;
     voucher.undone_at = by_hand::undone_at(voucher.kind, voucher.source_record.as_deref(), posts_to_own_forms).map(str::to_owned);
     let own = || voucher.entries.iter().filter(|e| e.control != Some(Control::InterCampus));
     let debits: Money = own().map(|e| e.debit_minor).sum();
@@ -46,9 +43,14 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     Ok(voucher)
 }
 
-/// Makes a voucher that a person wrote findable, and puts it into the audit trail. Bulk postings are found by their own records.
-pub fn announce(tx: &mut Tx, posted: &Posted, campus_id: i64, narration: &str, payee: Option<&str>) -> Result<()> {
-    tx.index_search("voucher", posted.id, Some(campus_id), &[&posted.voucher_no, narration, payee.unwrap_or("")], &[&posted.voucher_no])?;
-    let after = serde_json::json!({ "voucher_no": posted.voucher_no, "narration": narration, "payee": payee });
-    tx.audit_event("voucher", Some(posted.id), "posted", Some(campus_id), None, Some(after))
+/// Whether a voucher names a control head other than the one between campuses, or a bank.
+pub fn posts_to_own_forms(tx: &mut Tx, voucher_id: i64) -> Result<bool> {
+    let entries: i64 = tx.value(
+        sql!(
+            "SELECT count(*) FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
+             WHERE e.voucher_id = $1 AND (l.is_bank = TRUE OR l.control <> 'inter_campus')"
+        ),
+        &binds![voucher_id],
+    )?;
+    Ok(entries > 0)
 }

@@ -2,13 +2,16 @@
 
 use super::world::{World, each_engine};
 use crate::{
-    api::{Control, Line, NewVoucher, VoucherKind, is_closed, post},
-    books::months::lock_of,
-    journal::{
-        drafts::{DraftKind, Prepared, wait_above_limit},
-        model::{JournalForm, JournalLine},
+    api::is_closed,
+    books::{
+        model::{Control, Line, NewVoucher, VoucherKind},
+        months::lock_of,
+        post::post,
     },
-    months::handlers::{close_one, reopen_one},
+    drafts::model::DraftKind,
+    journal::model::{JournalForm, JournalLine},
+    months::actions::{close_one, reopen_one},
+    second_person::{Prepared, wait_above_limit},
 };
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, sql};

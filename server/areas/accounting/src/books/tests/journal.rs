@@ -1,7 +1,15 @@
 //! The exported journal, read by hledger where it is installed.
 
 use super::world::each_engine;
-use crate::api::{Control, Format, Line, NewVoucher, PartyKind, VoucherKind, balance_of, fee_income_head, post, write_journal};
+use crate::{
+    books::{
+        balances::balance_of,
+        journal_file::{Format, write_journal},
+        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        post::post,
+    },
+    chart::seed::fee_income_head,
+};
 use kernel::Money;
 use std::{
     io::Write,

@@ -2,11 +2,15 @@
 
 use super::world::{World, each_engine};
 use crate::{
-    api::{
-        AccountClass, BankForm, Control, Head, Line, NewVoucher, VoucherKind, balance_of, create_bank, ensure_ledger_head, groups, post,
-        reverse,
+    banks::model::BankForm,
+    books::{
+        balances::balance_of,
+        model::{AccountClass, Control, Head, Line, NewVoucher, VoucherKind},
+        post::post,
+        reverse::{correct, reverse},
     },
-    books::reverse::correct,
+    chart::seed::{ensure_ledger_head, groups},
+    demo::create_bank,
 };
 use chrono::NaiveDate;
 use kernel::{Money, Result, sql};

@@ -1,9 +1,15 @@
 use super::world::each_engine;
-use crate::api::{
-    AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, balance_of, ensure_ledger_head, fee_income_head, groups, open_day,
-    party_balance, post, post_many, reverse,
+use crate::{
+    api::open_day,
+    books::{
+        balances::{balance_of, party_balance},
+        model::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind},
+        post::{post, post_many},
+        reverse::reverse,
+    },
+    chart::seed::{ensure_ledger_head, fee_income_head, groups},
+    months::actions::close_one,
 };
-use crate::months::handlers::close_one;
 use chrono::NaiveDate;
 use kernel::{Money, Result, Tx, db::One, sql};
 

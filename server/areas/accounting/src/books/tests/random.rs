@@ -1,9 +1,11 @@
 //! Random vouchers and reversals against a plain model that knows only amounts.
 
 use super::world::each_engine;
-use crate::{
-    api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post_many, reverse},
-    books::balances::{all_sums, ledger_id},
+use crate::books::{
+    balances::{all_sums, ledger_id},
+    model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+    post::post_many,
+    reverse::reverse,
 };
 use chrono::{Days, NaiveDate};
 use kernel::{Money, db::One, sql};
@@ -134,7 +136,7 @@ fn the_books_agree_with_a_plain_model() {
                 assert_eq!(all, Money::ZERO, "every campus balances");
             }
         }
-        let control = world.read(|tx| crate::api::balance_of(tx, Control::InterCampus, &[1, 2, 3], None));
+        let control = world.read(|tx| crate::books::balances::balance_of(tx, Control::InterCampus, &[1, 2, 3], None));
         assert_eq!(control, Money::ZERO);
         // Whatever was drawn is reversed here, what only the program posts too.
         let mut wrong = world.wrong();

@@ -2,7 +2,12 @@
 
 use super::world::each_engine;
 use crate::{
-    api::{Control, Line, NewVoucher, PartyKind, VoucherKind, party_balance, post, reverse},
+    books::{
+        balances::party_balance,
+        model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
+        post::post,
+        reverse::reverse,
+    },
     repair::own_journals_reversed_by_hand,
 };
 use chrono::NaiveDate;

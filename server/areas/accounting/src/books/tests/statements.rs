@@ -2,8 +2,12 @@
 
 use super::world::each_engine;
 use crate::{
-    api::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind, ensure_ledger_head, fee_income_head, groups, post},
-    ledger::model::{LEDGER, LedgerRow},
+    books::{
+        model::{AccountClass, Control, Line, NewVoucher, PartyKind, VoucherKind},
+        post::post,
+    },
+    chart::seed::{ensure_ledger_head, fee_income_head, groups},
+    ledger::{model::LedgerRow, report::LEDGER},
     statements::{
         balance_sheet::balance_sheet,
         trial_balance::{is_balanced, trial_balance},

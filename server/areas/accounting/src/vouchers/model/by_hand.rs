@@ -1,7 +1,6 @@
 //! Which vouchers are reversed by hand, and where the others are undone. What belongs to a record is undone with that record, so that the two never disagree.
 
 use crate::books::model::VoucherKind;
-use kernel::{Result, Tx, binds, sql};
 
 /// Where a voucher is undone, as a sentence; none when it is reversed by hand: a person wrote it, and no other record owns it. `source` is the record that it
 /// comes from; `posts_to_own_forms` tells that it names a head that no form lets a person name.
@@ -23,18 +22,6 @@ pub fn undone_at(kind: VoucherKind, source: Option<&str>, posts_to_own_forms: bo
         (Journal, None) if !posts_to_own_forms => None,
         _ => Some("Another record owns it. Undo it there, and its voucher is reversed with it."),
     }
-}
-
-/// Whether a voucher names a control head other than the one between campuses, or a bank.
-pub fn posts_to_own_forms(tx: &mut Tx, voucher_id: i64) -> Result<bool> {
-    let entries: i64 = tx.value(
-        sql!(
-            "SELECT count(*) FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id
-             WHERE e.voucher_id = $1 AND (l.is_bank = TRUE OR l.control <> 'inter_campus')"
-        ),
-        &binds![voucher_id],
-    )?;
-    Ok(entries > 0)
 }
 
 #[cfg(test)]

@@ -1,0 +1,24 @@
+use super::{model::Reverse, queries};
+use crate::books::{
+    model::{Posted, VoucherKind},
+    reverse::reverse,
+};
+use kernel::{Error, Result, Scope, Tx};
+
+pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<VoucherKind>) -> Result<i64> {
+    let voucher = queries::voucher(tx, scope, form.id, kind)?;
+    scope.find_campus("voucher", voucher.campus_id)?;
+    if let Some(place) = &voucher.undone_at {
+        return Err(Error::conflict(format!("{} is not reversed by hand. {place}", voucher.voucher_no)));
+    }
+    let mirror: Posted = reverse(tx, form.id, voucher.date, &form.reason)?;
+    announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
+    Ok(mirror.id)
+}
+
+/// Makes a voucher that a person wrote findable, and puts it into the audit trail. Bulk postings are found by their own records.
+pub fn announce(tx: &mut Tx, posted: &Posted, campus_id: i64, narration: &str, payee: Option<&str>) -> Result<()> {
+    tx.index_search("voucher", posted.id, Some(campus_id), &[&posted.voucher_no, narration, payee.unwrap_or("")], &[&posted.voucher_no])?;
+    let after = serde_json::json!({ "voucher_no": posted.voucher_no, "narration": narration, "payee": payee });
+    tx.audit_event("voucher", Some(posted.id), "posted", Some(campus_id), None, Some(after))
+}
