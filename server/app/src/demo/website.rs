@@ -1,7 +1,7 @@
 //! The website of the demo group: posts, news, events, banners, albums; what visitors wrote, and who asked about admission.
 
 use super::{Group, calendar::Calendar, transaction};
-use admissions::api::{InquiryForm, InquirySource, InquiryStatus};
+use admissions::demo::{InquiryForm, InquirySource, InquiryStatus};
 use kernel::{App, Error, Result, Tx};
 use people::api::Gender;
 use serde::Deserialize;
@@ -63,7 +63,7 @@ fn inquiries(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
             status: row.status,
         };
         tx.set_now(now.minus(Duration::from_secs(row.hours_ago * 3_600)));
-        admissions::api::create(tx, &form)?;
+        admissions::demo::create(tx, &form)?;
     }
     tx.set_now(now);
     Ok(())

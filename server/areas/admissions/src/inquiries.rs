@@ -1,7 +1,7 @@
 //! Inquiries: who asks about admission, for which campus and class, and how to reach them.
 
+pub mod actions;
 pub mod handlers;
-mod mail;
+pub mod mail;
 pub mod model;
 pub mod queries;
-pub mod write;

@@ -1,6 +1,7 @@
 //! Admissions (domain.md section 8): so far the inquiries that visitors of the website and the office's own people write down.
 
 pub mod api;
+pub mod demo;
 mod inquiries;
 pub mod rights;
 mod visitors;

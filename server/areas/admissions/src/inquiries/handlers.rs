@@ -1,7 +1,7 @@
 use super::{
+    actions::{insert, of_visitor},
     model::SaveInquiry,
     queries,
-    write::{insert, of_visitor},
 };
 use crate::rights;
 use kernel::{Answer, Body, Cx, Result};

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, History, Record, Result, ScopeBy};
+use kernel::{Checks, Columns, History, Record, Result, Row, ScopeBy};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -152,4 +152,21 @@ fn checks() -> Checks {
     let mut c = Checks::of("inquiry");
     c.label("name", "the student's name").label("phone", "a phone number that we can call");
     c
+}
+
+/// A program that a campus offers, with its classes: what a visitor chooses from.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct Choice {
+    pub campus_id: i64,
+    pub program_id: i64,
+    pub program: String,
+    pub class_id: i64,
+    pub class: String,
+}
+
+/// A program that a campus offers.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct Offered {
+    pub campus_id: i64,
+    pub program: String,
 }

@@ -1,4 +1,4 @@
-use crate::api::{Choice, Offered};
+use super::model::{Choice, Offered};
 use kernel::{Error, Result, Tx, binds, sql};
 
 pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
