@@ -132,7 +132,7 @@ fn settings(tx: &mut Tx) -> Result<()> {
     for (key, value) in all {
         tx.set_setting(key, &value)?;
     }
-    website::api::seed_demo(tx)
+    website::demo::seed_demo(tx)
 }
 
 /// The branches with their schools: (branch, school).

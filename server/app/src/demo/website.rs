@@ -29,7 +29,7 @@ struct Demo {
 pub fn write(app: &App, calendar: &Calendar, group: &Group) -> Result<()> {
     let campuses: BTreeMap<String, i64> = group.places.iter().map(|place| (place.code.to_owned(), place.id)).collect();
     transaction(app, calendar.now, &group.founder, move |tx| {
-        website::api::seed_demo_rows(tx, &campuses)?;
+        website::demo::seed_demo_rows(tx, &campuses)?;
         inquiries(tx, &campuses)
     })
 }

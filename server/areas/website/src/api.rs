@@ -2,32 +2,20 @@
 //! writes.
 
 use crate::{epoch, messages, pictures, preview, public, revisions, seeds};
-use kernel::{App, Result, Tx, db::Lane};
-use std::collections::BTreeMap;
-
 pub use crate::{
     messages::model::{MessageKind, PublicMessage},
     preview::handlers::COOKIE,
     public::{
         campus::Shown as CampusShown,
         feeds::{Entry, Listed},
-        page::{Ask, Found},
+        found::{Ask, Found},
     },
 };
+use kernel::{App, Result, Tx, db::Lane};
 
 /// The first pages of a new group, and those that a newer program has more.
 pub fn seed(tx: &mut Tx) -> Result<()> {
     seeds::first(tx)
-}
-
-/// The demo group's own pages instead of the first ones.
-pub fn seed_demo(tx: &mut Tx) -> Result<()> {
-    seeds::demo_pages(tx)
-}
-
-/// Posts, events, banners, albums and messages of the demo group; `campuses` are ids by code.
-pub fn seed_demo_rows(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
-    seeds::demo_rows(tx, campuses)
 }
 
 /// Changes with everything that public pages show: one cheap read, asked before every page.
@@ -75,7 +63,7 @@ pub fn picture_key(tx: &mut Tx, id: i64, hash: &str, width: i64, ending: &str) -
 
 /// Takes a visitor's message.
 pub fn take_message(tx: &mut Tx, app: &App, form: &PublicMessage) -> Result<()> {
-    messages::write::take(tx, app, form)
+    messages::actions::take(tx, app, form)
 }
 
 /// Publishes what was scheduled for a time that has come, each in its own transaction. Any number of nodes may do so at once.
@@ -83,17 +71,7 @@ pub fn publish_due(app: &App) -> Result<usize> {
     let due = app.db.read_now(revisions::queries::due)?;
     let mut published = 0;
     for (kind, id) in due {
-        published += usize::from(app.db.write_now(Lane::Interactive, move |tx| revisions::workflow::publish_due(tx, kind, id))?);
+        published += usize::from(app.db.write_now(Lane::Interactive, move |tx| revisions::actions::publish_due(tx, kind, id))?);
     }
     Ok(published)
-}
-
-/// An address as visitors write it.
-pub(crate) fn public_url(base: &str, lang: &str, path: &str) -> String {
-    let base = base.trim_end_matches('/');
-    match (lang, path) {
-        ("ur", "/") => format!("{base}/ur"),
-        ("ur", path) => format!("{base}/ur{path}"),
-        (_, path) => format!("{base}{path}"),
-    }
 }

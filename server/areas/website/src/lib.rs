@@ -7,6 +7,7 @@ mod articles;
 mod banners;
 mod blogs;
 mod campus_pages;
+pub mod demo;
 mod epoch;
 mod events;
 mod library;
@@ -24,6 +25,7 @@ mod section;
 mod seeds;
 mod settings;
 
+use crate::pages::handlers::home;
 use kernel::{Area, Can, Hooks, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
@@ -86,7 +88,7 @@ pub const AREA: Area = Area {
 
 fn routes(r: Routes) -> Routes {
     use rights::{CREATE, DELETE, INDEX, PUBLISH, UPDATE};
-    r.post("/", Can(UPDATE), pages::home::save)
+    r.post("/", Can(UPDATE), home::save)
         .list::<pages::model::Page>("/get-pages", Can(INDEX))
         .get("/get-page-details", Can(INDEX), pages::handlers::details)
         .post("/update-page", Can(UPDATE), pages::handlers::update)

@@ -30,6 +30,16 @@ pub fn slug_of(text: &str) -> String {
 
 pub const LONGEST_SLUG: usize = 80;
 
+/// An address as visitors write it.
+pub(crate) fn public_url(base: &str, lang: &str, path: &str) -> String {
+    let base = base.trim_end_matches('/');
+    match (lang, path) {
+        ("ur", "/") => format!("{base}/ur"),
+        ("ur", path) => format!("{base}/ur{path}"),
+        (_, path) => format!("{base}{path}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,4 +4,3 @@ pub mod handlers;
 pub mod job;
 pub mod model;
 pub mod queries;
-pub mod scale;

@@ -4,6 +4,7 @@ pub mod article;
 pub mod campus;
 pub mod feeds;
 pub mod fill;
+pub mod found;
 pub mod frame;
 pub mod lists;
 pub mod names;

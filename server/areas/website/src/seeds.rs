@@ -12,7 +12,7 @@ use crate::{
         model::{MESSAGE, MessageState, PublicMessage},
     },
     pages::{self, model::PAGE},
-    revisions::{model::ContentKind, workflow},
+    revisions::{self, model::ContentKind},
     section::Section,
 };
 use kernel::{Error, Result, Tx, pairs, sql};
@@ -156,28 +156,28 @@ struct DemoMessage {
 pub fn demo_rows(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
     let (now, today) = (tx.now(), tx.today());
     for album in rows::<AlbumForm>("albums")? {
-        albums::handlers::insert(tx, &album.check()?)?;
+        albums::actions::insert(tx, &album.check()?)?;
     }
     for DemoBanner { banner, from_days, until_days } in rows("banners")? {
         let day = |days: Option<i64>| days.map(|days| today + chrono::Duration::days(days));
-        banners::handlers::insert(tx, &BannerForm { show_from: day(from_days), show_until: day(until_days), ..banner }.check()?)?;
+        banners::actions::insert(tx, &BannerForm { show_from: day(from_days), show_until: day(until_days), ..banner }.check()?)?;
     }
     for DemoBlog { blog, published_ago } in rows("blogs")? {
         tx.set_now(now.minus(days(published_ago)));
-        let id = articles::handlers::insert(tx, &blog.check()?)?;
-        workflow::publish(tx, ContentKind::Blog, id, 1, None)?;
+        let id = articles::actions::insert(tx, &blog.check()?)?;
+        revisions::actions::publish(tx, ContentKind::Blog, id, 1, None)?;
     }
     for event in rows::<Value>("events")? {
         let (event, ago) = demo_event(event, today, campuses)?;
         tx.set_now(now.minus(days(ago)));
-        let id = articles::handlers::insert(tx, &event.check()?)?;
-        workflow::publish(tx, ContentKind::Event, id, 1, None)?;
+        let id = articles::actions::insert(tx, &event.check()?)?;
+        revisions::actions::publish(tx, ContentKind::Event, id, 1, None)?;
     }
     for demo in rows::<DemoMessage>("messages")? {
         tx.set_now(now.minus(Duration::from_secs(demo.hours_ago * 3_600)));
         let campus_id = demo.campus.as_ref().and_then(|code| campuses.get(code).copied());
         let message = PublicMessage { campus_id, consent: true, ..demo.message }.check()?;
-        let id = messages::write::insert(tx, &message)?;
+        let id = messages::actions::insert(tx, &message)?;
         if demo.state != MessageState::New {
             tx.set(&MESSAGE, id, "updated", pairs! { state: demo.state })?;
         }

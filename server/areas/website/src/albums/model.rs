@@ -1,8 +1,8 @@
-use crate::rights;
-use crate::{articles::model, picture::Picture};
+use crate::{articles, library::Library, picture::Picture, rights};
 use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 pub static ALBUM: Record = Record {
     table: "web_album",
@@ -139,8 +139,8 @@ impl AlbumForm {
         let pictures = checked_pictures(&mut c, "pictures", self.pictures);
         let checked = AlbumForm {
             title_ur: c.optional_text("title_ur", self.title_ur, 120),
-            slug: model::slug(&mut c, &self.slug, &title),
-            cover: model::cover(&mut c, "cover", self.cover),
+            slug: articles::model::slug(&mut c, &self.slug, &title),
+            cover: articles::model::cover(&mut c, "cover", self.cover),
             title,
             pictures,
             ..self
@@ -148,4 +148,18 @@ impl AlbumForm {
         c.done()?;
         Ok(checked)
     }
+}
+
+pub fn ids(cover: Option<&Picture>, pictures: &[AlbumPicture]) -> BTreeSet<i64> {
+    pictures.iter().map(|line| &line.picture).chain(cover).filter_map(|picture| picture.id).collect()
+}
+
+/// The chosen cover, or else the first picture that is there, whole.
+pub fn cover(library: &Library, chosen: Option<&Picture>, pictures: &[AlbumPicture]) -> Option<Picture> {
+    chosen.into_iter().chain(pictures.iter().map(|line| &line.picture)).find_map(|picture| library.whole(picture))
+}
+
+/// Pictures with all that pages need of them; one that is gone is left out.
+pub fn whole_pictures(library: &Library, lines: Vec<AlbumPicture>) -> Vec<AlbumPicture> {
+    lines.into_iter().filter_map(|line| Some(AlbumPicture { picture: library.whole(&line.picture)?, ..line })).collect()
 }

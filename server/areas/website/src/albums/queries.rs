@@ -1,4 +1,5 @@
-use super::model::AlbumDetails;
+use super::model::{AlbumDetails, ids, whole_pictures};
+use crate::library::Library;
 use kernel::{Error, Result, Tx, binds, sql};
 
 pub fn album(tx: &mut Tx, id: i64) -> Result<AlbumDetails> {
@@ -18,4 +19,13 @@ pub fn visible(tx: &mut Tx) -> Result<Vec<AlbumDetails>> {
         ),
         &[],
     )
+}
+
+/// The album with its pictures whole; one that is gone is left out.
+pub fn details_of(tx: &mut Tx, id: i64) -> Result<AlbumDetails> {
+    let mut album = album(tx, id)?;
+    let library = Library::of(tx, "en", ids(album.cover.as_ref(), &album.pictures))?;
+    album.cover = album.cover.as_ref().and_then(|cover| library.whole(cover));
+    album.pictures = whole_pictures(&library, album.pictures);
+    Ok(album)
 }

@@ -2,10 +2,12 @@ use crate::{
     links::{LONGEST_SLUG, slug_of},
     picture::Picture,
     revisions::model::{ContentKind, Standing},
+    rich_text,
 };
 use kernel::{Checks, ColumnValues, Instant, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeSet;
 
 /// A post, or news and events, as its author writes it: the form, and the body of every revision.
 pub trait Article: ColumnValues + Serialize + DeserializeOwned + JsonSchema + Clone + Send + Sync + 'static {
@@ -61,4 +63,9 @@ pub fn slug(c: &mut Checks, typed: &str, title: &str) -> String {
 /// A cover as it is kept, or a sentence at `field`.
 pub fn cover(c: &mut Checks, field: &str, cover: Option<Picture>) -> Option<Picture> {
     cover.filter(|cover| cover.id.is_some() || cover.src.is_some()).map(|cover| c.take(field, cover.kept()))
+}
+
+pub fn pictures<A: Article>(article: &mut A) -> BTreeSet<i64> {
+    let cover = article.cover().as_ref().and_then(|cover| cover.id);
+    rich_text::pictures(article.html()).into_iter().chain(cover).collect()
 }

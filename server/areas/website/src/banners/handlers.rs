@@ -1,24 +1,10 @@
 use super::{
+    actions::insert,
     model::{BANNER, Banner, BannerForm, Order},
-    queries,
+    queries::{self, details_of, whole},
 };
-use crate::{epoch, library::Library, section::check_ids};
-use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, Tx, pairs};
-use std::collections::BTreeSet;
-
-/// The banners with their pictures whole.
-fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
-    let today = tx.today();
-    for lang in ["en", "ur"] {
-        let ids: BTreeSet<i64> = rows.iter().filter(|row| row.lang == lang).filter_map(|row| row.picture.id).collect();
-        let library = Library::of(tx, lang, ids)?;
-        for row in rows.iter_mut().filter(|row| row.lang == lang) {
-            row.picture = library.whole(&row.picture).unwrap_or_else(|| row.picture.clone());
-            row.state = Some(row.state_on(today));
-        }
-    }
-    Ok(())
-}
+use crate::{epoch, section::check_ids};
+use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, pairs};
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
@@ -34,26 +20,9 @@ pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
     Ok(Listing::Page(page.await?))
 }
 
-fn details_of(tx: &mut Tx, id: i64) -> Result<Banner> {
-    let mut rows = [queries::banner(tx, id)?];
-    whole(tx, &mut rows)?;
-    let [banner] = rows;
-    Ok(banner)
-}
-
 /// One banner.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Banner>>> {
     cx.one(move |tx| details_of(tx, id)).await
-}
-
-/// Stores a banner behind the others of its language.
-pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
-    check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;
-    let mut columns = banner.columns();
-    columns.extend(pairs! { place: queries::next_place(tx, &banner.lang)? });
-    let id = tx.insert(&BANNER, columns)?;
-    epoch::bump(tx)?;
-    Ok(id)
 }
 
 /// Adds a banner; it is shown at once, or from its first day.

@@ -1,5 +1,7 @@
 use super::model::Banner;
+use crate::library::Library;
 use kernel::{Error, Result, Tx, binds, sql};
+use std::collections::BTreeSet;
 
 pub fn banner(tx: &mut Tx, id: i64) -> Result<Banner> {
     tx.first(
@@ -28,4 +30,25 @@ pub fn shown(tx: &mut Tx, lang: &str) -> Result<Vec<Banner>> {
 /// The place behind the last of a language.
 pub fn next_place(tx: &mut Tx, lang: &str) -> Result<i64> {
     tx.value(sql!("SELECT coalesce(max(place), 0) + 1 FROM web_banner WHERE lang = $1"), &binds![lang])
+}
+
+/// The banners with their pictures whole.
+pub fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
+    let today = tx.today();
+    for lang in ["en", "ur"] {
+        let ids: BTreeSet<i64> = rows.iter().filter(|row| row.lang == lang).filter_map(|row| row.picture.id).collect();
+        let library = Library::of(tx, lang, ids)?;
+        for row in rows.iter_mut().filter(|row| row.lang == lang) {
+            row.picture = library.whole(&row.picture).unwrap_or_else(|| row.picture.clone());
+            row.state = Some(row.state_on(today));
+        }
+    }
+    Ok(())
+}
+
+pub fn details_of(tx: &mut Tx, id: i64) -> Result<Banner> {
+    let mut rows = [banner(tx, id)?];
+    whole(tx, &mut rows)?;
+    let [banner] = rows;
+    Ok(banner)
 }

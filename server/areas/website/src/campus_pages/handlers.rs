@@ -1,38 +1,10 @@
 use super::{
-    model::{CAMPUS_PAGE, CampusPage, CampusPageForm, Marked, Portrait, ShownPerson, ids},
-    queries,
+    actions::check_people,
+    model::{CAMPUS_PAGE, CampusPage, CampusPageForm},
+    queries::{self, details_of},
 };
-use crate::{albums::handlers::whole_pictures, api::public_url, epoch, library::Library, section::check_ids};
-use kernel::{Answer, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Query, Result, Scope, Tx, pairs};
-
-fn portrait(library: &Library, chosen: &[Portrait], employee: i64) -> Option<crate::picture::Picture> {
-    let one = chosen.iter().find(|one| one.employee_id == employee)?;
-    library.whole(one.picture.as_ref()?)
-}
-
-fn details_of(tx: &mut Tx, base: &str, scope: &Scope, campus_id: i64) -> Result<CampusPage> {
-    let campus = queries::campus(tx, scope, campus_id)?;
-    let chosen = queries::chosen(tx, campus_id)?;
-    let version = chosen.as_ref().map_or(0, |chosen| chosen.version);
-    let (pictures, portraits) = chosen.map(|chosen| (chosen.pictures, chosen.people)).unwrap_or_default();
-    let library = Library::of(tx, "en", ids(&pictures, &portraits))?;
-    let person = |one: Marked| ShownPerson {
-        picture: portrait(&library, &portraits, one.id),
-        employee_id: one.id,
-        name: one.name,
-        name_ur: one.name_ur,
-        role: one.role,
-    };
-    let people = queries::marked(tx, campus_id, &portraits)?.into_iter().map(person).collect();
-    Ok(CampusPage {
-        id: campus_id,
-        version,
-        pictures: whole_pictures(&library, pictures),
-        people,
-        is_public: campus.is_public,
-        public_url: public_url(base, "en", &format!("/campus?slug={}", campus.slug)),
-    })
-}
+use crate::{epoch, section::check_ids};
+use kernel::{Answer, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, Query, Result, pairs};
 
 /// What a campus's page shows beside its record. 404 when the campus is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CampusPage>>> {
@@ -63,16 +35,4 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<CampusPageForm>) ->
         details_of(tx, &base, &scope, id)
     })
     .await
-}
-
-/// 422 where somebody is not marked, has left or works at another campus.
-fn check_people(tx: &mut Tx, campus_id: i64, people: &[Portrait]) -> Result<()> {
-    let marked = queries::marked(tx, campus_id, &[])?;
-    match people.iter().position(|one| !marked.iter().any(|other| other.id == one.employee_id)) {
-        Some(n) => Err(Error::field(
-            format!("people.{n}.employee_id"),
-            "Nobody is shown who is not marked for it. Mark this person as public on their own record first.",
-        )),
-        None => Ok(()),
-    }
 }

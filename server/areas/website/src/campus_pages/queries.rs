@@ -1,4 +1,5 @@
-use super::model::{Chosen, Marked, Portrait};
+use super::model::{CampusPage, Chosen, Marked, Portrait, ShownPerson, ids};
+use crate::{albums::model::whole_pictures, library::Library, links::public_url};
 use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
 
 /// What the page needs to know of its campus.
@@ -41,4 +42,33 @@ pub fn faces(tx: &mut Tx) -> Result<Vec<(i64, Chosen)>> {
     }
     let all: Vec<Face> = tx.all(sql!("SELECT campus_id, id, version, pictures, people FROM web_campus ORDER BY campus_id"), &[])?;
     Ok(all.into_iter().map(|face| (face.campus_id, face.chosen)).collect())
+}
+
+fn portrait(library: &Library, chosen: &[Portrait], employee: i64) -> Option<crate::picture::Picture> {
+    let one = chosen.iter().find(|one| one.employee_id == employee)?;
+    library.whole(one.picture.as_ref()?)
+}
+
+pub fn details_of(tx: &mut Tx, base: &str, scope: &Scope, campus_id: i64) -> Result<CampusPage> {
+    let campus = campus(tx, scope, campus_id)?;
+    let chosen = chosen(tx, campus_id)?;
+    let version = chosen.as_ref().map_or(0, |chosen| chosen.version);
+    let (pictures, portraits) = chosen.map(|chosen| (chosen.pictures, chosen.people)).unwrap_or_default();
+    let library = Library::of(tx, "en", ids(&pictures, &portraits))?;
+    let person = |one: Marked| ShownPerson {
+        picture: portrait(&library, &portraits, one.id),
+        employee_id: one.id,
+        name: one.name,
+        name_ur: one.name_ur,
+        role: one.role,
+    };
+    let people = marked(tx, campus_id, &portraits)?.into_iter().map(person).collect();
+    Ok(CampusPage {
+        id: campus_id,
+        version,
+        pictures: whole_pictures(&library, pictures),
+        people,
+        is_public: campus.is_public,
+        public_url: public_url(base, "en", &format!("/campus?slug={}", campus.slug)),
+    })
 }

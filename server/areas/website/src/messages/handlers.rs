@@ -1,9 +1,9 @@
 use super::{
-    model::{MESSAGE, MessageDetails, MessageState, MessageStates, MessageUpdate, PublicMessage},
-    queries, write,
+    actions::{self, changed},
+    model::{MESSAGE, MessageDetails, MessageStates, MessageUpdate, PublicMessage},
+    queries,
 };
-use crate::revisions::model::worker;
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result, Tx, pairs};
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result, pairs};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
@@ -15,15 +15,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>> {
     form.check()?;
     let app = cx.app.clone();
-    cx.save("Message sent successfully", move |tx| write::take(tx, &app, &form)).await
-}
-
-/// The columns of a new state: who answered, and when.
-fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
-    match state {
-        MessageState::Answered => pairs! { state: state, answered_by: worker(tx), answered_at: tx.now() },
-        _ => pairs! { state: state, answered_by: None::<String>, answered_at: None::<i64> },
-    }
+    cx.save("Message sent successfully", move |tx| actions::take(tx, &app, &form)).await
 }
 
 /// Keeps what the office did about a message. 409 when somebody else was faster.

@@ -1,12 +1,14 @@
-use crate::rights;
+pub mod kinds;
+
 use crate::{
     revisions::{
         self,
-        model::{Lang, ListedContent, Standing},
+        model::{ListedContent, Standing},
     },
+    rights,
     section::Section,
 };
-use kernel::{Checks, Col, Filter, History, List, Listed, Record, Result, Row, ScopeBy, app::PageMaker, list::joined};
+use kernel::{Checks, Col, Filter, History, List, Listed, Record, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +99,7 @@ impl PageBody {
     /// The words cleaned, or a sentence at each wrong field.
     pub fn check(self, path: &str, c: &mut Checks) -> PageBody {
         c.ensure(self.sections.len() <= MOST_SECTIONS, "sections", format!("A page has at most {MOST_SECTIONS} sections."));
-        let kinds = super::kinds::of(path);
+        let kinds = super::model::kinds::of(path);
         let title = c.text("title", self.title, 0..=120);
         let description = c.text("description", self.description, 0..=300);
         let menu = c.optional_text("menu", self.menu, 40);
@@ -108,33 +110,6 @@ impl PageBody {
         }
         PageBody { title, description, menu, sections }
     }
-}
-
-/// The cleaned body as it is kept, with every shape checked on its filled pictures.
-pub fn checked(tx: &mut kernel::Tx, path: &str, lang: &str, body: PageBody, maker: Option<&dyn PageMaker>) -> Result<PageBody> {
-    let mut c = Checks::of("page");
-    let body = body.check(path, &mut c);
-    let library = library_of(tx, lang, &body)?;
-    for (n, section) in body.sections.iter().enumerate() {
-        let mut ids = std::collections::BTreeSet::new();
-        crate::library::named(&section.content, &mut ids);
-        let gone = ids.into_iter().any(|id| library.get(id).is_none());
-        c.ensure(!gone, &format!("sections.{n}.content"), "A picture is not in the library, or is not ready yet. Choose it again.");
-        if let Some(maker) = maker {
-            let mut filled = section.content.clone();
-            crate::library::fill(&mut filled, &library, true);
-            section.check_shape(&mut c, n, &filled, maker);
-        }
-    }
-    c.done()?;
-    Ok(body)
-}
-
-/// The pictures that a page names.
-pub fn library_of(tx: &mut kernel::Tx, lang: &str, body: &PageBody) -> Result<crate::library::Library> {
-    let mut ids = std::collections::BTreeSet::new();
-    body.sections.iter().for_each(|section| crate::library::named(&section.content, &mut ids));
-    crate::library::Library::of(tx, lang, ids)
 }
 
 /// One homepage section, by its name.

@@ -1,7 +1,10 @@
-use super::model::{Other, PageBody};
-use crate::section::Section;
+use super::model::{Other, PageBody, PageDetails, kinds};
+use crate::{
+    revisions::{self, model::ContentKind},
+    section::Section,
+};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Tx, binds, sql};
+use kernel::{Checks, Error, Result, Row, Tx, app::PageMaker, binds, sql};
 use serde_json::Value;
 
 #[derive(Row)]
@@ -82,4 +85,59 @@ pub fn set_sections(tx: &mut Tx, page_id: i64, sections: &[Section]) -> Result<(
         )?;
     }
     Ok(())
+}
+
+/// The page with its draft where there is one.
+pub fn details_of(tx: &mut Tx, base: &str, id: i64) -> Result<PageDetails> {
+    let head = head(tx, id)?;
+    let mut body = match revisions::queries::draft(tx, ContentKind::Page, id)? {
+        Some(draft) => revisions::model::body::<PageBody>(&draft.body)?,
+        None => public_body(tx, id)?,
+    };
+    let library = library_of(tx, &head.lang, &body)?;
+    body.sections.iter_mut().for_each(|section| crate::library::fill(&mut section.content, &library, true));
+    let (version, standing) = revisions::queries::standing(tx, ContentKind::Page, id)?;
+    let others = others(tx, &head.path, id)?;
+    let public_url = crate::links::public_url(base, &head.lang, &head.path);
+    Ok(PageDetails {
+        id,
+        version,
+        title: body.title,
+        description: body.description,
+        menu: body.menu,
+        sections: body.sections,
+        standing,
+        public_url,
+        kinds: kinds::of(&head.path).iter().map(|kind| (*kind).to_owned()).collect(),
+        path: head.path,
+        lang: head.lang,
+        others,
+    })
+}
+
+/// The cleaned body as it is kept, with every shape checked on its filled pictures.
+pub fn checked(tx: &mut kernel::Tx, path: &str, lang: &str, body: PageBody, maker: Option<&dyn PageMaker>) -> Result<PageBody> {
+    let mut c = Checks::of("page");
+    let body = body.check(path, &mut c);
+    let library = library_of(tx, lang, &body)?;
+    for (n, section) in body.sections.iter().enumerate() {
+        let mut ids = std::collections::BTreeSet::new();
+        crate::library::named(&section.content, &mut ids);
+        let gone = ids.into_iter().any(|id| library.get(id).is_none());
+        c.ensure(!gone, &format!("sections.{n}.content"), "A picture is not in the library, or is not ready yet. Choose it again.");
+        if let Some(maker) = maker {
+            let mut filled = section.content.clone();
+            crate::library::fill(&mut filled, &library, true);
+            section.check_shape(&mut c, n, &filled, maker);
+        }
+    }
+    c.done()?;
+    Ok(body)
+}
+
+/// The pictures that a page names.
+pub fn library_of(tx: &mut kernel::Tx, lang: &str, body: &PageBody) -> Result<crate::library::Library> {
+    let mut ids = std::collections::BTreeSet::new();
+    body.sections.iter().for_each(|section| crate::library::named(&section.content, &mut ids));
+    crate::library::Library::of(tx, lang, ids)
 }

@@ -1,10 +1,10 @@
 use super::{
     job,
-    model::{NewPicture, PICTURE, PictureDetails, PictureForm, PictureState, Shown},
-    queries, scale,
+    model::{NewPicture, PICTURE, PictureDetails, PictureForm, PictureState, Shown, scale},
+    queries::{self, details_of},
 };
 use crate::epoch;
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Referrer, Result, Tx, files::FileError, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Referrer, Result, files::FileError, pairs};
 
 /// The library; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
@@ -18,13 +18,6 @@ pub async fn list(cx: Cx, query: ListQuery<Shown>) -> Result<Listing<Shown>> {
         Ok(page)
     });
     Ok(Listing::Page(page.await?))
-}
-
-fn details_of(tx: &mut Tx, id: i64) -> Result<PictureDetails> {
-    let mut rows = [queries::picture(tx, id)?];
-    queries::whole(tx, &mut rows)?;
-    let [shown] = rows;
-    Ok(PictureDetails { shown, used_in: queries::uses(tx, id)? })
 }
 
 /// One picture, and where it is shown.

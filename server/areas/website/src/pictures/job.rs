@@ -1,6 +1,9 @@
 //! Makes a picture's sizes: one width a transaction, each kept with the picture, so that a run taken up again goes on behind the last.
 
-use super::{model::PictureState, queries, scale};
+use super::{
+    model::{PictureState, scale},
+    queries,
+};
 use crate::{epoch, library::Size};
 use kernel::{
     App, Error, Result, Tx,

@@ -1,5 +1,6 @@
-use crate::picture::Picture;
-use crate::rights;
+pub mod scale;
+
+use crate::{picture::Picture, rights};
 use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

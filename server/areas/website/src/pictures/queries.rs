@@ -1,4 +1,4 @@
-use super::model::{PictureState, Shown, Use};
+use super::model::{PictureDetails, PictureState, Shown, Use};
 use crate::library::{Shelved, Sizes};
 use kernel::{Error, Result, Row, Tx, binds, sql};
 
@@ -89,4 +89,11 @@ pub fn uses(tx: &mut Tx, id: i64) -> Result<Vec<Use>> {
         ),
         &binds![more, last, text, plain],
     )
+}
+
+pub fn details_of(tx: &mut Tx, id: i64) -> Result<PictureDetails> {
+    let mut rows = [picture(tx, id)?];
+    whole(tx, &mut rows)?;
+    let [shown] = rows;
+    Ok(PictureDetails { shown, used_in: uses(tx, id)? })
 }

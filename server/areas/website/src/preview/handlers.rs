@@ -3,14 +3,15 @@ use crate::{
     articles::model::Article as _,
     blogs::model::BlogForm,
     events::model::EventForm,
-    pages::{
-        self,
-        model::{PageBody, checked},
-    },
+    pages::{self, model::PageBody, queries::checked},
     public,
     revisions::model::ContentKind,
 };
-use aide::{OperationOutput, generate::GenContext, openapi::Operation, openapi::Response as ApiResponse};
+use aide::{
+    OperationOutput,
+    generate::GenContext,
+    openapi::{Operation, Response as ApiResponse},
+};
 use axum::{
     Json,
     http::{HeaderValue, header},

@@ -1,8 +1,8 @@
 //! The pages of single posts, news and events, by `?slug=`.
 
 use super::{
+    found::{Ask, Found},
     frame,
-    page::{Ask, Found},
 };
 use crate::{
     blogs::{self, model::BlogForm},
@@ -137,7 +137,7 @@ fn page(tx: &mut Tx, kind: ContentKind, lang: &str, words: &Words<'_>, mut artic
     article["html"] = crate::rich_text::filled(words.html, |id| library.get(id)).into();
     article["cover"] = serde_json::to_value(words.cover.and_then(|cover| library.whole(cover))).unwrap_or_default();
     article["back"] = back(kind, lang);
-    let article = super::fill::filled(article);
+    let article = super::names::filled(article);
     let sections = vec![json!({ "id": "article", "kind": "article", "content": article })];
     let site = frame::site(tx, lang, &sections)?;
     let title = format!("{} · {}", words.title, site["name"].as_str().unwrap_or_default());

@@ -21,7 +21,7 @@ pub fn of(tx: &mut Tx, lang: &str, campus_id: i64) -> Result<Shown> {
     let people = campus_pages::queries::marked(tx, campus_id, &portraits)?;
     let person = |one: &campus_pages::model::Marked| {
         let portrait = portraits.iter().find(|other| other.employee_id == one.id).and_then(|other| library.whole(other.picture.as_ref()?));
-        fill::filled(json!({
+        names::filled(json!({
             "name": names::of(lang, one.name_ur.as_ref(), &one.name), "role": names::of(lang, one.role_ur.as_ref(), &one.role), "picture": portrait,
         }))
     };

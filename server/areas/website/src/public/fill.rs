@@ -2,7 +2,7 @@
 
 use super::{
     lists::{self, Cut, Part},
-    names,
+    names::{self, filled},
 };
 use crate::{
     albums, banners,
@@ -97,7 +97,7 @@ fn albums_of(tx: &mut Tx, lang: &str) -> Result<Value> {
     let library = Library::of(tx, lang, named)?;
     let album = |row: &albums::model::AlbumDetails| {
         let pictures: Vec<Value> = row.pictures.iter().filter_map(|line| album_picture(lang, &library, line)).collect();
-        let cover = albums::handlers::cover(&library, row.cover.as_ref(), &row.pictures);
+        let cover = albums::model::cover(&library, row.cover.as_ref(), &row.pictures);
         filled(
             json!({ "slug": row.slug, "title": names::of(lang, row.title_ur.as_ref(), &row.title), "cover": cover, "pictures": pictures }),
         )
@@ -132,12 +132,4 @@ fn choices(tx: &mut Tx, lang: &str, form: &str) -> Result<Value> {
         })
     };
     Ok(json!({ "campuses": campuses.iter().map(campus).collect::<Vec<_>>() }))
-}
-
-/// Without its nulls.
-pub fn filled(value: Value) -> Value {
-    match value {
-        Value::Object(fields) => Value::Object(fields.into_iter().filter(|(_, value)| !value.is_null()).collect()),
-        other => other,
-    }
 }

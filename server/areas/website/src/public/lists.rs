@@ -1,6 +1,6 @@
 //! Lists of posts, news and events, cut into pages.
 
-use super::fill::filled;
+use super::names::filled;
 use crate::{events::model::EventKind, library::Library, picture::Picture};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, sql};

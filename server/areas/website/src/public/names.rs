@@ -1,5 +1,7 @@
 //! What has a name in both languages, as a page in one of them says it.
 
+use serde_json::Value;
+
 /// The Urdu one on Urdu pages where there is one, else the English.
 pub fn of(lang: &str, urdu: Option<&String>, english: &str) -> String {
     urdu.filter(|own| lang == "ur" && !own.is_empty()).cloned().unwrap_or_else(|| english.to_owned())
@@ -8,6 +10,14 @@ pub fn of(lang: &str, urdu: Option<&String>, english: &str) -> String {
 /// As `of`, for what may be left out in both.
 pub fn some(lang: &str, urdu: Option<&String>, english: Option<&String>) -> Option<String> {
     urdu.filter(|own| lang == "ur" && !own.is_empty()).or(english).cloned()
+}
+
+/// Without its nulls.
+pub fn filled(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => Value::Object(fields.into_iter().filter(|(_, value)| !value.is_null()).collect()),
+        other => other,
+    }
 }
 
 #[cfg(test)]

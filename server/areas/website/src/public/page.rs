@@ -3,45 +3,23 @@
 use super::{
     article,
     fill::{self, Filled},
+    found::{Ask, Found},
     frame,
 };
 use crate::{
     pages::{
-        kinds::DESIGNS,
-        model::{PageBody, library_of},
-        queries,
+        self,
+        model::{PageBody, kinds::DESIGNS},
+        queries::library_of,
     },
     revisions::{self, model::ContentKind},
 };
 use kernel::{Result, Row, Tx, binds, sql};
 use serde_json::{Value, json};
 
-/// What a visitor asks for.
-#[derive(Clone, Debug, Default)]
-pub struct Ask {
-    /// Without the language's prefix and without its query.
-    pub path: String,
-    pub lang: String,
-    pub slug: Option<String>,
-    pub id: Option<i64>,
-    /// The page of its list, from 1; 0 stands for it too.
-    pub number: i64,
-    /// Drafts too.
-    pub drafts: bool,
-}
-
-/// What is there.
-#[derive(Clone, Debug)]
-pub enum Found {
-    Page(Box<Value>),
-    /// Where it is now: an address with its language's prefix.
-    Moved(String),
-    Nothing,
-}
-
 #[derive(Row)]
 struct Stored {
-    id: i64,
+    pub id: i64,
     is_published: bool,
 }
 
@@ -57,7 +35,7 @@ pub fn find(tx: &mut Tx, ask: &Ask) -> Result<Found> {
     let draft = if ask.drafts { revisions::queries::draft(tx, ContentKind::Page, stored.id)? } else { None };
     let body: PageBody = match draft {
         Some(draft) => revisions::model::body(&draft.body)?,
-        None if stored.is_published || ask.drafts => queries::public_body(tx, stored.id)?,
+        None if stored.is_published || ask.drafts => pages::queries::public_body(tx, stored.id)?,
         None => return Ok(Found::Nothing),
     };
     let Some(mut page) = page_of(tx, &path, &ask.lang, &body, ask.number.max(1))? else { return Ok(Found::Nothing) };

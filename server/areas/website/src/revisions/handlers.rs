@@ -1,13 +1,9 @@
 use super::{
-    model::{ContentKind, Moved, Publish, Restore, Revision, Versioned, Which},
-    queries, workflow,
+    actions,
+    model::{Moved, Publish, Restore, Revision, Versioned, Which},
+    queries::{self, moved},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Tx};
-
-fn moved(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Moved> {
-    let (version, standing) = queries::standing(tx, kind, id)?;
-    Ok(Moved { kind, id, version, standing })
-}
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
 
 /// What a content was and is, the newest first. 404 when it is not there.
 pub async fn list(cx: Cx, Query(Which { kind, id }): Query<Which>) -> Result<Json<Data<Vec<Revision>>>> {
@@ -26,7 +22,7 @@ pub async fn publish(cx: Cx, Body(form): Body<Publish>) -> Result<Answer<Moved>>
     let scope = cx.scope();
     cx.save(message, move |tx| {
         tx.in_scope(form.kind.record(), &scope, form.id)?;
-        workflow::publish(tx, form.kind, form.id, form.version, form.publish_at)?;
+        actions::publish(tx, form.kind, form.id, form.version, form.publish_at)?;
         moved(tx, form.kind, form.id)
     })
     .await
@@ -37,7 +33,7 @@ pub async fn discard(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Moved
     let scope = cx.scope();
     cx.save("Draft discarded successfully", move |tx| {
         tx.in_scope(form.kind.record(), &scope, form.id)?;
-        workflow::discard(tx, form.kind, form.id, form.version)?;
+        actions::discard(tx, form.kind, form.id, form.version)?;
         moved(tx, form.kind, form.id)
     })
     .await
@@ -48,7 +44,7 @@ pub async fn unpublish(cx: Cx, Body(form): Body<Versioned>) -> Result<Answer<Mov
     let scope = cx.scope();
     cx.save("Content unpublished successfully", move |tx| {
         tx.in_scope(form.kind.record(), &scope, form.id)?;
-        workflow::unpublish(tx, form.kind, form.id, form.version)?;
+        actions::unpublish(tx, form.kind, form.id, form.version)?;
         moved(tx, form.kind, form.id)
     })
     .await
@@ -60,7 +56,7 @@ pub async fn restore(cx: Cx, Body(form): Body<Restore>) -> Result<Answer<Moved>>
     cx.save("Revision restored as draft successfully", move |tx| {
         let (kind, id, _) = queries::revision(tx, form.id)?;
         tx.in_scope(kind.record(), &scope, id)?;
-        workflow::restore(tx, form.id, form.version)?;
+        actions::restore(tx, form.id, form.version)?;
         moved(tx, kind, id)
     })
     .await

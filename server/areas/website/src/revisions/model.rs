@@ -1,4 +1,4 @@
-use kernel::{Col, Filter, Instant, Record, Row, Tx};
+use kernel::{Col, Filter, Instant, Row};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,25 +11,6 @@ kernel::string_enum! {
 }
 kernel::string_enum! {
     pub enum RevisionState { Draft = "draft", Scheduled = "scheduled", Published = "published", Past = "past" }
-}
-
-impl ContentKind {
-    pub fn record(self) -> &'static Record {
-        match self {
-            ContentKind::Page => &crate::pages::model::PAGE,
-            ContentKind::Blog => &crate::blogs::model::BLOG,
-            ContentKind::Event => &crate::events::model::EVENT,
-        }
-    }
-
-    /// In sentences.
-    pub fn record_name(self) -> &'static str {
-        match self {
-            ContentKind::Page => "page",
-            ContentKind::Blog => "post",
-            ContentKind::Event => "news or event",
-        }
-    }
 }
 
 kernel::string_enum! {
@@ -162,10 +143,4 @@ pub struct Moved {
 /// A body that came out of the database in the shape that it went in with.
 pub fn body<T: serde::de::DeserializeOwned>(kept: &serde_json::Value) -> kernel::Result<T> {
     serde_json::from_value(kept.clone()).map_err(|error| kernel::Error::internal(format!("a revision's body: {error}")))
-}
-
-/// Who works, for the columns that name them.
-pub fn worker(tx: &Tx) -> String {
-    let who = tx.who();
-    if who.name.is_empty() { "Maktab".to_owned() } else { who.name.clone() }
 }

@@ -1,5 +1,5 @@
-use super::model::{ContentKind, Held, Revision, Standing};
-use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
+use super::model::{ContentKind, Held, Moved, Revision, Standing};
+use kernel::{Error, Instant, Record, Result, Row, Tx, binds, sql};
 use serde_json::Value;
 
 /// The content, locked for this transaction when it is one that writes; 404 when it is not there.
@@ -77,7 +77,7 @@ pub fn latest(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Option<Kept>> {
 
 /// A new revision in one of the states.
 pub fn add(tx: &mut Tx, kind: ContentKind, id: i64, body: &Value, state: &'static str, published_at: Option<Instant>) -> Result<i64> {
-    let (now, user, name) = (tx.now(), tx.who().user_id, super::model::worker(tx));
+    let (now, user, name) = (tx.now(), tx.who().user_id, worker(tx));
     tx.value(
         sql!(
             "INSERT INTO web_revision (kind, content_id, number, body, state, user_id, user_name, created_at, published_at)
@@ -90,7 +90,7 @@ pub fn add(tx: &mut Tx, kind: ContentKind, id: i64, body: &Value, state: &'stati
 
 /// The draft's words anew; it waits for no time any more.
 pub fn rewrite(tx: &mut Tx, revision: i64, body: &Value) -> Result<()> {
-    let (now, user, name) = (tx.now(), tx.who().user_id, super::model::worker(tx));
+    let (now, user, name) = (tx.now(), tx.who().user_id, worker(tx));
     tx.exec(
         sql!("UPDATE web_revision SET body = $2, state = 'draft', publish_at = NULL, user_id = $3, user_name = $4, created_at = $5 WHERE id = $1"),
         &binds![revision, body.clone(), user, name, now],
@@ -189,4 +189,34 @@ pub fn moved(tx: &mut Tx, kind: ContentKind, lang: &str, before: &str, now: &str
         &binds![kind, lang, before, id],
     )
     .map(drop)
+}
+
+pub fn moved(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<Moved> {
+    let (version, standing) = standing(tx, kind, id)?;
+    Ok(Moved { kind, id, version, standing })
+}
+
+impl ContentKind {
+    pub fn record(self) -> &'static Record {
+        match self {
+            ContentKind::Page => &crate::pages::model::PAGE,
+            ContentKind::Blog => &crate::blogs::model::BLOG,
+            ContentKind::Event => &crate::events::model::EVENT,
+        }
+    }
+
+    /// In sentences.
+    pub fn record_name(self) -> &'static str {
+        match self {
+            ContentKind::Page => "page",
+            ContentKind::Blog => "post",
+            ContentKind::Event => "news or event",
+        }
+    }
+}
+
+/// Who works, for the columns that name them.
+pub fn worker(tx: &Tx) -> String {
+    let who = tx.who();
+    if who.name.is_empty() { "Maktab".to_owned() } else { who.name.clone() }
 }

@@ -5,7 +5,8 @@ use super::{
     model::{MESSAGE, MessageForm, MessageState, PublicMessage},
     queries,
 };
-use kernel::{App, ColumnValues as _, Error, Result, Tx, mail::MAILS_A_DAY};
+use crate::revisions::queries::worker;
+use kernel::{App, ColumnValues as _, Error, Result, Tx, mail::MAILS_A_DAY, pairs};
 use std::time::Duration;
 
 /// Stores a message, of no campus too: whoever writes by the public form writes as a visitor, signed in or not.
@@ -40,4 +41,12 @@ pub fn take(tx: &mut Tx, app: &App, form: &PublicMessage) -> Result<()> {
         tx.send_mail(app, &mail, &format!("message/{id}/visitor"))?;
     }
     Ok(())
+}
+
+/// The columns of a new state: who answered, and when.
+pub fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
+    match state {
+        MessageState::Answered => pairs! { state: state, answered_by: worker(tx), answered_at: tx.now() },
+        _ => pairs! { state: state, answered_by: None::<String>, answered_at: None::<i64> },
+    }
 }

@@ -1,8 +1,8 @@
 //! Draft, publish at once or at a time, take off, go back. Whoever calls holds the content's row, so that two nodes never publish one thing twice.
 
 use super::{
-    model::{ContentKind, Held, State, worker},
-    queries,
+    model::{ContentKind, Held, State},
+    queries::{self, worker},
 };
 use crate::{
     blogs, epoch, events,
