@@ -1,8 +1,6 @@
 use super::{
-    figures::figures,
     model::{CollectionMonth, Dashboard, Span, months},
-    queries,
-    tasks::tasks,
+    queries::{self, figures::figures, tasks::tasks},
 };
 use fees::rights as fee;
 use kernel::{Actor, Cx, Data, Error, Json, Query, Result};

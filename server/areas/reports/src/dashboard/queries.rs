@@ -1,5 +1,8 @@
 //! Counts and sums, each answered by one index that holds all it needs.
 
+pub mod figures;
+pub mod tasks;
+
 use super::model::SectionCard;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result, Row, Tx, Value, sql};

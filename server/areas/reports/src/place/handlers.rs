@@ -3,7 +3,11 @@ use super::{
     queries,
 };
 use crate::{
-    dashboard::{self, model::DashboardFigure, model::Span},
+    dashboard::{
+        self,
+        model::{DashboardFigure, Span},
+        queries::figures,
+    },
     rights::behind,
 };
 use fees::rights as fee;
@@ -24,7 +28,7 @@ pub async fn place_figures(cx: Cx, Query(place): Query<Place>) -> Result<Json<Da
         } else {
             None
         };
-        let mut figures = dashboard::figures::figures(tx, &actor, &campuses, span, open.as_ref())?;
+        let mut figures = figures::figures(tx, &actor, &campuses, span, open.as_ref())?;
         if actor.can(behind::EMPLOYEES) {
             let staff = queries::staff(tx, &campuses)?;
             figures.push(DashboardFigure::count("staff", staff, "/admin/employee?status=active,on_leave"));

@@ -1,10 +1,13 @@
 //! The figures of a person: only those whose lists they may open.
 
-use super::{
-    model::{DashboardFigure, Span},
-    queries::{self, OpenChallans},
+use super::OpenChallans;
+use crate::{
+    dashboard::{
+        self,
+        model::{DashboardFigure, Span},
+    },
+    rights::behind,
 };
-use crate::rights::behind;
 use accounting::api::{Control, balance_of};
 use fees::rights as fee;
 use kernel::{Actor, Money, Month, Result, Tx};
@@ -36,17 +39,20 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    out.push(DashboardFigure::count("students", queries::active_students(tx, campuses)?, "/admin/students?status=active"));
+    out.push(DashboardFigure::count("students", dashboard::queries::active_students(tx, campuses)?, "/admin/students?status=active"));
     let (first, last) = (span.month.first(), span.today);
     let link = format!("/admin/students?admitted_on_from={first}&admitted_on_to={last}");
-    let before = queries::admitted(tx, campuses, span.month.prev().first(), span.before_on)?;
-    out.push(DashboardFigure::count("admissions", queries::admitted(tx, campuses, first, last)?, link).against(before, span.before_on));
+    let before = dashboard::queries::admitted(tx, campuses, span.month.prev().first(), span.before_on)?;
+    out.push(
+        DashboardFigure::count("admissions", dashboard::queries::admitted(tx, campuses, first, last)?, link)
+            .against(before, span.before_on),
+    );
     Ok(())
 }
 
 fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     let link = format!("/admin/Filter-Challans?period={}&status=issued,partly_paid,paid,revised,cancelled", span.month);
-    let months = queries::billed(tx, campuses, span.month.prev(), span.month)?;
+    let months = dashboard::queries::billed(tx, campuses, span.month.prev(), span.month)?;
     let of = |month: Month| months.iter().find(|(own, _)| *own == month.to_string()).map_or(Money::ZERO, |(_, amount)| *amount);
     let (before, now) = (of(span.month.prev()), of(span.month));
     out.push(DashboardFigure::money("billed", now, link).against(before.minor(), span.month.prev().last()));
@@ -56,11 +62,11 @@ fn billing(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result
 fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     let receipts = |from, to| format!("/admin/fee-receipts?booked_on_from={from}&booked_on_to={to}");
     let first = span.month.first();
-    let now = queries::collected(tx, campuses, first, span.today)?;
-    let before = queries::collected(tx, campuses, span.month.prev().first(), span.before_on)?;
+    let now = dashboard::queries::collected(tx, campuses, first, span.today)?;
+    let before = dashboard::queries::collected(tx, campuses, span.month.prev().first(), span.before_on)?;
     out.push(DashboardFigure::money("collected", now, receipts(first, span.today)).against(before.minor(), span.before_on));
-    let today = queries::collected(tx, campuses, span.today, span.today)?;
-    let yesterday = queries::collected(tx, campuses, span.yesterday(), span.yesterday())?;
+    let today = dashboard::queries::collected(tx, campuses, span.today, span.today)?;
+    let yesterday = dashboard::queries::collected(tx, campuses, span.yesterday(), span.yesterday())?;
     out.push(
         DashboardFigure::money("collected_today", today, receipts(span.today, span.today)).against(yesterday.minor(), span.yesterday()),
     );
@@ -72,7 +78,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenCha
     out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid"));
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
     if actor.can(fee::DEFAULTERS_INDEX) {
-        out.push(DashboardFigure::count("defaulters", queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
+        out.push(DashboardFigure::count("defaulters", dashboard::queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
     }
     Ok(())
 }
@@ -80,7 +86,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenCha
 fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
     let held = balance_of(tx, Control::Cash, campuses, None)?;
     out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
-    out.push(DashboardFigure::money("bank", queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
+    out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
     if !cheques.is_zero() {
         out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held"));

@@ -1,10 +1,13 @@
 //! What needs a person today: only what they themselves may do something about.
 
-use super::{
-    model::{Span, Task},
-    queries::{self, OpenChallans},
+use super::OpenChallans;
+use crate::{
+    dashboard::{
+        self,
+        model::{Span, Task},
+    },
+    rights::behind,
 };
-use crate::rights::behind;
 use fees::rights as fee;
 use kernel::{Actor, Result, Tx};
 
@@ -19,7 +22,7 @@ pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Opt
         decisions(tx, actor, campuses, &mut out)?;
     }
     let whose = (!actor.is_super_admin).then_some(actor.user_id);
-    out.push(Task::some("jobs", queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
+    out.push(Task::some("jobs", dashboard::queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
     Ok(out.into_iter().flatten().collect())
 }
 
@@ -27,7 +30,7 @@ fn promised(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut 
     if !actor.can(fee::DEFAULTERS_INDEX) {
         return Ok(());
     }
-    let found = queries::promises(tx, campuses, span.today)?;
+    let found = dashboard::queries::promises(tx, campuses, span.today)?;
     let link = |from: &str, to| format!("/admin/payment-promises?status=open{from}&due_on_to={to}");
     let today = format!("&due_on_from={}", span.today);
     out.push(Task::some("promises_passed", found.passed, Some(found.passed_minor), "warning", link("", span.yesterday())));
@@ -51,15 +54,15 @@ fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<T
 
 fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
     if actor.can(fee::CONCESSIONS_APPROVE) {
-        let waiting = queries::requested_concessions(tx, campuses)?;
+        let waiting = dashboard::queries::requested_concessions(tx, campuses)?;
         out.push(Task::some("concessions", waiting, None, "warning", "/admin/concessions?status=requested,recommended"));
     }
     if actor.can(behind::GUARDIAN_REQUESTS) {
-        let asked = queries::guardian_requests(tx, campuses)?;
+        let asked = dashboard::queries::guardian_requests(tx, campuses)?;
         out.push(Task::some("guardian_requests", asked, None, "warning", "/admin/guardian-requests?status=open"));
     }
     if actor.can(behind::SECTIONS) {
-        let loose = queries::without_section(tx, campuses)?;
+        let loose = dashboard::queries::without_section(tx, campuses)?;
         out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));
     }
     Ok(())
