@@ -54,7 +54,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
             let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
             let scope = kernel::Scope { campuses, ..kernel::Scope::default() };
             let bank: i64 = tx.value(sql!("SELECT id FROM bank ORDER BY id LIMIT 1"), &[])?;
-            let file = fees::api::store_bank_file(tx, &scope, bank, "bank.csv", &table)?;
+            let file = fees::demo::store_bank_file(tx, &scope, bank, "bank.csv", &table)?;
             let rows: Vec<(String, i64)> = tx.all(
                 sql!("SELECT status, count(*) FROM bank_line WHERE bank_file_id = $1 GROUP BY status ORDER BY status"),
                 &kernel::binds![file],
@@ -89,8 +89,8 @@ fn next_months_bills(engine: Engine) {
             let (next, today) = (kernel::Month::of(tx.today()).next(), tx.today());
             let campuses: Vec<i64> = tx.values(sql!("SELECT id FROM campus ORDER BY id"), &[])?;
             for campus in campuses {
-                let ids = fees::api::planned_ids(tx, campus, next, 1_000)?;
-                fees::api::issue_many(tx, &ids, today)?;
+                let ids = fees::demo::planned_ids(tx, campus, next, 1_000)?;
+                fees::demo::issue_many(tx, &ids, today)?;
             }
             tx.value(
                 sql!("SELECT count(*) FROM challan WHERE period = $1 AND status = 'paid' AND amount_minor = 0 AND concession_minor > 0"),

@@ -102,7 +102,7 @@ in_school!(own_journals_that_somebody_reversed_stand_again, |world: Arc<World>, 
     days_pass(&mut desk, 13).await;
     let app = desk.world.app.clone();
     let (campus, month) = (desk.school.a.id, "2026-12".parse().expect("a month"));
-    app.db.write(move |tx| fees::api::release_all(tx, campus, month)).await.expect("a release");
+    app.db.write(move |tx| fees::demo::release_all(tx, campus, month)).await.expect("a release");
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
     let before = books(&desk).await.0;
     for words in ["Advance of", "Concession of", "Fees earned by"] {

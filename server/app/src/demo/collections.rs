@@ -1,7 +1,7 @@
 //! How families pay: at the counter, at the bank, online; on time, late, in parts, ahead; and receipts that were taken back.
 
 use super::{Run, calendar::working_day, chance::Chance, students::Habit, transaction};
-use ::fees::api::{self, Channel, CollectForm, Instrument, OpenSum};
+use ::fees::demo::{self, Channel, CollectForm, Instrument, OpenSum};
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Money, Month, Result, Scope, Tx};
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ pub struct Taken {
 
 /// The open challans of a campus by family.
 pub fn open_by_family(run: &Run, campus_id: i64) -> Result<BTreeMap<usize, Vec<OpenSum>>> {
-    let open = run.app.db.read_now(move |tx| api::open_sums(tx, campus_id))?;
+    let open = run.app.db.read_now(move |tx| demo::open_sums(tx, campus_id))?;
     let mut out: BTreeMap<usize, Vec<OpenSum>> = BTreeMap::new();
     for one in open {
         if let Some(family) = run.of_student.get(&one.student_id) {
@@ -133,8 +133,8 @@ fn pay(tx: &mut Tx, scope: &Scope, bank: i64, payment: &Payment) -> Result<Optio
     for one in &payment.open {
         challan_ids.push(one.id);
         due += if payment.day > one.due_on {
-            let challan = api::open_challan(tx, scope, one.id)?;
-            challan.outstanding() + api::due_on(&challan, payment.day).amount_minor
+            let challan = demo::open_challan(tx, scope, one.id)?;
+            challan.outstanding() + demo::due_on(&challan, payment.day).amount_minor
         } else {
             one.outstanding_minor
         };
@@ -161,7 +161,7 @@ fn pay(tx: &mut Tx, scope: &Scope, bank: i64, payment: &Payment) -> Result<Optio
         bank_id: (channel != Channel::Counter).then_some(bank),
         ..CollectForm::cash(challan_ids, amount)
     };
-    let receipt_id = api::collect(tx, scope, form)?;
+    let receipt_id = demo::collect(tx, scope, form)?;
     Ok(Some(Taken { receipt_id, day: payment.day, amount, is_cash: payment.way == Way::Cash, nth: 0 }))
 }
 
@@ -173,10 +173,10 @@ fn take_back(run: &Run, campus_id: i64, wrong: Taken, payment: &Payment) -> Resu
     let (scope, bank, payment, calendar) = (run.group.scope.clone(), run.banks[&campus_id], payment.clone(), run.calendar);
     let reason = MISTAKES[wrong.receipt_id as usize % MISTAKES.len()];
     transaction(&run.app, calendar.at(payment.day, 15, 30), &run.staff.at[&campus_id].0, move |tx| {
-        api::reverse_receipt(tx, &scope, wrong.receipt_id, reason)?;
+        demo::reverse_receipt(tx, &scope, wrong.receipt_id, reason)?;
         let mut payment = payment.clone();
         for one in &mut payment.open {
-            one.outstanding_minor = api::challan(tx, &scope, one.id)?.outstanding();
+            one.outstanding_minor = demo::challan(tx, &scope, one.id)?.outstanding();
         }
         payment.open.retain(|one| one.outstanding_minor.is_positive());
         Ok(pay(tx, &scope, bank, &payment)?.unwrap_or(wrong))

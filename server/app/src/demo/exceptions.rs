@@ -1,7 +1,7 @@
 //! What does not go by the rule: fines and waivers, students struck off and taken back, promises kept and broken, requests that wait.
 
 use super::{Run, chance::Chance, collections::open_by_family, students::Habit, transaction};
-use ::fees::api::{
+use ::fees::demo::{
     self, CollectForm, ConcessionForm, ConcessionKind, FineKind, NewFine, NewInstallment, PromiseForm, PromiseStatus, RestoredMonths,
     ReviseForm,
 };
@@ -41,11 +41,11 @@ pub fn fines(run: &Run, chance: &mut Chance, month: Month) -> Result<()> {
                 reason: (*reason).into(),
                 on_date: on,
             };
-            let id = api::post_fine(tx, &fine)?;
+            let id = demo::post_fine(tx, &fine)?;
             if n % 4 == 3 {
                 tx.act_as(staff.chief.clone());
                 tx.set_now(calendar.at(on, 13, 10));
-                api::waive_fine(tx, &scope, id, "First time; the class teacher asked for it")?;
+                demo::waive_fine(tx, &scope, id, "First time; the class teacher asked for it")?;
             }
         }
         Ok(())
@@ -71,7 +71,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
             .iter()
             .map(|(campus, student)| {
                 tx.act_as(staff.at[campus].0.clone());
-                api::strike_off(tx, &scope, *student, "Fees of three months unpaid after two notices")?;
+                demo::strike_off(tx, &scope, *student, "Fees of three months unpaid after two notices")?;
                 Ok(*student)
             })
             .collect()
@@ -85,15 +85,15 @@ pub fn restore(run: &Run, struck: &[i64], month: Month) -> Result<Vec<i64>> {
     transaction(&run.app, run.calendar.at(on, 11, 0), &run.staff.chief, move |tx| {
         for student in &back {
             pay_all(tx, &scope, *student, on)?;
-            api::restore(tx, &scope, *student, RestoredMonths::Bill, "Everything that was owed is paid")?;
+            demo::restore(tx, &scope, *student, RestoredMonths::Bill, "Everything that was owed is paid")?;
         }
         Ok(back.clone())
     })
 }
 
 fn pay_all(tx: &mut Tx, scope: &Scope, student: i64, on: NaiveDate) -> Result<()> {
-    let open = api::open_challans_of(tx, scope, student)?;
-    let due: Money = open.iter().map(|challan| challan.outstanding() + api::due_on(challan, on).amount_minor).sum();
+    let open = demo::open_challans_of(tx, scope, student)?;
+    let due: Money = open.iter().map(|challan| challan.outstanding() + demo::due_on(challan, on).amount_minor).sum();
     if !due.is_positive() {
         return Ok(());
     }
@@ -102,7 +102,7 @@ fn pay_all(tx: &mut Tx, scope: &Scope, student: i64, on: NaiveDate) -> Result<()
         note: Some("Before the student's return".into()),
         ..CollectForm::cash(open.iter().map(|challan| challan.id).collect(), due)
     };
-    api::collect(tx, scope, form).map(drop)
+    demo::collect(tx, scope, form).map(drop)
 }
 
 /// Some families move away in the middle of the session; gives their students.
@@ -158,7 +158,7 @@ pub fn promises(run: &Run) -> Result<()> {
                 promised_by: "Father".into(),
                 note: Some("By telephone".into()),
             };
-            api::write_promise(tx, &form, *campus, *status)?;
+            demo::write_promise(tx, &form, *campus, *status)?;
         }
         Ok(())
     })
@@ -197,16 +197,16 @@ pub fn waiting(run: &Run) -> Result<()> {
                 valid_to: None,
                 reason: "The father's shop was damaged by the rains".into(),
             };
-            api::request_concession(tx, &scope, form)?;
+            demo::request_concession(tx, &scope, form)?;
         }
         for (campus, challan) in &split {
             tx.act_as(staff.at[campus].0.clone());
-            let found = api::open_challan(tx, &scope, *challan)?;
+            let found = demo::open_challan(tx, &scope, *challan)?;
             let halves = found.outstanding().split(2);
             let due = |days: u64| today.checked_add_days(Days::new(days)).unwrap_or(today);
             let installments =
                 halves.iter().enumerate().map(|(n, half)| NewInstallment { due_on: due(5 + 14 * n as u64), amount_minor: *half }).collect();
-            api::revise_installment(
+            demo::revise_installment(
                 tx,
                 &scope,
                 ReviseForm {
@@ -227,7 +227,7 @@ pub fn prints(run: &Run) -> Result<()> {
     let open: Vec<i64> = open_by_family(run, campus_id)?.into_values().flatten().map(|one| one.id).take(60).collect();
     let app = run.app.clone();
     transaction(&run.app, run.calendar.minutes_ago(25), &run.staff.at[&campus_id].1, move |tx| {
-        api::mark_printed(tx, &open[..open.len() / 2], false)?;
+        demo::mark_printed(tx, &open[..open.len() / 2], false)?;
         let title = format!("Print run of {} challans", open.len());
         let job = NewJob {
             kind: "fees.print_run",

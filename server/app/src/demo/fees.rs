@@ -1,7 +1,7 @@
 //! What is charged: templates, concessions, plans, and the bills of each month.
 
 use super::{Group, Place, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
-use ::fees::api::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
+use ::fees::demo::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
 use accounting::demo::BankForm;
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Tx};
@@ -62,7 +62,7 @@ pub fn templates(app: &App, calendar: &Calendar, group: &Group, studies: &Studie
                     is_active: true,
                     lines: lines(&heads, place, class.level),
                 };
-                api::create_template(tx, &group.scope, form)?;
+                demo::create_template(tx, &group.scope, form)?;
             }
         }
         Ok(())
@@ -70,7 +70,7 @@ pub fn templates(app: &App, calendar: &Calendar, group: &Group, studies: &Studie
 }
 
 fn heads(tx: &mut Tx) -> Result<BTreeMap<&'static str, i64>> {
-    let all = api::fee_heads(tx)?;
+    let all = demo::fee_heads(tx)?;
     let find = |kind: HeadKind| all.iter().find(|head| head.kind == kind).map(|head| head.id);
     Ok([("tuition", HeadKind::Tuition), ("admission", HeadKind::Admission), ("security", HeadKind::Security), ("exam", HeadKind::Exam)]
         .into_iter()
@@ -113,7 +113,7 @@ pub fn concessions(app: &App, calendar: &Calendar, group: &Group, staff: &Staff,
     for (n, chunk) in wanted.chunks(UNIT).enumerate() {
         let (forms, scope) = (chunk.to_vec(), group.scope.clone());
         transaction(app, calendar.at(from, 12, n as u64 % 60), &staff.chief, move |tx| {
-            forms.iter().try_for_each(|form| api::grant_concession(tx, &scope, form.clone()).map(drop))
+            forms.iter().try_for_each(|form| demo::grant_concession(tx, &scope, form.clone()).map(drop))
         })?;
     }
     Ok(wanted.len())
@@ -168,7 +168,7 @@ pub fn plans(app: &App, calendar: &Calendar, group: &Group, staff: &Staff, famil
                 due_day: None,
                 valid_days: None,
             };
-            api::save_plans(tx, &scope, form).map(drop)
+            demo::save_plans(tx, &scope, form).map(drop)
         })?;
         if n % 10 == 9 {
             say(&format!("{} fee plans of {}", (n + 1) * UNIT, ids.len()));
@@ -185,11 +185,11 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
     let (mut challans, mut amount) = (0, Money::ZERO);
     loop {
         let issued = transaction(app, calendar.at(on, 8, 30), accountant, move |tx| {
-            let ids = api::planned_ids(tx, campus_id, month, BILLS)?;
-            let issued = api::issue_many(tx, &ids, on)?;
+            let ids = demo::planned_ids(tx, campus_id, month, BILLS)?;
+            let issued = demo::issue_many(tx, &ids, on)?;
             let confirmed = if past { issued.ids.len() } else { issued.ids.len() * 2 / 3 };
-            api::mark_printed(tx, &issued.ids[..confirmed], true)?;
-            api::mark_printed(tx, &issued.ids[confirmed..], false)?;
+            demo::mark_printed(tx, &issued.ids[..confirmed], true)?;
+            demo::mark_printed(tx, &issued.ids[confirmed..], false)?;
             Ok(issued)
         })?;
         if issued.ids.is_empty() {
@@ -199,7 +199,7 @@ pub fn bills(app: &App, calendar: &Calendar, staff: &Staff, studies: &Studies, p
         amount += issued.amount_minor;
     }
     transaction(app, calendar.at(on, 8, 45), accountant, move |tx| {
-        api::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop)
+        demo::note_bill_run(tx, campus_id, session_id, month, challans, amount).map(drop)
     })?;
     Ok(challans)
 }

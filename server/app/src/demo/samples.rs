@@ -1,7 +1,7 @@
 //! Files to try imports with: a sheet of students, and banks' lists of payments.
 
 use super::{Run, collections::open_by_family, transaction};
-use ::fees::api;
+use ::fees::demo;
 use chrono::{Days, NaiveDate};
 use documents::sheet::Table;
 use kernel::{Money, Month, Result};
@@ -22,8 +22,8 @@ fn lines(run: &Run, prefix: &'static str, open: Vec<i64>) -> Result<Vec<[String;
     transaction(&run.app, run.calendar.minutes_ago(12), &run.staff.chief, move |tx| {
         let mut out = Vec::new();
         for (n, id) in open.iter().enumerate() {
-            let challan = api::open_challan(tx, &scope, *id)?;
-            let due = challan.outstanding() + api::due_on(&challan, day).amount_minor;
+            let challan = demo::open_challan(tx, &scope, *id)?;
+            let due = challan.outstanding() + demo::due_on(&challan, day).amount_minor;
             let amount = match n % 8 {
                 1 => Money::major((due.minor() / 100 - 500).max(100)),
                 4 => due + Money::major(1_000),
@@ -53,7 +53,7 @@ pub fn uploaded(run: &Run) -> Result<()> {
     let campus_id = run.group.places[0].id;
     let (bank, scope, name) = (run.banks[&campus_id], run.group.scope.clone(), format!("collection-{}.csv", run.calendar.today));
     transaction(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| {
-        api::store_bank_file(tx, &scope, bank, &name, &table).map(drop)
+        demo::store_bank_file(tx, &scope, bank, &name, &table).map(drop)
     })
 }
 

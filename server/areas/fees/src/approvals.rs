@@ -2,14 +2,16 @@
 //! somebody else than who prepared it.
 
 use crate::{
-    challans::model::LineKind,
-    concessions::{
-        apply::worth,
-        model::{Concession, ConcessionStatus, Granted},
+    billing::{
+        challans::model::LineKind,
+        concessions::{
+            model::{Concession, ConcessionStatus, Granted},
+            queries::worth,
+        },
+        fines::queries::{FineBrief, any_fine},
     },
-    fines::queries::{FineBrief, any_fine},
-    ledger::OpenChallan,
     rights, settings,
+    settlement::OpenChallan,
 };
 use chrono::NaiveDate;
 use kernel::{Actor, Error, Money, Result, Tx, Value, binds, sql};
@@ -36,7 +38,7 @@ impl Approver {
     }
 
     /// The program itself, which has decided already: the demo.
-    pub fn registry() -> Approver {
+    pub fn program() -> Approver {
         Approver { user_id: None, waives: true, waives_any: true, concedes_any: true, unpays_closed: true }
     }
 

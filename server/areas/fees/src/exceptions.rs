@@ -1,6 +1,6 @@
 //! The exceptions register: what auditors look at first. Written and listed here.
 
-use crate::ledger::OpenChallan;
+use crate::settlement::OpenChallan;
 use chrono::NaiveDate;
 use kernel::{Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, Tx, binds, sql};
 use schemars::JsonSchema;

@@ -1,6 +1,6 @@
 //! A student who would go to another campus while the fees office of the present one still holds something for them.
 
-use crate::ledger::advance_of;
+use crate::settlement::advance_of;
 use accounting::api::{Control, PartyKind, party_balance};
 use kernel::{Error, Money, Result, Tx, binds, sql};
 

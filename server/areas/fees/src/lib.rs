@@ -4,39 +4,35 @@
 pub mod api;
 mod approvals;
 mod bank_days;
-mod bank_files;
-mod bill_runs;
-pub mod books;
-mod challans;
-mod chart;
-mod cheques;
-mod concessions;
-pub mod defaulters;
-pub mod exceptions;
-mod fines;
-mod heads;
-mod late_fees;
+mod billing;
+mod collection;
+pub mod demo;
+mod exceptions;
 mod leaving;
-pub mod ledger;
 mod merging;
-mod paid_students;
-mod papers;
-mod plans;
-mod print_runs;
-mod proof;
-pub mod receipts;
+mod postings;
+mod recovery;
+mod references;
 mod repair;
 pub mod rights;
 mod settings;
-mod statements;
-mod strike_off;
-mod templates;
-mod unidentified;
-mod verification;
+mod settlement;
+mod setup;
+mod verify;
 
 #[cfg(test)]
 mod tests;
 
+use crate::{
+    billing::{
+        bill_runs,
+        challans::{self, actions::release},
+        concessions, fines, plans, print_runs,
+    },
+    collection::{bank_files, cheques, paid_students, receipts, statements, unidentified},
+    recovery::{defaulters, promises, strike_off},
+    setup::{heads, templates},
+};
 use kernel::{Area, Can, History, Hooks, Routes, jobs::JobKind};
 
 pub const AREA: Area = Area {
@@ -89,13 +85,13 @@ pub const AREA: Area = Area {
         &templates::model::FEE_TEMPLATE,
         &plans::model::FEE_PLAN,
         &concessions::model::CONCESSION,
-        &late_fees::model::LATE_FEE_RULE,
+        &setup::late_fee_rules::LATE_FEE_RULE,
         &challans::model::CHALLAN,
         &fines::model::FINE,
         &bill_runs::model::BILL_RUN,
         &receipts::model::RECEIPT,
         &bank_files::model::BANK_FILE,
-        &defaulters::PROMISE,
+        &promises::PROMISE,
         &unidentified::model::UNIDENTIFIED,
     ],
     lists: &[
@@ -103,7 +99,7 @@ pub const AREA: Area = Area {
         &templates::model::FEE_TEMPLATES,
         &plans::model::ACCOUNTS,
         &concessions::model::CONCESSIONS,
-        &late_fees::model::LATE_FEE_RULES,
+        &setup::late_fee_rules::LATE_FEE_RULES,
         &challans::model::CHALLANS,
         &fines::model::FINES,
         &bill_runs::model::BILL_RUNS,
@@ -113,16 +109,16 @@ pub const AREA: Area = Area {
         &bank_files::model::BANK_FILES,
         &bank_files::model::BANK_LINES,
         &defaulters::DEFAULTERS,
-        &defaulters::PROMISES,
+        &promises::PROMISES,
         &exceptions::EXCEPTIONS,
         &unidentified::model::UNIDENTIFIED_RECEIPTS,
     ],
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
     jobs: &[
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
-        JobKind { kind: challans::release::RELEASE_JOB, run: challans::release::run },
+        JobKind { kind: challans::job::RELEASE_JOB, run: challans::job::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
-        JobKind { kind: "fees.bank_file", run: bank_files::post::run },
+        JobKind { kind: "fees.bank_file", run: bank_files::job::run },
     ],
     settings: settings::ALL,
     hooks,
@@ -146,9 +142,9 @@ fn set_up(r: Routes) -> Routes {
         .post("/save-fee-template", Can(rights::TEMPLATES_CREATE), templates::handlers::save)
         .post("/update-fee-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
         .delete("/fee-templates/{id}", Can(rights::TEMPLATES_DELETE), templates::handlers::delete)
-        .list::<late_fees::model::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
-        .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), late_fees::handlers::save)
-        .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), late_fees::handlers::delete)
+        .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
+        .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
+        .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
         .list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
         .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
         .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
@@ -184,7 +180,7 @@ fn billing(r: Routes) -> Routes {
 
 fn collecting(r: Routes) -> Routes {
     r.post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
-        .post("/preview-collection", Can(rights::COLLECT), receipts::preview::preview)
+        .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
         .post("/preview-unpaid-installment", Can(rights::UNPAY), receipts::handlers::preview_unpay)
         .list::<receipts::model::Receipt>("/get-fee-receipts", Can(rights::FEE_RECEIPTS_INDEX))
@@ -196,19 +192,19 @@ fn collecting(r: Routes) -> Routes {
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
-        .post("/save-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), receipts::office::save)
-        .post("/preview-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), receipts::office::preview)
-        .post("/realise-cheques", Can(rights::CHEQUES_REALISE), cheques::realise::realise)
-        .post("/preview-realised-cheques", Can(rights::CHEQUES_REALISE), cheques::realise::preview)
-        .post("/bounce-cheque", Can(rights::CHEQUES_BOUNCE), cheques::bounce::bounce)
-        .post("/preview-bounced-cheque", Can(rights::CHEQUES_BOUNCE), cheques::bounce::preview)
+        .post("/save-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), collection::office_receipts::save)
+        .post("/preview-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), collection::office_receipts::preview)
+        .post("/realise-cheques", Can(rights::CHEQUES_REALISE), cheques::handlers::realise)
+        .post("/preview-realised-cheques", Can(rights::CHEQUES_REALISE), cheques::handlers::preview_realised)
+        .post("/bounce-cheque", Can(rights::CHEQUES_BOUNCE), cheques::handlers::bounce)
+        .post("/preview-bounced-cheque", Can(rights::CHEQUES_BOUNCE), cheques::handlers::preview_bounced)
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
         .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
         .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
         .get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), defaulters::list)
-        .list::<defaulters::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
-        .post("/save-promise", Can(rights::PROMISES_CREATE), defaulters::save_promise)
-        .post("/update-promise", Can(rights::PROMISES_CREATE), defaulters::judge_promise)
+        .list::<promises::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
+        .post("/save-promise", Can(rights::PROMISES_CREATE), promises::save_promise)
+        .post("/update-promise", Can(rights::PROMISES_CREATE), promises::judge_promise)
         .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
         .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
         .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
@@ -233,31 +229,31 @@ fn hooks(p: &mut Hooks) {
     p.opens("students", rights::CHOOSE_STUDENTS);
     p.opens("banks", rights::CHOOSE_BANKS);
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
-    p.references("student", proof::of_student);
-    p.references("campus", proof::of_campus);
-    p.references("session", proof::of_session);
-    p.references("program", proof::of_program);
-    p.references("class", proof::of_class);
-    p.references("section", proof::of_section);
-    p.references("bank", proof::of_bank);
-    p.references("ledger head", proof::of_ledger_head);
+    p.references("student", references::of_student);
+    p.references("campus", references::of_campus);
+    p.references("session", references::of_session);
+    p.references("program", references::of_program);
+    p.references("class", references::of_class);
+    p.references("section", references::of_section);
+    p.references("bank", references::of_bank);
+    p.references("ledger head", references::of_ledger_head);
     p.figures("student", statements::owed_now);
     p.on("student.leaves_campus", leaving::check_campus);
     p.merges("student", merging::refusals, merging::take_over);
-    p.before_closing(challans::release::before_closing);
-    p.verify("challans are the sums of their lines", proof::challans_are_their_lines);
-    p.verify("payments are the sums of their allocations", proof::payments_are_allocations);
-    p.verify("fines are open while they are unpaid", proof::fines_are_their_lines);
-    p.verify("plans are the sums of their installments", proof::plans_are_their_installments);
-    p.verify("students' receivable agrees with the books", proof::receivable_agrees);
-    p.verify("students' advances agree with the books", proof::advances_agree);
-    p.verify("students' deposits agree with the books", proof::deposits_agree);
-    p.verify("unearned fees agree with the books", proof::unearned_agrees);
-    p.verify("fees of months that have begun are released", proof::begun_months_are_released);
-    p.verify("cheques in hand agree with the books", proof::cheques_agree);
-    p.verify("unidentified receipts agree with the books", proof::unidentified_agree);
+    p.before_closing(release::before_closing);
+    p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
+    p.verify("payments are the sums of their allocations", verify::payments_are_allocations);
+    p.verify("fines are open while they are unpaid", verify::fines_are_their_lines);
+    p.verify("plans are the sums of their installments", verify::plans_are_their_installments);
+    p.verify("students' receivable agrees with the books", verify::receivable_agrees);
+    p.verify("students' advances agree with the books", verify::advances_agree);
+    p.verify("students' deposits agree with the books", verify::deposits_agree);
+    p.verify("unearned fees agree with the books", verify::unearned_agrees);
+    p.verify("fees of months that have begun are released", verify::begun_months_are_released);
+    p.verify("cheques in hand agree with the books", verify::cheques_agree);
+    p.verify("unidentified receipts agree with the books", verify::unidentified_agree);
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
-    p.verify("receipts agree with their vouchers", receipts::proof::receipts_agree);
-    p.verify("issued challans are posted", proof::issued_challans_are_posted);
+    p.verify("receipts agree with their vouchers", verify::receipts_agree);
+    p.verify("issued challans are posted", verify::issued_challans_are_posted);
 }

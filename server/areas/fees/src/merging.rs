@@ -2,15 +2,15 @@
 //! (docs/decisions/0026-merging-students.md).
 
 use crate::{
-    books,
-    challans::{model::ChallanStatus, revise::withdraw},
-    exceptions,
-    ledger::{advance_of, load_challan},
-    plans::{
-        model::{FEE_PLAN, PlanStatus},
-        queries::take_off,
+    billing::{
+        challans::{actions::revise::withdraw, model::ChallanStatus},
+        plans::{
+            actions::take_off,
+            model::{FEE_PLAN, PlanStatus},
+        },
     },
-    rights,
+    exceptions, postings, rights,
+    settlement::{advance_of, load_challan},
 };
 use accounting::api::{MergedParty, PartyKind, merge_party};
 use kernel::{Money, Month, Result, Row, Tx, area::Merging, binds, pairs, sql};
@@ -186,7 +186,7 @@ fn take_advances(tx: &mut Tx, merging: &Merging) -> Result<()> {
         return tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone]).map(drop);
     };
     let goes_to = advance_of(tx, merging.keep)?.map_or(held_in, |(campus, _)| campus);
-    books::move_advance(tx, merging.keep, held_in, goes_to, held)?;
+    postings::move_advance(tx, merging.keep, held_in, goes_to, held)?;
     tx.exec(sql!("DELETE FROM fee_advance WHERE student_id = $1"), &binds![merging.gone])?;
     tx.exec(
         sql!(

@@ -1,10 +1,10 @@
 //! What `maktab repair` mends of fees: what earlier versions left out of the books or posted to another head. Each says what it did, and does nothing twice.
 
 use crate::{
-    books,
-    challans::release::{campuses_due, release_all},
-    ledger::load_challan,
-    proof,
+    billing::challans::actions::release::{campuses_due, release_all},
+    postings,
+    settlement::load_challan,
+    verify,
 };
 use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, open_day, party_balances, post};
 use kernel::{Money, Month, Result, Tx, db::One, sql};
@@ -45,7 +45,7 @@ pub fn release_begun_months(tx: &mut Tx) -> Result<Vec<String>> {
 
 /// A concession on a deposit stood under concessions (or took from unearned fees) and left the deposit whole: it reduces the deposit.
 pub fn conceded_deposits(tx: &mut Tx) -> Result<Vec<String>> {
-    let (deposits, unearned) = (proof::deposits(tx)?, proof::unearned(tx)?);
+    let (deposits, unearned) = (verify::deposits(tx)?, verify::unearned(tx)?);
     let (deposits, unearned): (BTreeMap<i64, Money>, BTreeMap<i64, Money>) =
         (deposits.into_iter().collect(), unearned.into_iter().collect());
     let students: Vec<i64> = tx.values(
@@ -88,7 +88,7 @@ fn move_between(tx: &mut Tx, student: i64, debit: Head, credit: Head, amount: Mo
         &kernel::binds![student],
     )?;
     let challan = load_challan(tx, last)?;
-    let whose = books::Whose::from(&challan);
+    let whose = postings::Whose::from(&challan);
     let own = |line: Line| if line.head == Head::from(Control::FeeConcession) { Line { party: None, ..line } } else { line };
     let today = tx.today();
     let date = open_day(tx, challan.campus_id, today)?;

@@ -2,9 +2,17 @@
 
 use super::world::{World, each_engine, form, receive, unpay};
 use crate::{
-    api::{self, ConcessionForm, FineKind, HeadKind, NewFine, ReviseForm},
-    challans::{model::ChallanStatus, revise::withdraw},
-    ledger, plans,
+    billing::{
+        challans::{
+            actions::{issue, revise::withdraw},
+            model::{ChallanStatus, ReviseForm},
+        },
+        concessions::model::ConcessionForm,
+        fines::{self, model::NewFine},
+        plans,
+    },
+    demo, settlement,
+    setup::heads::model::{FineKind, HeadKind},
 };
 use kernel::{Money, Tx, binds, sql};
 use serde_json::json;
@@ -49,7 +57,7 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             let on = pick(world, dice, "open");
             world.write(move |tx, scope| {
                 let challan_id = match on {
-                    Some(id) if ledger::open_challan(tx, scope, id)?.student_id == student => Some(id),
+                    Some(id) if settlement::open_challan(tx, scope, id)?.student_id == student => Some(id),
                     _ => None,
                 };
                 let fine = NewFine {
@@ -60,35 +68,35 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
                     reason: "test".into(),
                     on_date: tx.today(),
                 };
-                api::post_fine(tx, &fine).map(drop)
+                fines::actions::post_fine(tx, &fine).map(drop)
             });
             "fine"
         }
         6 => {
             let Some(id) = pick(world, dice, "fines") else { return "nothing" };
-            let _ = world.try_write(move |tx, scope| api::waive_fine(tx, scope, id, "forgiven"));
+            let _ = world.try_write(move |tx, scope| demo::waive_fine(tx, scope, id, "forgiven"));
             "waive"
         }
         7 => {
             let Some(id) = pick(world, dice, "open") else { return "nothing" };
             let first = dice.roll(100);
             let _ = world.try_write(move |tx, scope| {
-                let challan = ledger::open_challan(tx, scope, id)?;
+                let challan = settlement::open_challan(tx, scope, id)?;
                 let open = challan.outstanding().0;
                 let part = (open * first as i64 / 100).max(1);
                 let wanted: ReviseForm = form(json!({ "id": id, "version": challan.version, "reason": "hardship", "installments": [
                     { "due_on": "2027-02-20", "amount_minor": part }, { "due_on": "2027-03-20", "amount_minor": open - part }] }));
-                api::revise_installment(tx, scope, wanted)
+                demo::revise_installment(tx, scope, wanted)
             });
             "revise"
         }
         8 => {
             let Some(id) = pick(world, dice, "open").filter(|_| dice.roll(4) == 0) else { return "nothing" };
             world.write(move |tx, scope| {
-                let challan = ledger::open_challan(tx, scope, id)?;
-                plans::queries::take_off(tx, &challan)?;
+                let challan = settlement::open_challan(tx, scope, id)?;
+                plans::actions::take_off(tx, &challan)?;
                 withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", "test")?;
-                crate::fines::handlers::waive_with_challan(tx, &challan, "test")
+                crate::billing::fines::actions::waive_with_challan(tx, &challan, "test")
             });
             "cancel"
         }
@@ -96,11 +104,11 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             let student = world.here.students[dice.roll(5) as usize];
             let kind = [HeadKind::Tuition, HeadKind::Security, HeadKind::Exam][dice.roll(3) as usize];
             world.write(move |tx, scope| {
-                let head = api::fee_heads(tx)?.into_iter().find(|head| head.kind == kind).expect("a seeded head").id;
+                let head = demo::fee_heads(tx)?.into_iter().find(|head| head.kind == kind).expect("a seeded head").id;
                 let wanted: ConcessionForm =
                     form(json!({ "student_id": student, "kind": "special", "fee_head_id": head, "amount_minor": sum,
                     "valid_from": "2026-08-01", "reason": "test" }));
-                api::grant_concession(tx, scope, wanted)
+                demo::grant_concession(tx, scope, wanted)
             });
             "concede"
         }
@@ -110,7 +118,7 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             let some: Vec<i64> = planned.into_iter().skip(from).take(3).collect();
             world.write(move |tx, _| {
                 let today = tx.today();
-                api::issue_many(tx, &some, today)
+                issue::issue_many(tx, &some, today)
             });
             if dice.roll(3) == 0 {
                 world.pass(dice.roll(4));

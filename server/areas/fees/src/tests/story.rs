@@ -2,13 +2,20 @@
 
 use super::world::{World, day, each_engine, form, receive, unpay};
 use crate::{
-    api::{self, ConcessionForm, FineKind, NewFine, ReviseForm},
-    challans::{
-        details,
-        model::{CHALLANS, ChallanStatus},
+    billing::{
+        challans::{
+            actions::{issue, release},
+            model::{CHALLANS, ChallanStatus, ReviseForm},
+            queries::details,
+        },
+        concessions::model::ConcessionForm,
+        fines::{self, model::NewFine},
+        plans, verification,
     },
-    late_fees::due_on,
-    ledger, plans, strike_off,
+    demo,
+    recovery::strike_off,
+    settlement::{self, late_fees::due_on},
+    setup::heads::model::FineKind,
 };
 use accounting::api::{Control, balance_of};
 use kernel::{Money, Month, Selection, Tx, binds, sql};
@@ -34,7 +41,7 @@ fn broke_a_window(world: &World, student_id: i64, challan_id: i64) -> i64 {
             reason: "broken window".into(),
             on_date: tx.today(),
         };
-        api::post_fine(tx, &fine)
+        fines::actions::post_fine(tx, &fine)
     })
 }
 
@@ -47,7 +54,7 @@ fn a_class_is_planned_billed_paid_and_unpaid() {
             world
                 .try_write({
                     let place = world.here.clone();
-                    move |tx, scope| api::save_plans(tx, scope, form(json!({ "campus_id": place.campus_id, "class_id": place.class_id })))
+                    move |tx, scope| demo::save_plans(tx, scope, form(json!({ "campus_id": place.campus_id, "class_id": place.class_id })))
                 })
                 .is_err(),
             "nobody gets a second plan"
@@ -80,23 +87,23 @@ fn lateness_is_charged_once_and_waived() {
         let id = world.issue(&world.here, "2026-11")[0];
         world.pass(12);
         let late = world.write(move |tx, scope| {
-            let challan = ledger::open_challan(tx, scope, id)?;
+            let challan = settlement::open_challan(tx, scope, id)?;
             let today = tx.today();
             Ok(due_on(&challan, today).amount_minor)
         });
         assert_eq!(late, Money::major(250), "the 15th lies in the first printed step");
         let fine = world.write(move |tx, scope| {
-            let challan = ledger::open_challan(tx, scope, id)?;
+            let challan = settlement::open_challan(tx, scope, id)?;
             let today = tx.today();
-            let (challan, fine) = ledger::post_late_fee(tx, challan, today)?;
+            let (challan, fine) = fines::actions::post_late_fee(tx, challan, today)?;
             assert_eq!(due_on(&challan, today).amount_minor, Money::ZERO);
             Ok(fine.expect("a fine"))
         });
         world.verify();
-        world.write(move |tx, scope| api::waive_fine(tx, scope, fine, "first time"));
+        world.write(move |tx, scope| demo::waive_fine(tx, scope, fine, "first time"));
         world.verify();
         world.write(move |tx, scope| {
-            let challan = ledger::open_challan(tx, scope, id)?;
+            let challan = settlement::open_challan(tx, scope, id)?;
             assert_eq!(
                 due_on(&challan, day("2026-11-18")).amount_minor,
                 Money::major(250),
@@ -122,7 +129,7 @@ fn only_the_unpaid_remainder_is_revised() {
             let wanted: ReviseForm = form(json!({ "id": id, "version": version, "reason": "hardship", "installments": [
                 { "due_on": "2026-11-20", "amount_minor": 133_333 }, { "due_on": "2026-12-20", "amount_minor": 400_000 },
                 { "due_on": "2027-01-20", "amount_minor": 279_967 }] }));
-            api::revise_installment(tx, scope, wanted)
+            demo::revise_installment(tx, scope, wanted)
         });
         assert_eq!(new.len(), 3);
         world.verify();
@@ -136,7 +143,7 @@ fn only_the_unpaid_remainder_is_revised() {
         let wrong = world.try_write(move |tx, scope| {
             let wanted: ReviseForm = form(json!({ "id": new[1], "version": 1, "reason": "hardship", "installments": [
                 { "due_on": "2026-12-20", "amount_minor": 1 }] }));
-            api::revise_installment(tx, scope, wanted)
+            demo::revise_installment(tx, scope, wanted)
         });
         assert!(wrong.is_err());
     });
@@ -155,7 +162,7 @@ fn income_of_later_months_waits() {
         world.pass_without_jobs(30);
         let released = world.write(move |tx, _| {
             let today = tx.today();
-            api::release_all(tx, campus, Month::of(today))
+            release::release_all(tx, campus, Month::of(today))
         });
         assert_eq!(released, 5);
         let campuses = world.scope.campuses.clone();
@@ -188,11 +195,11 @@ fn concessions_make_bills_cheaper_and_credit_open_ones() {
         let given = world.write(move |tx, scope| {
             let wanted: ConcessionForm = form(json!({ "student_id": student, "kind": "sibling", "percent_hundredths": 2_500,
                 "valid_from": "2026-11-01", "reason": "second child" }));
-            api::grant_concession(tx, scope, wanted)
+            demo::grant_concession(tx, scope, wanted)
         });
         assert_eq!(given, Money(9 * 208_325), "a quarter of nine months' tuition");
         world.verify();
-        let paid = world.read(move |tx| ledger::load_challan(tx, id));
+        let paid = world.read(move |tx| settlement::load_challan(tx, id));
         assert_eq!((paid.amount_minor, paid.concession_minor), (Money(675_000 - 25), Money(208_325)));
         world.issue(&world.here, "2026-12");
         world.verify();
@@ -208,7 +215,7 @@ fn struck_off_students_pay_and_come_back() {
         world.issue(&world.here, "2026-11");
         world.pass(20);
         let student = world.here.students[0];
-        world.write(move |tx, scope| api::strike_off(tx, scope, student, "absent for six days"));
+        world.write(move |tx, scope| demo::strike_off(tx, scope, student, "absent for six days"));
         world.verify();
         let fine = world.read(move |tx| strike_off::queries::open_fine(tx, student));
         assert_eq!(fine, Money::major(2_000));
@@ -228,9 +235,9 @@ fn one_campus_sees_nothing_of_another() {
         let id = world.issue(&world.there, "2026-11")[0];
         let narrow = kernel::Scope { campuses: vec![world.here.campus_id], ..kernel::Scope::default() };
         let found = world.try_write(move |tx, _| {
-            assert!(ledger::open_challan(tx, &narrow, id).is_err());
-            assert!(crate::challans::queries::find(tx, &narrow, Some(id), None).is_err());
-            assert!(crate::challans::queries::search(tx, &narrow, "Student")?.is_empty());
+            assert!(settlement::open_challan(tx, &narrow, id).is_err());
+            assert!(crate::billing::challans::queries::find(tx, &narrow, Some(id), None).is_err());
+            assert!(crate::billing::challans::queries::search(tx, &narrow, "Student")?.is_empty());
             let selection: Selection = form(json!({ "ids": [id] }));
             assert!(selection.resolve(tx, &CHALLANS, &narrow, 10).is_err());
             Ok(())
@@ -248,17 +255,17 @@ fn search_lists_and_verification_find_a_challan() {
             let (no, code): (String, String) = tx.one(sql!("SELECT challan_no, code FROM challan WHERE id = $1"), &binds![id])?;
             assert!(kernel::number::has_check_digit(&no));
             for typed in [no.as_str(), "student 00", &no[no.len() - 7..]] {
-                let found = crate::challans::queries::search(tx, scope, typed)?;
+                let found = crate::billing::challans::queries::search(tx, scope, typed)?;
                 assert!(found.iter().any(|c| c.id == id), "{typed}");
             }
-            let told = api::verification(tx, &code)?;
+            let told = verification::verification(tx, &code)?;
             assert_eq!((told["state"].as_str(), told["student"].as_str()), (Some("unpaid"), Some("Student 0.")));
-            assert_eq!(api::verification(tx, "nothing")?["state"], "unknown");
-            let steps = crate::challans::queries::rows(tx, &[id])?;
+            assert_eq!(verification::verification(tx, "nothing")?["state"], "unknown");
+            let steps = crate::billing::challans::queries::rows(tx, &[id])?;
             assert_eq!(steps.len(), 1);
             let request =
-                <crate::challans::model::Challan as kernel::Listed>::LIST.request([("overdue".to_owned(), "false".to_owned())])?;
-            assert!(tx.page::<crate::challans::model::Challan>(scope, &request)?.total >= 5);
+                <crate::billing::challans::model::Challan as kernel::Listed>::LIST.request([("overdue".to_owned(), "false".to_owned())])?;
+            assert!(tx.page::<crate::billing::challans::model::Challan>(scope, &request)?.total >= 5);
             let _: Option<details::ChallanDetails> = None;
             Ok(())
         });
@@ -278,10 +285,10 @@ fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
             let version: i64 = tx.value(sql!("SELECT version FROM challan WHERE id = $1"), &binds![id])?;
             let wanted: ReviseForm = form(json!({ "id": id, "version": version, "reason": "hardship", "installments": [
                 { "due_on": "2026-11-25", "amount_minor": 20_000 }] }));
-            api::revise_installment(tx, scope, wanted)
+            demo::revise_installment(tx, scope, wanted)
         });
         let standing = move |tx: &mut Tx| tx.value::<String>(sql!("SELECT status FROM fine WHERE id = $1"), &binds![fine]);
-        let refused = world.try_write(move |tx, scope| api::waive_fine(tx, scope, fine, "first time")).expect_err("a part is paid");
+        let refused = world.try_write(move |tx, scope| demo::waive_fine(tx, scope, fine, "first time")).expect_err("a part is paid");
         assert!(refused.to_string().contains("A part of this fine is paid"), "{refused}");
         world.verify();
 
@@ -289,7 +296,7 @@ fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
         world.verify();
         assert_eq!(world.read(standing), "open");
         let before = receivable(world);
-        world.write(move |tx, scope| api::waive_fine(tx, scope, fine, "first time"));
+        world.write(move |tx, scope| demo::waive_fine(tx, scope, fine, "first time"));
         world.verify();
         assert_eq!(before - receivable(world), Money::major(300), "both papers lose their part");
         assert_eq!(world.read(standing), "waived");
@@ -297,7 +304,7 @@ fn a_fine_on_two_papers_is_waived_on_both_or_on_none() {
             .read(move |tx| tx.value(sql!("SELECT count(*) FROM challan_line WHERE fine_id = $1 AND amount_minor > 0"), &binds![fine]));
         assert_eq!(left, 0);
         assert_eq!(world.read(move |tx| status(tx, new[0])), ChallanStatus::Paid, "nothing is left to pay on it");
-        assert!(world.try_write(move |tx, scope| api::waive_fine(tx, scope, fine, "again")).is_err());
+        assert!(world.try_write(move |tx, scope| demo::waive_fine(tx, scope, fine, "again")).is_err());
     });
 }
 
@@ -310,10 +317,10 @@ fn a_fine_is_paid_when_all_its_papers_are_and_open_when_money_goes_back() {
         let fine = broke_a_window(world, student, id);
         let receipt = world.write(move |tx, scope| receive(tx, scope, id, Money::major(8_833 + 100)));
         world.write(move |tx, scope| {
-            let challan = ledger::open_challan(tx, scope, id)?;
-            plans::queries::take_off(tx, &challan)?;
-            crate::challans::revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", "test")?;
-            crate::fines::handlers::waive_with_challan(tx, &challan, "test")
+            let challan = settlement::open_challan(tx, scope, id)?;
+            plans::actions::take_off(tx, &challan)?;
+            crate::billing::challans::actions::revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", "test")?;
+            fines::actions::waive_with_challan(tx, &challan, "test")
         });
         let standing = move |tx: &mut Tx| tx.value::<String>(sql!("SELECT status FROM fine WHERE id = $1"), &binds![fine]);
         assert_eq!(world.read(standing), "waived", "the rest ended with its challan");
@@ -343,12 +350,12 @@ fn what_is_held_at_one_campus_pays_the_challans_of_another() {
         });
         world.write(move |tx, _| {
             let today = tx.today();
-            api::issue_many(tx, &[next], today)
+            issue::issue_many(tx, &[next], today)
         });
         world.verify();
         let held = move |tx: &mut Tx, campus: i64| balance_of(tx, Control::Advances, &[campus], None);
         assert_eq!(world.read(move |tx| held(tx, here)), Money::ZERO, "1,167 were left over and are used");
-        assert_eq!(world.read(move |tx| ledger::load_challan(tx, next)).paid_minor, Money::major(10_000 - 8_833));
+        assert_eq!(world.read(move |tx| settlement::load_challan(tx, next)).paid_minor, Money::major(10_000 - 8_833));
         // More is paid there than is due; an older receipt's surplus was used, so it cannot go back.
         assert!(world.try_write(move |tx, _| unpay(tx, receipt)).is_err());
         let more = world.write(move |tx, scope| receive(tx, scope, next, Money::major(100_000)));

@@ -1,8 +1,19 @@
 //! A fresh database with two campuses, a class of students in each, and the usual fee heads.
 
 use crate::{
-    api::{self, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread},
-    ledger::{self, Source},
+    api,
+    billing::{
+        challans::actions::{issue, release},
+        fines,
+        plans::model::PlanForm,
+    },
+    demo,
+    settlement::{self, Source},
+    setup::{
+        heads::model::HeadKind,
+        lines::{LineForm, Spread},
+        templates::model::FeeTemplateForm,
+    },
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
 use chrono::NaiveDate;
@@ -127,7 +138,7 @@ impl World {
         for campus in [self.here.campus_id, self.there.campus_id] {
             self.write(move |tx, _| {
                 let month = Month::of(tx.today());
-                api::release_all(tx, campus, month)
+                release::release_all(tx, campus, month)
             });
         }
     }
@@ -153,7 +164,7 @@ impl World {
     pub fn plan(&self, place: &Place) {
         let place = place.clone();
         self.write(move |tx, scope| {
-            let heads = api::fee_heads(tx)?;
+            let heads = demo::fee_heads(tx)?;
             let head = |kind: HeadKind| heads.iter().find(|h| h.kind == kind).map(|h| h.id).expect("a seeded head");
             let line = |kind, rupees, spread| LineForm { fee_head_id: head(kind), amount_minor: Money::major(rupees), spread };
             let lines = vec![
@@ -175,9 +186,9 @@ impl World {
                 is_active: true,
                 lines,
             };
-            api::create_template(tx, scope, template)?;
+            demo::create_template(tx, scope, template)?;
             let plans: PlanForm = form(json!({ "campus_id": place.campus_id, "class_id": place.class_id }));
-            let saved = api::save_plans(tx, scope, plans)?;
+            let saved = demo::save_plans(tx, scope, plans)?;
             assert_eq!((saved.count, saved.skipped.len()), (place.students.len(), 0));
             Ok(())
         });
@@ -187,9 +198,9 @@ impl World {
     pub fn issue(&self, place: &Place, period: &str) -> Vec<i64> {
         let (campus_id, period) = (place.campus_id, period.parse::<Month>().expect("a month"));
         self.write(move |tx, _| {
-            let ids = api::planned_ids(tx, campus_id, period, 1_000)?;
+            let ids = demo::planned_ids(tx, campus_id, period, 1_000)?;
             let today = tx.today();
-            api::issue_many(tx, &ids, today).map(|issued| issued.ids)
+            issue::issue_many(tx, &ids, today).map(|issued| issued.ids)
         })
     }
 }
@@ -230,8 +241,8 @@ fn places(tx: &mut Tx) -> Result<(Place, Place)> {
 /// Takes money at the counter for a challan, what is left over into advances: as the collection side does, in its simplest form. Gives the receipt.
 pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Result<i64> {
     let today = tx.today();
-    let challan = ledger::open_challan(tx, scope, challan_id)?;
-    let (mut challan, _) = ledger::post_late_fee(tx, challan, today)?;
+    let challan = settlement::open_challan(tx, scope, challan_id)?;
+    let (mut challan, _) = fines::actions::post_late_fee(tx, challan, today)?;
     let part = amount.min(challan.outstanding());
     let (campus, student) = (challan.campus_id, challan.student_id);
     let voucher = NewVoucher::new(VoucherKind::Collection, campus, today, "Receipt")
@@ -278,10 +289,10 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
     let receipt_id: i64 = tx.value(kernel::sql!("SELECT id FROM fee_receipt WHERE receipt_no = $1"), &kernel::binds![no])?;
     let source = Source { receipt_id: Some(receipt_id), voucher_id, on_date: today };
     if part.is_positive() {
-        ledger::settle(tx, &mut challan, part, &source)?;
+        settlement::settle(tx, &mut challan, part, &source)?;
     }
     if amount > part {
-        ledger::add_advance(tx, student, campus, amount - part, &source)?;
+        settlement::add_advance(tx, student, campus, amount - part, &source)?;
     }
     Ok(receipt_id)
 }
@@ -289,7 +300,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, challan_id: i64, amount: Money) -> Re
 /// Takes a receipt back.
 pub fn unpay(tx: &mut Tx, receipt_id: i64) -> Result<()> {
     let voucher_id: i64 = tx.value(kernel::sql!("SELECT voucher_id FROM fee_receipt WHERE id = $1"), &kernel::binds![receipt_id])?;
-    ledger::unsettle(tx, receipt_id)?;
+    settlement::unsettle(tx, receipt_id)?;
     let today = tx.today();
     accounting::api::reverse(tx, voucher_id, today, "unpaid")?;
     tx.exec(kernel::sql!("UPDATE fee_receipt SET status = 'reversed' WHERE id = $1"), &kernel::binds![receipt_id]).map(drop)

@@ -1,0 +1,162 @@
+//! What a bill run would issue, what is odd about it, and what it issued.
+
+use crate::{billing::plans::model::HeadTotal, rights};
+use kernel::{Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, jobs::JobStatus};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static BILL_RUN: Record = Record {
+    table: "bill_run",
+    record_name: "bill run",
+    columns: &["campus_id", "period", "session_id", "program_id", "class_id", "section_id", "challans", "amount_minor", "job_id"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BILL_RUNS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static BILL_RUNS: List = List {
+    name: "bill runs",
+    record_name: "",
+    from: "bill_run b LEFT JOIN campus p ON p.id = b.campus_id LEFT JOIN program g ON g.id = b.program_id LEFT JOIN class k ON k.id = b.class_id
+           LEFT JOIN section n ON n.id = b.section_id LEFT JOIN job j ON j.id = b.job_id",
+    id: "b.id",
+    scope: ScopeBy::Campus("b.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "b.id", ""),
+        Col::hidden("campus_id", "b.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("period", "b.period", "Month"),
+        Col::text("program_name", "g.name", "Program").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("section_name", "n.name", "Section").nullable(),
+        Col::int("challans", "b.challans", "Challans"),
+        Col::money("amount_minor", "b.amount_minor", "Amount"),
+        Col::hidden("job_id", "b.job_id"),
+        Col::text("job_status", "j.status", "Status").nullable(),
+        Col::text("run_by", "j.user_name", "Run by").nullable(),
+        Col::instant("created_at", "b.created_at", "Run at"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "b.campus_id"),
+        Filter::id("session_id", "b.session_id"),
+        Filter::id("class_id", "b.class_id"),
+        Filter::text("period", "b.period"),
+        Filter::word("job_status", "j.status", JobStatus::WORDS),
+    ],
+    sort: "-id",
+    totals: &[],
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BillRun {
+    pub id: i64,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub period: String,
+    pub program_name: Option<String>,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    pub challans: i64,
+    pub amount_minor: Money,
+    pub job_id: Option<i64>,
+    pub job_status: Option<JobStatus>,
+    pub run_by: Option<String>,
+    pub created_at: Instant,
+}
+
+impl Listed for BillRun {
+    const LIST: &'static List = &BILL_RUNS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Which installments: a month of a campus, narrowed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BillRunForm {
+    pub campus_id: i64,
+    /// `2026-11`.
+    pub period: Month,
+    /// The active session when left out.
+    pub session_id: Option<i64>,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub section_id: Option<i64>,
+    /// Months before this one that were never billed too.
+    #[serde(default)]
+    pub include_earlier: bool,
+}
+
+/// What is stored of a run.
+#[derive(Clone, Debug, Columns)]
+pub struct NewBillRun {
+    pub campus_id: i64,
+    pub period: String,
+    pub session_id: i64,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub section_id: Option<i64>,
+    pub challans: i64,
+    pub amount_minor: Money,
+}
+
+kernel::string_enum! {
+    pub enum ExceptionKind {
+        /// Active students without a plan: nothing can be billed.
+        NoPlan = "no_plan",
+        /// Planned installments of students who are not billed: struck off, left.
+        NotActive = "not_active",
+        /// Installments of nothing to pay: issued, and paid at once.
+        Zero = "zero",
+        /// Issued already: passed over.
+        AlreadyIssued = "already_issued",
+        /// Months before this one that were never billed.
+        Earlier = "earlier",
+    }
+}
+
+/// Students to look at before the run.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BillException {
+    pub kind: ExceptionKind,
+    pub count: i64,
+    /// The first of them.
+    pub students: Vec<ExceptionStudent>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ExceptionStudent {
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    pub class_name: Option<String>,
+    pub amount_minor: Money,
+}
+
+/// The dry run.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BillRunPreview {
+    pub period: String,
+    pub challans: i64,
+    /// Net of concessions.
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub by_head: Vec<HeadTotal>,
+    /// What was issued for the month before, with the same filters.
+    pub last_month_challans: i64,
+    pub last_month_minor: Money,
+    pub change_minor: Money,
+    pub exceptions: Vec<BillException>,
+}
+
+/// A run that was started.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Started {
+    pub id: i64,
+    pub job_id: i64,
+    pub total: i64,
+}

@@ -1,0 +1,170 @@
+use super::model::{BillException, BillRunForm, ExceptionKind, ExceptionStudent};
+use crate::billing::plans::model::HeadTotal;
+use kernel::{Money, Result, Row, Tx, Value, sql};
+
+/// The form with its session settled: what every query of a run is narrowed by.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Narrowed {
+    pub form: BillRunForm,
+    pub session_id: i64,
+}
+
+impl Narrowed {
+    /// $1 campus, $2 session, $3 program, $4 class, $5 section, $6 month.
+    fn binds(&self, period: &str) -> Vec<Value> {
+        let form = &self.form;
+        vec![
+            form.campus_id.into(),
+            self.session_id.into(),
+            form.program_id.into(),
+            form.class_id.into(),
+            form.section_id.into(),
+            period.into(),
+        ]
+    }
+
+    /// The first month that is billed too.
+    fn from(&self) -> String {
+        if self.form.include_earlier { "0000-00".into() } else { self.form.period.to_string() }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Sum {
+    pub challans: i64,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+}
+
+/// What the run would issue.
+pub fn planned(tx: &mut Tx, narrowed: &Narrowed) -> Result<Sum> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.push(narrowed.from().into());
+    tx.one(
+        sql!(
+            "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor), 0) AS BIGINT) AS amount_minor,
+                    CAST(coalesce(SUM(c.concession_minor), 0) AS BIGINT) AS concession_minor
+             FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')"
+        ),
+        &binds,
+    )
+}
+
+/// The next ones to issue after an id, in order.
+pub fn next_planned(tx: &mut Tx, narrowed: &Narrowed, after: i64, most: i64) -> Result<Vec<i64>> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.extend([narrowed.from().into(), after.into(), most.into()]);
+    tx.values(
+        sql!(
+            "SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
+               AND c.id > $8 ORDER BY c.id LIMIT $9"
+        ),
+        &binds,
+    )
+}
+
+/// Totals by head of what the run would issue.
+pub fn by_head(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<HeadTotal>> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.push(narrowed.from().into());
+    tx.all(
+        sql!(
+            "SELECT l.fee_head_id, h.name AS head_name, CAST(SUM(l.amount_minor) AS BIGINT) AS amount_minor,
+                    CAST(SUM(l.concession_minor) AS BIGINT) AS concession_minor
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id
+             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
+             GROUP BY l.fee_head_id, h.name, h.place ORDER BY h.place, l.fee_head_id"
+        ),
+        &binds,
+    )
+}
+
+/// What was issued for a month, with the same filters: of installments, as they stand now.
+pub fn issued(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Result<Sum> {
+    tx.one(
+        sql!(
+            "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor + c.withdrawn_minor), 0) AS BIGINT) AS amount_minor,
+                    CAST(coalesce(SUM(c.concession_minor), 0) AS BIGINT) AS concession_minor
+             FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND c.period = $6 AND c.kind = 'installment' AND c.status IN ('issued', 'partly_paid', 'paid')"
+        ),
+        &narrowed.binds(period),
+    )
+}
+
+/// Students named of each exception at most.
+const SHOWN: usize = 25;
+
+fn exception(kind: ExceptionKind, students: Vec<ExceptionStudent>) -> BillException {
+    let count = students.len() as i64;
+    BillException { kind, count, students: students.into_iter().take(SHOWN).collect() }
+}
+
+/// Everything odd about the run, in the order of its weight.
+pub fn exceptions(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillException>> {
+    let period = narrowed.form.period.to_string();
+    let binds = narrowed.binds(&period);
+    let no_plan = tx.all(
+        sql!(
+            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.name AS class_name, 0 AS amount_minor
+             FROM student s LEFT JOIN class k ON k.id = s.class_id
+             WHERE s.campus_id = $1 AND s.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR s.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR s.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND s.status IN ('active', 'pending')
+               AND NOT EXISTS (SELECT 1 FROM fee_plan f WHERE f.student_id = s.id AND f.session_id = $2 AND f.status = 'active')
+             ORDER BY s.name, s.id"
+        ),
+        &binds[..5],
+    )?;
+    let mut out = vec![exception(ExceptionKind::NoPlan, no_plan)];
+    for kind in [ExceptionKind::NotActive, ExceptionKind::Zero, ExceptionKind::AlreadyIssued, ExceptionKind::Earlier] {
+        if kind == ExceptionKind::Earlier && narrowed.form.include_earlier {
+            continue;
+        }
+        let mut binds = binds.clone();
+        binds.push(kind.as_str().into());
+        out.push(exception(kind, of_challans(tx, &binds)?));
+    }
+    out.retain(|one| one.count > 0);
+    Ok(out)
+}
+
+fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
+    tx.all(
+        sql!(
+            "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.name AS class_name, c.amount_minor
+             FROM challan c JOIN student s ON s.id = c.student_id LEFT JOIN class k ON k.id = c.class_id
+             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
+               AND c.kind = 'installment'
+               AND (($7 = 'not_active' AND c.period = $6 AND c.status = 'planned' AND s.status NOT IN ('active', 'pending'))
+                 OR ($7 = 'zero' AND c.period = $6 AND c.status = 'planned' AND c.amount_minor = 0 AND s.status IN ('active', 'pending'))
+                 OR ($7 = 'already_issued' AND c.period = $6 AND c.status IN ('issued', 'partly_paid', 'paid'))
+                 OR ($7 = 'earlier' AND c.period < $6 AND c.status = 'planned' AND s.status IN ('active', 'pending')))
+             ORDER BY s.name, s.id, c.id"
+        ),
+        binds,
+    )
+}
+
+/// Adds what a transaction issued to the run's sums.
+pub fn add(tx: &mut Tx, bill_run_id: i64, challans: usize, amount: Money) -> Result<()> {
+    let now = tx.now();
+    tx.exec(
+        sql!(
+            "UPDATE bill_run SET challans = challans + $2, amount_minor = amount_minor + $3, updated_at = $4, version = version + 1 WHERE id = $1"
+        ),
+        &[bill_run_id.into(), (challans as i64).into(), amount.into(), now.into()],
+    )
+    .map(drop)
+}

@@ -1,0 +1,127 @@
+//! What is done to challans: each step in its file, the short ones here.
+
+pub mod fine_challan;
+pub mod issue;
+pub mod number;
+pub mod release;
+pub mod revise;
+
+use super::{
+    model::{CHALLAN, CHALLANS, ChallanStatus, IssuedView, MOST_AT_ONCE, Reissue, ReviseForm, WithFile, WithReason},
+    queries,
+};
+use crate::{
+    approvals::Approver,
+    bank_days::BankDays,
+    billing::{fines, plans},
+    exceptions, settlement,
+    setup::late_fee_rules,
+};
+use kernel::{Checks, Error, Result, Scope, Selection, Tx, Value, binds, sql};
+
+fn check_version(challan: &settlement::OpenChallan, version: i64) -> Result<()> {
+    if challan.version == version { Ok(()) } else { Err(Error::stale("challan")) }
+}
+
+/// A family attaches to a challan that is not settled, and puts another paper in the place of its own; the office's proof stays.
+fn check_family_attaches(tx: &mut Tx, id: i64) -> Result<()> {
+    let (status, attached): (ChallanStatus, Option<i64>) =
+        tx.one(sql!("SELECT status, attachment_file_id FROM challan WHERE id = $1"), &binds![id])?;
+    if !matches!(status, ChallanStatus::Planned | ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
+        return Err(Error::conflict("This challan is settled, so its papers stay as they are. Bring yours to the office."));
+    }
+    match attached {
+        Some(file) if tx.check_own_file("file_id", file).is_err() => {
+            Err(Error::conflict("The office attached a paper to this challan already. Bring yours to the office."))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Issues chosen planned installments today; others are passed over. 409 when there is none among them.
+pub fn issue_chosen(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<IssuedView> {
+    let chosen = form.resolve(tx, &CHALLANS, scope, MOST_AT_ONCE)?;
+    let ids = queries::billable(tx, &chosen)?;
+    let today = tx.today();
+    let issued = issue::issue_many(tx, &ids, today)?;
+    if issued.ids.is_empty() {
+        return Err(Error::conflict("None of these can be issued: they are issued already, or their students are not billed."));
+    }
+    let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
+    Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })
+}
+
+/// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.
+pub fn reissue(tx: &mut Tx, scope: &Scope, form: &Reissue) -> Result<i64> {
+    let challan = settlement::open_challan(tx, scope, form.id)?;
+    check_version(&challan, form.version)?;
+    let (today, old) = (tx.today(), (challan.due_on, challan.valid_until));
+    let due_on = BankDays::read(tx)?.on_or_after(form.due_on);
+    let valid_until = form.valid_until.unwrap_or_else(|| due_on + (old.1 - old.0));
+    let mut c = Checks::of("challan");
+    c.date_between("due_on", form.due_on, today..=today + chrono::Duration::days(366));
+    c.in_order(due_on, "valid_until", valid_until);
+    c.done()?;
+    let (challan, _) = fines::actions::post_late_fee(tx, challan, today)?;
+    let rule = late_fee_rules::rule_on(tx, challan.campus_id, today)?;
+    queries::set_steps(tx, challan.id, &queries::step_rows(challan.id, rule, due_on, valid_until))?;
+    tx.set(
+        &CHALLAN,
+        challan.id,
+        "issued again",
+        kernel::pairs! { due_on: due_on, valid_until: valid_until, issue_no: challan.issue_no + 1, print_count: 0i64,
+        printed_at: Value::Null, print_confirmed_at: Value::Null },
+    )?;
+    Ok(challan.id)
+}
+
+/// Replaces what is unpaid of an installment, in the version that was read.
+pub fn revise_installment(tx: &mut Tx, scope: &Scope, form: &ReviseForm) -> Result<Vec<i64>> {
+    let challan = settlement::challan(tx, scope, form.id)?;
+    check_version(&challan, form.version)?;
+    revise::revise(tx, &challan, form)
+}
+
+/// Withdraws what is unpaid of a challan, off its plan and out of the books; its open fines are waived with it.
+pub fn cancel(tx: &mut Tx, scope: &Scope, approver: Approver, form: &WithReason, reason: &str) -> Result<i64> {
+    let challan = settlement::challan(tx, scope, form.id)?;
+    check_version(&challan, form.version)?;
+    if !(challan.is_open() || challan.status == ChallanStatus::Planned) {
+        return Err(Error::conflict(format!(
+            "This {} cannot be cancelled: it is {}.",
+            challan.label(),
+            settlement::status_label(challan.status)
+        )));
+    }
+    approver.may_cancel(tx, &challan)?;
+    let unpaid = challan.outstanding();
+    plans::actions::take_off(tx, &challan)?;
+    revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", reason)?;
+    fines::actions::waive_with_challan(tx, &challan, reason)?;
+    exceptions::note(tx, exceptions::Kind::Cancelled, &challan, None, unpaid, reason)?;
+    Ok(challan.id)
+}
+
+/// Attaches a file of the caller's to an installment.
+pub fn attach(tx: &mut Tx, scope: &Scope, form: WithFile) -> Result<i64> {
+    let id = queries::find(tx, scope, Some(form.id), None)?;
+    tx.check_own_file("file_id", form.file_id)?;
+    if scope.is_family() {
+        check_family_attaches(tx, id)?;
+    }
+    tx.set(&CHALLAN, id, "attached", kernel::pairs! { attachment_file_id: form.file_id })?;
+    Ok(id)
+}
+
+/// Confirms that papers came out of the printer well. 409 when none of them is issued.
+pub fn confirm_print(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<u64> {
+    let ids = form.resolve(tx, &CHALLANS, scope, 5_000)?;
+    let now = tx.now();
+    let confirmed = queries::confirm_printed(tx, &ids, now)?;
+    if confirmed == 0 {
+        return Err(Error::conflict("None of these is issued, so there is no print to confirm."));
+    }
+    let is = serde_json::json!({ "challans": confirmed, "ids": ids });
+    tx.audit_event("challan", ids.first().copied().filter(|_| ids.len() == 1), "print confirmed", None, None, Some(is))?;
+    Ok(confirmed)
+}

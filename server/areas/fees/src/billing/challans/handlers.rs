@@ -1,0 +1,119 @@
+use super::{
+    actions,
+    model::{Challan, ChallanStatus, IssuedView, Reissue, ReviseForm, WithFile, WithReason},
+    paper,
+    queries::{self, details::ChallanDetails},
+};
+use crate::{approvals::Approver, rights};
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Query, Result, Selection};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// By id, or by the number on the paper.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Which {
+    pub id: Option<i64>,
+    pub challan_no: Option<String>,
+}
+
+/// One challan or installment with everything about it. 404 out of scope.
+pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<ChallanDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
+        queries::details::details(tx, &app, reader, id)
+    })
+    .await
+}
+
+/// What somebody typed: a challan number, part of one, a name or a registration number.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Typed {
+    pub search: String,
+}
+
+/// Challans that a typed number or name finds, at most 50.
+pub async fn search(cx: Cx, Query(Typed { search }): Query<Typed>) -> Result<Json<Data<Vec<Challan>>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::search(tx, &scope, &search)).await
+}
+
+/// The list, narrowed to printed papers.
+pub async fn printed(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>> {
+    narrowed(cx, query, "is_printed", "true").await
+}
+
+/// The list, narrowed to paid installments.
+pub async fn paid(cx: Cx, query: ListQuery<Challan>) -> Result<Listing<Challan>> {
+    narrowed(cx, query, "status", "paid").await
+}
+
+async fn narrowed(cx: Cx, mut query: ListQuery<Challan>, filter: &str, value: &str) -> Result<Listing<Challan>> {
+    query.request.filters.insert(filter.to_owned(), value.to_owned());
+    cx.list(query).await
+}
+
+/// Issues chosen planned installments today; others are passed over.
+pub async fn issue(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<IssuedView>> {
+    let scope = cx.scope();
+    cx.save("Challans issued successfully", move |tx| actions::issue_chosen(tx, &scope, &form)).await
+}
+
+/// Issues a challan again: the same number, a higher issue number, new dates. The late fee up to today is posted first.
+pub async fn reissue(cx: Cx, Body(form): Body<Reissue>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Challan issued again successfully", move |tx| actions::reissue(tx, &scope, &form)).await
+}
+
+/// Replaces what is unpaid of an installment by new ones. 422 when they do not add up to it.
+pub async fn revise_installment(cx: Cx, Body(form): Body<ReviseForm>) -> Result<Answer<Vec<i64>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save("Installment revised successfully", move |tx| actions::revise_installment(tx, &scope, &form)).await
+}
+
+/// Withdraws what is unpaid of a challan: reversed in the books, off the plan. What was paid stays. Its open fines are waived with it, which takes the right
+/// to waive each of them.
+pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
+    let mut c = Checks::of("cancellation");
+    let reason = c.text("reason", &form.reason, 3..=300);
+    c.done()?;
+    cx.save("Challan cancelled successfully", move |tx| actions::cancel(tx, &scope, approver, &form, &reason)).await
+}
+
+/// Attaches a paper to an installment: a bank's slip, an application. It is a claim to be checked, not a payment.
+pub async fn attach(cx: Cx, Body(form): Body<WithFile>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Attachment uploaded successfully", move |tx| actions::attach(tx, &scope, form)).await
+}
+
+/// Says that papers came out of the printer well. Nothing is posted.
+pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<u64>> {
+    let scope = cx.scope();
+    cx.save("Print confirmed successfully", move |tx| actions::confirm_print(tx, &scope, &form)).await
+}
+
+/// One challan as a PDF: three copies on one page. Marked DUPLICATE when it was printed before; counts nothing. A planned installment is shown to who prints
+/// challans, marked NOT ISSUED and without a barcode.
+pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let sees_planned = cx.actor()?.can(rights::CHALLANS_PRINT);
+    let paper = cx
+        .read(move |tx| {
+            let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
+            if queries::status(tx, id)? == ChallanStatus::Planned && !sees_planned {
+                return Err(Error::not_found("challan"));
+            }
+            paper::of_challans(tx, &app, &[id])?.pop().ok_or_else(|| Error::not_found("challan"))
+        })
+        .await?;
+    let name = format!("challan-{}.pdf", if paper.challan_no.is_empty() { "preview" } else { &paper.challan_no });
+    let app = cx.app.clone();
+    let bytes = tokio::task::spawn_blocking(move || {
+        paper::renderer(&app).one_titled(documents::render::Template::Challan, &name, &paper).map(|b| (name, b))
+    })
+    .await
+    .map_err(|error| Error::internal(error.to_string()))?
+    .map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Attachment { name: bytes.0, content_type: "application/pdf", bytes: bytes.1 })
+}

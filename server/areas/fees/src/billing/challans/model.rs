@@ -1,0 +1,268 @@
+//! A challan: an installment of a plan from its planning to its payment, or the paper of a fine.
+
+use crate::rights;
+use chrono::{Duration, NaiveDate};
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum ChallanKind { Installment = "installment", Fine = "fine", Other = "other" }
+}
+kernel::string_enum! {
+    /// Overdue and expired are derived from dates, never stored.
+    pub enum ChallanStatus { Planned = "planned", Issued = "issued", PartlyPaid = "partly_paid", Paid = "paid", Revised = "revised", Cancelled = "cancelled" }
+}
+kernel::string_enum! {
+    pub enum LineKind { Fee = "fee", Fine = "fine" }
+}
+
+/// Its search words (number, student's name and registration number) are written at issue, not by the record.
+pub static CHALLAN: Record = Record {
+    table: "challan",
+    record_name: "challan",
+    columns: &[
+        "kind",
+        "challan_no",
+        "plan_id",
+        "student_id",
+        "campus_id",
+        "session_id",
+        "program_id",
+        "class_id",
+        "section_id",
+        "sequence",
+        "period",
+        "due_on",
+        "valid_until",
+        "issued_on",
+        "issue_no",
+        "status",
+        "amount_minor",
+        "concession_minor",
+        "paid_minor",
+        "withdrawn_minor",
+        "is_unearned",
+        "paid_on",
+        "bank_id",
+        "voucher_id",
+        "code",
+        "print_count",
+        "printed_at",
+        "print_confirmed_at",
+        "revised_from_id",
+        "attachment_file_id",
+        "note",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::CHALLANS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static CHALLANS: List = List {
+    name: "challans",
+    record_name: "challan",
+    from: "challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
+           LEFT JOIN section n ON n.id = c.section_id LEFT JOIN program g ON g.id = c.program_id",
+    id: "c.id",
+    scope: ScopeBy::Student { campus: "c.campus_id", student: "c.student_id", section: "c.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "c.id", ""),
+        Col::hidden("version", "c.version"),
+        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
+        Col::text("kind", "c.kind", "Kind"),
+        Col::hidden("student_id", "c.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
+        Col::hidden("campus_id", "c.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("program_name", "g.name", "Program").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("section_name", "n.name", "Section").nullable(),
+        Col::hidden("plan_id", "c.plan_id"),
+        Col::int("sequence", "c.sequence", "Installment"),
+        Col::text("period", "c.period", "Month"),
+        Col::date("due_on", "c.due_on", "Due"),
+        Col::date("valid_until", "c.valid_until", "Valid until"),
+        Col::date("issued_on", "c.issued_on", "Issued").nullable(),
+        Col::int("issue_no", "c.issue_no", "Issue"),
+        Col::text("status", "c.status", "Status"),
+        Col::money("amount_minor", "c.amount_minor", "Amount"),
+        Col::money("concession_minor", "c.concession_minor", "Concession"),
+        Col::money("paid_minor", "c.paid_minor", "Paid"),
+        Col::money("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)", "Outstanding"),
+        Col::date("paid_on", "c.paid_on", "Paid on").nullable(),
+        Col::int("print_count", "c.print_count", "Prints"),
+        Col::instant("printed_at", "c.printed_at", "Printed").nullable(),
+        Col::instant("print_confirmed_at", "c.print_confirmed_at", "Print confirmed").nullable(),
+    ],
+    filters: &[
+        Filter::id("campus_id", "c.campus_id"),
+        Filter::id("session_id", "c.session_id"),
+        Filter::id("program_id", "c.program_id"),
+        Filter::id("class_id", "c.class_id"),
+        Filter::id("section_id", "c.section_id"),
+        Filter::of("student_id", "c.student_id"),
+        Filter::id("plan_id", "c.plan_id"),
+        Filter::text("challan_no", "c.challan_no"),
+        Filter::word("kind", "c.kind", ChallanKind::WORDS),
+        Filter::word("status", "c.status", ChallanStatus::WORDS),
+        Filter::text("period", "c.period"),
+        Filter::date("due_on", "c.due_on"),
+        Filter::date("issued_on", "c.issued_on"),
+        Filter::date("paid_on", "c.paid_on"),
+        Filter::amount("amount_minor", "c.amount_minor"),
+        Filter::amount("outstanding_minor", "(CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END)"),
+        Filter::when("is_open", "c.status IN ('issued', 'partly_paid')"),
+        Filter::when("overdue", "c.status IN ('issued', 'partly_paid') AND c.due_on < :today"),
+        Filter::when("expired", "c.status IN ('issued', 'partly_paid') AND c.valid_until < :today"),
+        Filter::when("is_printed", "c.printed_at IS NOT NULL"),
+        Filter::when("is_confirmed", "c.print_confirmed_at IS NOT NULL"),
+        Filter::when("has_attachment", "c.attachment_file_id IS NOT NULL"),
+    ],
+    sort: "-id",
+    totals: &[
+        ("amount_minor", "c.amount_minor"),
+        ("paid_minor", "c.paid_minor"),
+        ("outstanding_minor", "CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END"),
+    ],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "challans",
+    opens: Opens::Holders(&[rights::CHALLANS_INDEX, rights::FINES_CREATE, rights::FINES_REPRINT, rights::FINES_LATE_FEE, rights::REVISE]),
+    list: &CHALLANS,
+    label: "challan_no",
+    hint: Some("student_name"),
+    parent: Some("student_id"),
+    only: Some(("is_open", "true")),
+};
+
+/// A row of every list of installments and challans.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Challan {
+    pub id: i64,
+    pub version: i64,
+    pub challan_no: Option<String>,
+    pub kind: ChallanKind,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub father_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub roll_no: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub program_name: Option<String>,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    pub plan_id: Option<i64>,
+    pub sequence: i64,
+    /// `2026-11`.
+    pub period: String,
+    pub due_on: NaiveDate,
+    pub valid_until: NaiveDate,
+    pub issued_on: Option<NaiveDate>,
+    pub issue_no: i64,
+    pub status: ChallanStatus,
+    /// Net of concessions, fines included.
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub paid_minor: Money,
+    /// Nothing while it is planned.
+    pub outstanding_minor: Money,
+    pub paid_on: Option<NaiveDate>,
+    pub print_count: i64,
+    pub printed_at: Option<Instant>,
+    pub print_confirmed_at: Option<Instant>,
+}
+
+impl Listed for Challan {
+    const LIST: &'static List = &CHALLANS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Challans taken at once by calls that answer directly; a bill run takes any number.
+pub const MOST_AT_ONCE: i64 = 500;
+
+/// What an issue by hand made.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct IssuedView {
+    pub ids: Vec<i64>,
+    pub challans: usize,
+    pub amount_minor: Money,
+    pub advances_minor: Money,
+}
+
+/// New dates for a paper that expired, or will not be paid in time.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Reissue {
+    pub id: i64,
+    pub version: i64,
+    pub due_on: NaiveDate,
+    /// The last day on which a bank takes it; as many days after the due date as before when left out.
+    pub valid_until: Option<NaiveDate>,
+}
+
+/// A challan and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct WithReason {
+    pub id: i64,
+    pub version: i64,
+    pub reason: String,
+}
+
+/// A challan and the file that its sender uploaded.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct WithFile {
+    pub id: i64,
+    pub file_id: i64,
+}
+
+/// One of the new installments.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct NewInstallment {
+    pub due_on: NaiveDate,
+    pub amount_minor: Money,
+}
+
+/// What the office asks for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ReviseForm {
+    /// The installment to be replaced, in the version that was read.
+    pub id: i64,
+    pub version: i64,
+    /// They add up to what is unpaid, to the paisa.
+    pub installments: Vec<NewInstallment>,
+    pub reason: String,
+}
+
+const MOST_INSTALLMENTS: usize = 24;
+
+impl ReviseForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<ReviseForm> {
+        let mut c = Checks::of("revision");
+        c.count("installments", &self.installments, 1..=MOST_INSTALLMENTS);
+        for (n, one) in self.installments.iter().enumerate() {
+            c.at("installments", n);
+            c.money_positive("amount_minor", one.amount_minor);
+            c.date_between("due_on", one.due_on, today..=today + Duration::days(3 * 366));
+            c.up();
+        }
+        for (n, pair) in self.installments.windows(2).enumerate() {
+            c.at("installments", n + 1);
+            c.in_order(pair[0].due_on, "due_on", pair[1].due_on);
+            c.up();
+        }
+        let reason = c.text("reason", &self.reason, 3..=300);
+        c.done()?;
+        Ok(ReviseForm { reason, ..self })
+    }
+}

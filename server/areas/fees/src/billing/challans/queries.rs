@@ -1,0 +1,186 @@
+pub mod details;
+
+use super::model::{Challan, ChallanStatus};
+use crate::{
+    settlement::{Step, late_fees},
+    setup::late_fee_rules::LateRule,
+};
+use chrono::NaiveDate;
+use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub const LINE_COLUMNS: &[&str] =
+    &["challan_id", "line", "kind", "fee_head_id", "fine_id", "amount_minor", "concession_minor", "paid_minor"];
+
+/// A challan's id by its number or id, within the scope; else 404.
+pub fn find(tx: &mut Tx, scope: &Scope, id: Option<i64>, challan_no: Option<&str>) -> Result<i64> {
+    // What people type between the digits does not count; anything else is no number.
+    let digits: Option<String> = challan_no
+        .map(|no| no.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>())
+        .filter(|no| no.len() <= 20 && no.bytes().all(|b| b.is_ascii_digit()));
+    tx.values(
+        sql!(
+            "SELECT c.id FROM challan c WHERE (c.id = $1 OR c.challan_no = $2)
+             AND (c.campus_id IN [$3] OR c.student_id IN [$4]) ORDER BY c.id"
+        ),
+        &[id.into(), digits.into(), Value::from(&scope.campuses), Value::from(&scope.students)],
+    )?
+    .first()
+    .copied()
+    .ok_or_else(|| Error::not_found("challan"))
+}
+
+/// The rows of some challans, in the order of their due dates.
+pub fn rows(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Challan>> {
+    tx.all(
+        sql!(
+            "SELECT c.id, c.version, c.challan_no, c.kind, c.student_id, s.name AS student_name, s.father_name, s.registration_no, s.roll_no, c.campus_id,
+                    p.name AS campus_name, g.name AS program_name, k.name AS class_name, n.name AS section_name, c.plan_id, c.sequence, c.period, c.due_on,
+                    c.valid_until, c.issued_on, c.issue_no, c.status, c.amount_minor, c.concession_minor, c.paid_minor,
+                    CASE WHEN c.status = 'planned' THEN 0 ELSE c.amount_minor - c.paid_minor END AS outstanding_minor, c.paid_on, c.print_count, c.printed_at, c.print_confirmed_at
+             FROM challan c LEFT JOIN student s ON s.id = c.student_id LEFT JOIN campus p ON p.id = c.campus_id LEFT JOIN class k ON k.id = c.class_id
+             LEFT JOIN section n ON n.id = c.section_id LEFT JOIN program g ON g.id = c.program_id
+             WHERE c.id IN [$1] ORDER BY c.due_on, c.id"
+        ),
+        &[ids.into()],
+    )
+}
+
+/// The installments of a plan, revised and cancelled ones too.
+pub fn ids_of_plan(tx: &mut Tx, plan_id: i64) -> Result<Vec<i64>> {
+    // By the student, of whom there is an index.
+    tx.values(
+        sql!(
+            "SELECT id FROM challan WHERE student_id = (SELECT student_id FROM fee_plan WHERE id = $1) AND plan_id = $1
+             ORDER BY due_on, id"
+        ),
+        &binds![plan_id],
+    )
+}
+
+/// Challans that a typed number or name finds: exact number first, then the word index.
+pub fn search(tx: &mut Tx, scope: &Scope, typed: &str) -> Result<Vec<Challan>> {
+    if let Ok(id) = find(tx, scope, None, Some(typed)) {
+        return rows(tx, &[id]);
+    }
+    let request = <Challan as kernel::Listed>::LIST.request([
+        ("search".to_owned(), typed.chars().filter(|c| !c.is_control()).collect()),
+        ("per_page".to_owned(), "50".to_owned()),
+        ("sort".to_owned(), "-due_on".to_owned()),
+    ])?;
+    Ok(tx.page::<Challan>(scope, &request)?.data)
+}
+
+/// What the details screen shows beside the row.
+#[derive(Debug, Row)]
+pub struct Beside {
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub voucher_id: Option<i64>,
+    pub code: Option<String>,
+    pub withdrawn_minor: Money,
+    pub is_unearned: bool,
+    pub revised_from_id: Option<i64>,
+    pub attachment_file_id: Option<i64>,
+    pub note: Option<String>,
+}
+
+pub fn beside(tx: &mut Tx, id: i64) -> Result<Beside> {
+    tx.one(
+        sql!(
+            "SELECT c.bank_id, b.name AS bank_name, c.voucher_id, c.code, c.withdrawn_minor, c.is_unearned, c.revised_from_id,
+                    c.attachment_file_id, c.note
+             FROM challan c LEFT JOIN bank b ON b.id = c.bank_id WHERE c.id = $1"
+        ),
+        &binds![id],
+    )
+}
+
+/// Money that came to a challan, with its receipt.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct PaidBy {
+    pub receipt_id: Option<i64>,
+    /// None when it came from an advance.
+    pub receipt_no: Option<String>,
+    pub on_date: NaiveDate,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
+}
+
+pub fn paid_by(tx: &mut Tx, challan_id: i64) -> Result<Vec<PaidBy>> {
+    tx.all(
+        sql!(
+            "SELECT a.receipt_id, r.receipt_no, a.on_date, CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor, a.is_reversed
+             FROM fee_allocation a LEFT JOIN fee_receipt r ON r.id = a.receipt_id WHERE a.challan_id = $1
+             GROUP BY a.receipt_id, r.receipt_no, a.on_date, a.is_reversed ORDER BY a.on_date, a.receipt_id"
+        ),
+        &binds![challan_id],
+    )
+}
+
+/// Replaces the dated amounts of a paper.
+pub fn set_steps(tx: &mut Tx, challan_id: i64, rows: &[Vec<Value>]) -> Result<()> {
+    tx.exec(sql!("DELETE FROM challan_step WHERE challan_id = $1"), &binds![challan_id])?;
+    tx.insert_many("challan_step", &["challan_id", "step", "until_on", "late_fee_minor"], rows)
+}
+
+/// Counts a print of each and keeps when; gives how many were printed before.
+pub fn mark_printed(tx: &mut Tx, ids: &[i64], at: Instant) -> Result<()> {
+    tx.exec(sql!("UPDATE challan SET print_count = print_count + 1, printed_at = $2 WHERE id IN [$1]"), &[ids.into(), at.into()]).map(drop)
+}
+
+/// Confirms prints; one that was never counted is counted now. Gives how many are issued among them.
+pub fn confirm_printed(tx: &mut Tx, ids: &[i64], at: Instant) -> Result<u64> {
+    tx.exec(
+        sql!(
+            "UPDATE challan SET print_confirmed_at = $2, printed_at = coalesce(printed_at, $2),
+                    print_count = CASE WHEN print_count = 0 THEN 1 ELSE print_count END
+             WHERE id IN [$1] AND status IN ('issued', 'partly_paid', 'paid')"
+        ),
+        &[ids.into(), at.into()],
+    )
+}
+
+/// A printed step, as answers show it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct StepView {
+    pub until_on: NaiveDate,
+    pub late_fee_minor: Money,
+}
+
+impl From<&Step> for StepView {
+    fn from(step: &Step) -> StepView {
+        StepView { until_on: step.until_on, late_fee_minor: step.late_fee_minor }
+    }
+}
+
+/// The open challans of a student, the one due first first.
+pub fn open_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT id FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid') ORDER BY due_on, id"),
+        &binds![student_id],
+    )
+}
+
+/// Those of students who are billed: struck-off students and those who left are not.
+pub fn billable(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id WHERE c.id IN [$1] AND s.status IN ('active', 'pending') ORDER BY c.id"),
+        &[ids.into()],
+    )
+}
+
+/// The rows of the paper's dated amounts.
+pub fn step_rows(challan_id: i64, rule: Option<LateRule>, due_on: NaiveDate, valid_until: NaiveDate) -> Vec<Vec<Value>> {
+    late_fees::steps(rule, due_on, valid_until)
+        .iter()
+        .enumerate()
+        .map(|(n, step)| vec![challan_id.into(), (n as i64 + 1).into(), step.until_on.into(), step.late_fee_minor.into()])
+        .collect()
+}
+
+/// The status of a challan that is there.
+pub fn status(tx: &mut Tx, id: i64) -> Result<ChallanStatus> {
+    tx.value(sql!("SELECT status FROM challan WHERE id = $1"), &binds![id])
+}

@@ -1,0 +1,103 @@
+//! Everything about one challan, as screens and the portal show it.
+
+use super::{PaidBy, StepView};
+use crate::{
+    billing::{
+        challans::{
+            self,
+            model::{Challan, LineKind},
+        },
+        fines,
+    },
+    settlement::{
+        OpenLine,
+        late_fees::{LateFeeCount, due_on, payable_on},
+        load_challan,
+    },
+};
+use kernel::{App, Money, Result, Tx, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A line as shown.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LineView {
+    pub id: i64,
+    pub kind: LineKind,
+    pub fee_head_id: i64,
+    pub head_name: String,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub paid_minor: Money,
+}
+
+impl From<&OpenLine> for LineView {
+    fn from(line: &OpenLine) -> LineView {
+        LineView {
+            id: line.id,
+            kind: line.kind,
+            fee_head_id: line.fee_head_id,
+            head_name: line.head_name.clone(),
+            amount_minor: line.amount_minor,
+            concession_minor: line.concession_minor,
+            paid_minor: line.paid_minor,
+        }
+    }
+}
+
+/// The row with lines, steps, what lateness costs today, and what was paid.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ChallanDetails {
+    #[serde(flatten)]
+    pub challan: Challan,
+    pub lines: Vec<LineView>,
+    pub steps: Vec<StepView>,
+    /// What lateness costs today beyond what is posted, and how it was counted.
+    pub late_fee_minor: Money,
+    pub late_fee_explanation: String,
+    pub late_fee_count: Option<LateFeeCount>,
+    /// To be paid today: outstanding and late fee.
+    pub payable_minor: Money,
+    pub payments: Vec<PaidBy>,
+    pub fines: Vec<fines::model::Fine>,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub voucher_id: Option<i64>,
+    /// The code of the public verification page.
+    pub code: Option<String>,
+    /// Taken off by a revision or cancellation.
+    pub withdrawn_minor: Money,
+    pub revised_from_id: Option<i64>,
+    pub is_unearned: bool,
+    pub note: Option<String>,
+    pub attachment: Option<FileRef>,
+}
+
+/// The whole of it; the caller has checked scope.
+pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDetails> {
+    let open = load_challan(tx, id)?;
+    let today = tx.today();
+    let late = due_on(&open, today);
+    let beside = challans::queries::beside(tx, id)?;
+    let attachment = beside.attachment_file_id.map(|file| tx.file_ref(app, reader, file)).transpose()?;
+    Ok(ChallanDetails {
+        challan: challans::queries::rows(tx, &[id])?.remove(0),
+        lines: open.lines.iter().map(LineView::from).collect(),
+        steps: open.steps.iter().map(StepView::from).collect(),
+        late_fee_minor: late.amount_minor,
+        late_fee_explanation: late.explanation,
+        late_fee_count: late.count,
+        payable_minor: if open.is_open() { payable_on(&open, today) } else { Money::ZERO },
+        payments: challans::queries::paid_by(tx, id)?,
+        fines: fines::queries::of_challan(tx, id)?,
+        bank_id: beside.bank_id,
+        bank_name: beside.bank_name,
+        voucher_id: beside.voucher_id,
+        code: beside.code,
+        withdrawn_minor: beside.withdrawn_minor,
+        revised_from_id: beside.revised_from_id,
+        is_unearned: beside.is_unearned,
+        note: beside.note,
+        attachment,
+    })
+}

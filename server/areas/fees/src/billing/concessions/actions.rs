@@ -1,0 +1,148 @@
+//! Requests and decisions on concessions, and what an approved one changes: planned installments become cheaper, open ones get a credit; what was paid stays.
+
+use super::{
+    model::{Approved, CONCESSION, Concession, ConcessionForm, ConcessionStatus, Decision},
+    queries::{Covered, concession, covered},
+};
+use crate::{
+    approvals::Approver,
+    billing::{
+        challans::model::ChallanStatus,
+        plans::{self, model::in_force},
+    },
+    exceptions,
+    postings::{self, Charge},
+    settlement,
+    setup::heads::{self, model::HeadKind},
+};
+use kernel::{ColumnValues as _, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
+
+/// Gives the concession on every unpaid line that it covers in its validity. Gives how much was given. The student's root row is locked.
+pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
+    students::api::lock_student(tx, concession.student_id)?;
+    let covered = covered(tx, concession)?;
+    let mut left = concession.amount_minor;
+    let mut given = Money::ZERO;
+    for line in covered {
+        let month: Month = line.period.parse().map_err(Error::internal)?;
+        if !in_force(concession.valid_from, concession.valid_to, month.last())
+            && !in_force(concession.valid_from, concession.valid_to, month.first())
+        {
+            continue;
+        }
+        let gross = line.amount_minor + line.concession_minor;
+        let wanted = concession.percent_hundredths.map_or(left.unwrap_or_default(), |percent| gross.percent_of(percent));
+        let part = wanted.min(line.unpaid());
+        if part.is_positive() {
+            give(tx, &line, part)?;
+            left = left.map(|left| left - part);
+            given += part;
+        }
+    }
+    Ok(given)
+}
+
+fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
+    tx.lock("challan", line.challan_id)?;
+    let mut challan = settlement::load_challan(tx, line.challan_id)?;
+    if line.status != ChallanStatus::Planned {
+        let own = challan.lines.iter().find(|own| own.id == line.id).ok_or_else(|| Error::internal("a conceded line is not there"))?;
+        postings::post_concession(tx, &challan, Charge::from(own), part)?;
+    }
+    tx.exec(
+        sql!("UPDATE challan_line SET amount_minor = amount_minor - $2, concession_minor = concession_minor + $2 WHERE id = $1"),
+        &binds![line.id, part],
+    )?;
+    if let Some(plan) = challan.plan_id {
+        plans::actions::change_line(tx, plan, line.fee_head_id, -part, part)?;
+    }
+    challan.concession_minor += part;
+    if line.status == ChallanStatus::Planned {
+        let now = tx.now();
+        let amount = challan.amount_minor - part;
+        return tx
+            .exec(
+                sql!("UPDATE challan SET version = version + 1, updated_at = $2, amount_minor = $3, concession_minor = $4 WHERE id = $1"),
+                &binds![challan.id, now, amount, challan.concession_minor],
+            )
+            .map(drop);
+    }
+    settlement::lower_amount(tx, challan, part)
+}
+
+/// Stores a checked request.
+pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64> {
+    let student =
+        students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    scope.check_campus("student_id", student.campus_id)?;
+    check_head(tx, form.fee_head_id)?;
+    let session_id = match form.session_id {
+        Some(id) => academics::api::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session."))?.id,
+        None => student.session_id,
+    };
+    let who = tx.who().user_id;
+    let mut all = form.columns();
+    all.extend(pairs! { campus_id: student.campus_id, session_id: session_id, status: ConcessionStatus::Requested, requested_by: who });
+    tx.insert(&CONCESSION, all)
+}
+
+/// 422 for a head on which no concession is given.
+pub fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
+    let Some(id) = fee_head_id else { return Ok(()) };
+    let head = heads::queries::all(tx)?.into_iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
+    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is no fine."))?;
+    head.treatment.refuses_concession().map_or(Ok(()), |sentence| Err(Error::field("fee_head_id", sentence)))
+}
+
+/// Approves without asking limits: the caller has decided. Gives what was taken off.
+pub fn grant(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
+    let found = concession(tx, scope, id)?;
+    let who = tx.who().user_id;
+    tx.set(&CONCESSION, id, "approved", pairs! { status: ConcessionStatus::Approved, approved_by: who })?;
+    apply(tx, &found)
+}
+
+pub fn open_request(tx: &mut Tx, scope: &Scope, form: &Decision) -> Result<Concession> {
+    let found = concession(tx, scope, form.id)?;
+    if matches!(found.status, ConcessionStatus::Requested | ConcessionStatus::Recommended) {
+        Ok(found)
+    } else {
+        Err(Error::conflict(format!("This concession is {} already.", found.status)))
+    }
+}
+
+/// Recommends a request to whoever may approve it.
+pub fn recommend(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision) -> Result<i64> {
+    let found = open_request(tx, scope, form)?;
+    if found.status == ConcessionStatus::Recommended {
+        return Err(Error::conflict("This concession is recommended already."));
+    }
+    approver.may_recommend(tx, &found)?;
+    let who = tx.who().user_id;
+    tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Recommended, recommended_by: who })?;
+    Ok(form.id)
+}
+
+/// Approves a request within the approver's limits, and gives it. Above the limit it enters the exceptions register.
+pub fn approve(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Decision) -> Result<Approved> {
+    let found = open_request(tx, scope, form)?;
+    check_head(tx, found.fee_head_id)?;
+    students::api::lock_student(tx, found.student_id)?;
+    let is_above = approver.may_concede(tx, &found)?;
+    let who = tx.who().user_id;
+    tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Approved, approved_by: who })?;
+    let given_minor = apply(tx, &found)?;
+    if is_above {
+        let whose = (found.campus_id, found.student_id);
+        exceptions::note_of(tx, exceptions::Kind::OverLimit, whose, None, None, given_minor, &found.reason)?;
+    }
+    Ok(Approved { id: form.id, given_minor })
+}
+
+/// Rejects a request, with a reason.
+pub fn reject(tx: &mut Tx, scope: &Scope, form: &Decision, reason: &str) -> Result<i64> {
+    let found = open_request(tx, scope, form)?;
+    let reason = format!("{} · Rejected: {reason}", found.reason);
+    tx.update(&CONCESSION, scope, form.id, form.version, pairs! { status: ConcessionStatus::Rejected, reason: reason })?;
+    Ok(form.id)
+}

@@ -1,0 +1,41 @@
+use super::{
+    actions,
+    model::{Approved, Concession, ConcessionForm, Decision},
+    queries,
+};
+use crate::approvals::Approver;
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Json, Query, Result};
+
+/// One concession. 404 out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Concession>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::concession(tx, &scope, id)).await
+}
+
+/// Asks for a concession; somebody with the right approves it.
+pub async fn save(cx: Cx, Body(form): Body<ConcessionForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Concession saved successfully", move |tx| actions::request(tx, &scope, &form)).await
+}
+
+/// Recommends a request to whoever may approve it: above the limit nothing is approved without, and nobody recommends what they requested.
+pub async fn recommend(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Concession recommended successfully", move |tx| actions::recommend(tx, &scope, approver, &form)).await
+}
+
+/// Approves a concession: planned installments become cheaper, open ones get a credit. Above the limit it takes the right to approve any and somebody's
+/// recommendation, nobody approves what they requested or recommended, and it enters the exceptions register.
+pub async fn approve(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<Approved>> {
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Concession approved successfully", move |tx| actions::approve(tx, &scope, approver, &form)).await
+}
+
+/// Rejects a request, with a reason.
+pub async fn reject(cx: Cx, Body(form): Body<Decision>) -> Result<Answer<i64>> {
+    let mut c = Checks::of("rejection");
+    let reason = c.text("reason", form.reason.clone(), 3..=300);
+    c.done()?;
+    let scope = cx.scope();
+    cx.save("Concession rejected successfully", move |tx| actions::reject(tx, &scope, &form, &reason)).await
+}

@@ -1,0 +1,208 @@
+//! A concession of a student for a session.
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum ConcessionKind { Scholarship = "scholarship", Sibling = "sibling", StaffChild = "staff_child", Special = "special" }
+}
+kernel::string_enum! {
+    pub enum ConcessionStatus { Requested = "requested", Recommended = "recommended", Approved = "approved", Rejected = "rejected", Ended = "ended" }
+}
+
+pub static CONCESSION: Record = Record {
+    table: "concession",
+    record_name: "concession",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "session_id",
+        "kind",
+        "fee_head_id",
+        "percent_hundredths",
+        "amount_minor",
+        "valid_from",
+        "valid_to",
+        "reason",
+        "status",
+        "requested_by",
+        "recommended_by",
+        "approved_by",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::CONCESSIONS_DETAILS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static CONCESSIONS: List = List {
+    name: "concessions",
+    record_name: "",
+    from: "concession n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id LEFT JOIN class k ON k.id = s.class_id
+           LEFT JOIN fee_head h ON h.id = n.fee_head_id LEFT JOIN session e ON e.id = n.session_id",
+    id: "n.id",
+    scope: ScopeBy::Campus("n.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "n.id", ""),
+        Col::hidden("version", "n.version"),
+        Col::hidden("student_id", "n.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::hidden("campus_id", "n.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::hidden("session_id", "n.session_id"),
+        Col::text("session_name", "e.name", "Session").nullable(),
+        Col::text("kind", "n.kind", "Kind"),
+        Col::hidden("fee_head_id", "n.fee_head_id"),
+        Col::text("head_name", "h.name", "Fee head").nullable(),
+        Col::int("percent_hundredths", "n.percent_hundredths", "Percent (hundredths)").nullable(),
+        Col::money("amount_minor", "n.amount_minor", "Amount").nullable(),
+        Col::date("valid_from", "n.valid_from", "From"),
+        Col::date("valid_to", "n.valid_to", "To").nullable(),
+        Col::text("reason", "n.reason", "Reason"),
+        Col::text("status", "n.status", "Status"),
+        Col::instant("created_at", "n.created_at", "Requested"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "n.campus_id"),
+        Filter::id("session_id", "n.session_id"),
+        Filter::of("student_id", "n.student_id"),
+        Filter::id("class_id", "s.class_id"),
+        Filter::id("fee_head_id", "n.fee_head_id"),
+        Filter::word("kind", "n.kind", ConcessionKind::WORDS),
+        Filter::word("status", "n.status", ConcessionStatus::WORDS),
+        Filter::date("valid_from", "n.valid_from"),
+    ],
+    sort: "-id",
+    // Amounts alone: a percentage is worth what each bill makes of it.
+    totals: &[("amount_minor", "coalesce(n.amount_minor, 0)")],
+};
+
+/// A row of the list, and all there is to a concession.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Concession {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub class_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub session_id: i64,
+    pub session_name: Option<String>,
+    pub kind: ConcessionKind,
+    /// None: every tuition head.
+    pub fee_head_id: Option<i64>,
+    pub head_name: Option<String>,
+    pub percent_hundredths: Option<i64>,
+    /// For the session.
+    pub amount_minor: Option<Money>,
+    pub valid_from: NaiveDate,
+    pub valid_to: Option<NaiveDate>,
+    pub reason: String,
+    pub status: ConcessionStatus,
+    pub created_at: Instant,
+}
+
+impl Listed for Concession {
+    const LIST: &'static List = &CONCESSIONS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What a concession gives: on one head, or (none) on every tuition head that takes concessions.
+#[derive(Clone, Copy, Debug, PartialEq, Row)]
+pub struct Granted {
+    pub fee_head_id: Option<i64>,
+    pub percent_hundredths: Option<i64>,
+    pub amount_minor: Option<Money>,
+}
+
+impl Concession {
+    pub fn granted(&self) -> Granted {
+        Granted { fee_head_id: self.fee_head_id, percent_hundredths: self.percent_hundredths, amount_minor: self.amount_minor }
+    }
+}
+
+/// What is asked for: a percentage or an amount.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct ConcessionForm {
+    pub student_id: i64,
+    /// The active session when left out.
+    #[column(skip)]
+    pub session_id: Option<i64>,
+    pub kind: ConcessionKind,
+    pub fee_head_id: Option<i64>,
+    /// Hundredths of a percent: 12.5 % is 1250.
+    pub percent_hundredths: Option<i64>,
+    pub amount_minor: Option<Money>,
+    pub valid_from: NaiveDate,
+    pub valid_to: Option<NaiveDate>,
+    pub reason: String,
+}
+
+impl ConcessionForm {
+    pub fn check(self) -> Result<ConcessionForm> {
+        let mut c = Checks::of("concession");
+        let reason = c.text("reason", &self.reason, 3..=300);
+        match (self.percent_hundredths, self.amount_minor) {
+            (Some(percent), None) => {
+                c.ensure((1..=10_000).contains(&percent), "percent_hundredths", "Enter a percentage above 0 and at most 100.");
+            }
+            (None, Some(amount)) => {
+                c.money_positive("amount_minor", amount);
+                c.ensure(amount <= Money::major(10_000_000), "amount_minor", "Enter at most Rs 10,000,000.");
+            }
+            _ => c.error("percent_hundredths", "Give a percentage or an amount, one of the two."),
+        }
+        if let Some(to) = self.valid_to {
+            c.in_order(self.valid_from, "valid_to", to);
+        }
+        c.done()?;
+        Ok(ConcessionForm { reason, ..self })
+    }
+}
+
+/// A decision, of the version that was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Decision {
+    pub id: i64,
+    pub version: i64,
+    /// Needed for a rejection.
+    pub reason: Option<String>,
+}
+
+/// What an approval gave.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Approved {
+    pub id: i64,
+    /// Taken off planned and open installments.
+    pub given_minor: Money,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_percentage_or_an_amount() {
+        let form = |more: serde_json::Value| -> ConcessionForm {
+            let mut all = serde_json::json!({ "student_id": 1, "kind": "sibling", "valid_from": "2026-08-01", "reason": "second child" });
+            all.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            serde_json::from_value(all).unwrap()
+        };
+        assert!(form(serde_json::json!({ "percent_hundredths": 2500 })).check().is_ok());
+        assert!(form(serde_json::json!({ "amount_minor": 500_000 })).check().is_ok());
+        assert!(form(serde_json::json!({})).check().is_err());
+        assert!(form(serde_json::json!({ "percent_hundredths": 2500, "amount_minor": 1 })).check().is_err());
+        assert!(form(serde_json::json!({ "percent_hundredths": 10_001 })).check().is_err());
+    }
+}

@@ -1,0 +1,179 @@
+//! A fine and how fines are listed.
+
+use crate::{
+    rights,
+    settlement::{OpenChallan, late_fees::LateFee},
+    setup::heads::model::FineKind,
+};
+use chrono::NaiveDate;
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum FineStatus { Open = "open", Paid = "paid", Waived = "waived" }
+}
+
+pub static FINE: Record = Record {
+    table: "fine",
+    record_name: "fine",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "challan_id",
+        "kind",
+        "amount_minor",
+        "reason",
+        "on_date",
+        "status",
+        "voucher_id",
+        "waived_by",
+        "waived_reason",
+        "waiver_voucher_id",
+        "given_by",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::FINES_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+/// Searched by the words of the challan on which it stands.
+pub static FINES: List = List {
+    name: "fines",
+    record_name: "",
+    from: "fine f LEFT JOIN student s ON s.id = f.student_id LEFT JOIN campus p ON p.id = f.campus_id LEFT JOIN challan c ON c.id = f.challan_id
+           LEFT JOIN class k ON k.id = s.class_id",
+    id: "f.id",
+    scope: ScopeBy::Student { campus: "f.campus_id", student: "f.student_id", section: "s.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "f.id", ""),
+        Col::hidden("version", "f.version"),
+        Col::date("on_date", "f.on_date", "Date"),
+        Col::text("kind", "f.kind", "Kind"),
+        Col::hidden("student_id", "f.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::hidden("campus_id", "f.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::hidden("challan_id", "f.challan_id"),
+        Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
+        Col::money("amount_minor", "f.amount_minor", "Amount"),
+        Col::text("reason", "f.reason", "Reason"),
+        Col::text("status", "f.status", "Status"),
+        Col::text("waived_reason", "f.waived_reason", "Waived because").nullable(),
+        Col::instant("created_at", "f.created_at", "Given at"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "f.campus_id"),
+        Filter::of("student_id", "f.student_id"),
+        Filter::of("challan_id", "f.challan_id"),
+        Filter::id("class_id", "s.class_id"),
+        Filter::id("section_id", "s.section_id"),
+        Filter::word("kind", "f.kind", FineKind::WORDS),
+        Filter::word("status", "f.status", FineStatus::WORDS),
+        Filter::date("on_date", "f.on_date"),
+        Filter::amount("amount_minor", "f.amount_minor"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "f.amount_minor")],
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Fine {
+    pub id: i64,
+    pub version: i64,
+    pub on_date: NaiveDate,
+    pub kind: FineKind,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub class_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub challan_id: Option<i64>,
+    pub challan_no: Option<String>,
+    pub amount_minor: Money,
+    pub reason: String,
+    pub status: FineStatus,
+    pub waived_reason: Option<String>,
+    pub created_at: Instant,
+}
+
+impl Listed for Fine {
+    const LIST: &'static List = &FINES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A fine of the office's choice.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct FineForm {
+    /// One student, or several at once.
+    #[serde(default)]
+    pub student_id: Option<i64>,
+    #[serde(default)]
+    pub student_ids: Vec<i64>,
+    /// The open challan to put it on; a challan of its own when left out.
+    pub challan_id: Option<i64>,
+    pub amount_minor: Money,
+    pub reason: String,
+}
+
+/// A fine on one challan.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct OnChallan {
+    pub id: i64,
+    pub reason: Option<String>,
+    /// True when the printer or the office is to blame: the reprint is noted and costs nothing.
+    #[serde(default)]
+    pub is_office_error: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Fined {
+    /// None when nothing was charged.
+    pub fine_id: Option<i64>,
+    pub amount_minor: Money,
+    pub explanation: String,
+}
+
+/// A challan or several, and the day that counts.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct LateOn {
+    pub id: Option<i64>,
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    /// Today when left out.
+    pub value_date: Option<NaiveDate>,
+}
+
+/// A fine to be given.
+#[derive(Clone, Debug)]
+pub struct NewFine {
+    pub student_id: i64,
+    /// The open challan on which it stands; none makes a challan of its own, issued at once.
+    pub challan_id: Option<i64>,
+    pub kind: FineKind,
+    pub amount_minor: Money,
+    pub reason: String,
+    pub on_date: NaiveDate,
+}
+
+/// The fine that a late fee is, when there is one to charge.
+pub(crate) fn late_fee_fine(challan: &OpenChallan, late: &LateFee, on_date: NaiveDate) -> Option<NewFine> {
+    late.amount_minor.is_positive().then(|| NewFine {
+        student_id: challan.student_id,
+        challan_id: Some(challan.id),
+        kind: FineKind::LateFee,
+        amount_minor: late.amount_minor,
+        reason: late.explanation.clone(),
+        on_date,
+    })
+}

@@ -1,0 +1,290 @@
+//! A fee plan: what it holds, what a form may say of it, how plans are listed.
+
+pub mod draw;
+pub mod split;
+
+use crate::{
+    billing::challans::model::Challan,
+    rights,
+    setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_lines},
+};
+use chrono::NaiveDate;
+use draw::Drawn;
+use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum PlanStatus { Active = "active", Cancelled = "cancelled" }
+}
+
+pub static FEE_PLAN: Record = Record {
+    table: "fee_plan",
+    record_name: "fee plan",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "session_id",
+        "program_id",
+        "class_id",
+        "template_id",
+        "status",
+        "amount_minor",
+        "concession_minor",
+        "installments",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::INSTALLMENT_DETAILS]),
+    unique: &[Unique {
+        index: "fee_plan_one",
+        on: &["student_id", "session_id"],
+        field: "student_id",
+        sentence: "This student has a fee plan for the session already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+/// The fee accounts of students: everybody with their plan of a session and what is open. One row a student; searched as students are.
+pub static ACCOUNTS: List = List {
+    name: "fee accounts",
+    record_name: "student",
+    from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
+           LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id
+           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id",
+    id: "s.id",
+    scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "s.id", ""),
+        Col::text("name", "s.name", "Student"),
+        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no"),
+        Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
+        Col::text("status", "s.status", "Status"),
+        Col::hidden("campus_id", "s.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("program_name", "g.name", "Program").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("section_name", "n.name", "Section").nullable(),
+        Col::hidden("plan_id", "f.id"),
+        Col::money("plan_minor", "coalesce(f.amount_minor, 0)", "Plan"),
+        Col::money("concession_minor", "coalesce(f.concession_minor, 0)", "Concession"),
+        Col::money(
+            "outstanding_minor",
+            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
+            "Outstanding",
+        ),
+        Col::money("advance_minor", "coalesce(a.amount_minor, 0)", "Advance"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "s.campus_id"),
+        Filter::id("session_id", "s.session_id"),
+        Filter::id("program_id", "s.program_id"),
+        Filter::id("class_id", "s.class_id"),
+        Filter::id("section_id", "s.section_id"),
+        Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
+        Filter::when("has_plan", "f.id IS NOT NULL"),
+        Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
+        Filter::when("has_dues", "EXISTS (SELECT 1 FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))"),
+    ],
+    sort: "name",
+    totals: &[
+        ("plan_minor", "coalesce(f.amount_minor, 0)"),
+        ("concession_minor", "coalesce(f.concession_minor, 0)"),
+        (
+            "outstanding_minor",
+            "(SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c WHERE c.student_id = s.id AND c.status IN ('issued', 'partly_paid'))",
+        ),
+        ("advance_minor", "coalesce(a.amount_minor, 0)"),
+    ],
+};
+
+/// A student's fee account in one line.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Account {
+    pub id: i64,
+    pub name: String,
+    pub father_name: Option<String>,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub status: students::api::StudentStatus,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub program_name: Option<String>,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    /// The active plan of the student's session.
+    pub plan_id: Option<i64>,
+    pub plan_minor: Money,
+    pub concession_minor: Money,
+    pub outstanding_minor: Money,
+    pub advance_minor: Money,
+}
+
+impl Listed for Account {
+    const LIST: &'static List = &ACCOUNTS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A plan with its student, for its screen.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct FeePlan {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub session_name: Option<String>,
+    pub class_name: Option<String>,
+    pub template_id: Option<i64>,
+    pub template_name: Option<String>,
+    pub status: PlanStatus,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub installments: i64,
+    pub created_at: Instant,
+}
+
+/// A head of a plan, as shown.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct FeePlanLine {
+    pub fee_head_id: i64,
+    pub head_name: String,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub spread: Spread,
+}
+
+/// Plans for one student, for several, or for a whole class: its template, or lines and schedule of one's own.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PlanForm {
+    /// One student; or leave out and name a class.
+    pub student_id: Option<i64>,
+    #[serde(default)]
+    pub student_ids: Vec<i64>,
+    pub campus_id: Option<i64>,
+    /// The active session when left out.
+    pub session_id: Option<i64>,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub section_id: Option<i64>,
+    /// The class's own template when left out and no lines are given.
+    pub template_id: Option<i64>,
+    #[serde(default)]
+    pub lines: Vec<LineForm>,
+    /// `2026-08`.
+    pub first_month: Option<Month>,
+    pub installments: Option<i64>,
+    /// Day of the month.
+    pub due_day: Option<i64>,
+    /// Days after the due date until which a bank takes the paper.
+    pub valid_days: Option<i64>,
+}
+
+impl PlanForm {
+    pub fn check(self) -> Result<PlanForm> {
+        let mut c = Checks::of("fee plan");
+        let one = self.student_id.is_some() || !self.student_ids.is_empty();
+        c.ensure(one || self.class_id.is_some(), "class_id", "Choose a student or a class.");
+        c.ensure(one || self.campus_id.is_some(), "campus_id", "Choose the campus.");
+        c.count("lines", &self.lines, 0..=30);
+        c.count("student_ids", &self.student_ids, 0..=1_000);
+        check_lines(&mut c, &self.lines);
+        for (field, value, most) in [("installments", self.installments, MOST_INSTALLMENTS), ("due_day", self.due_day, 31)] {
+            if let Some(value) = value {
+                c.range(field, value, 1..=most);
+            }
+        }
+        if let Some(days) = self.valid_days {
+            c.range("valid_days", days, 0..=180);
+        }
+        c.done()?;
+        Ok(self)
+    }
+}
+
+/// A student's plan as it would be, or why there will be none.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PlanPreview {
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    /// Why this student gets no plan; then `plan` is empty.
+    pub problem: Option<String>,
+    pub plan: Option<Drawn>,
+}
+
+/// All plans of a step.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PlansPreview {
+    pub plans: Vec<PlanPreview>,
+    /// Students that get a plan.
+    pub count: usize,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub by_head: Vec<HeadTotal>,
+    pub template_name: Option<String>,
+}
+
+/// A sum under a head.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct HeadTotal {
+    pub fee_head_id: i64,
+    pub head_name: String,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+}
+
+/// Whether a day lies in a concession's validity.
+pub fn in_force(from: NaiveDate, to: Option<NaiveDate>, on: NaiveDate) -> bool {
+    from <= on && to.is_none_or(|to| on <= to)
+}
+
+/// What was saved.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PlansSaved {
+    pub plan_ids: Vec<i64>,
+    pub count: usize,
+    pub amount_minor: Money,
+    /// Students passed over, with the reason.
+    pub skipped: Vec<Skipped>,
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Skipped {
+    pub student_id: i64,
+    pub student_name: String,
+    pub reason: String,
+}
+
+/// Whose plan: by student (and session, the latest when left out), or by the plan itself.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct WhosePlan {
+    pub id: Option<i64>,
+    pub student_id: Option<i64>,
+    pub session_id: Option<i64>,
+}
+
+/// A student's plan with its installments, every other challan of theirs, and the advances.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct InstallmentDetails {
+    pub student_id: i64,
+    pub student_name: String,
+    pub father_name: Option<String>,
+    pub registration_no: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    pub status: students::api::StudentStatus,
+    /// None while the student has no plan.
+    pub plan: Option<FeePlan>,
+    pub lines: Vec<FeePlanLine>,
+    pub installments: Vec<Challan>,
+    /// Open challans outside of this plan: fines, earlier sessions.
+    pub others: Vec<Challan>,
+    pub advance_minor: Money,
+    pub outstanding_minor: Money,
+}

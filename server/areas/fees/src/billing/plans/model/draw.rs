@@ -1,0 +1,275 @@
+//! Drawing a plan: pure, so that the preview and what is saved are the same.
+
+use super::split::even;
+use crate::{
+    bank_days::BankDays,
+    setup::{heads::model::HeadKind, lines::Spread},
+};
+use chrono::{Duration, NaiveDate};
+use kernel::{Money, Month};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a session costs under one head, before concessions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cost {
+    pub fee_head_id: i64,
+    pub kind: HeadKind,
+    /// Passed-on fees and taxes do not.
+    pub takes_concession: bool,
+    pub amount_minor: Money,
+    pub spread: Spread,
+}
+
+/// When installments are due.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Schedule {
+    pub first_month: Month,
+    pub installments: usize,
+    /// Day of the month; the last one where the month is shorter.
+    pub due_day: u32,
+    /// Days after the due date until which a bank takes the paper.
+    pub valid_days: i64,
+    pub bank_days: BankDays,
+}
+
+/// A concession in force: on one head, or (none) on every tuition head; a percentage or an amount for the session.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conceded {
+    pub fee_head_id: Option<i64>,
+    pub percent_hundredths: Option<i64>,
+    pub amount_minor: Option<Money>,
+}
+
+impl Conceded {
+    fn covers(&self, cost: &Cost) -> bool {
+        cost.takes_concession
+            && match self.fee_head_id {
+                Some(head) => head == cost.fee_head_id,
+                None => cost.kind == HeadKind::Tuition,
+            }
+    }
+}
+
+/// A head of the plan: net and conceded.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PlanLine {
+    pub fee_head_id: i64,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub spread: Spread,
+}
+
+/// An installment of the plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Installment {
+    pub sequence: i64,
+    /// `2026-11`.
+    pub period: String,
+    pub due_on: NaiveDate,
+    pub valid_until: NaiveDate,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub lines: Vec<InstallmentLine>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct InstallmentLine {
+    pub fee_head_id: i64,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+}
+
+/// A whole plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Drawn {
+    /// Net of concessions.
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+    pub lines: Vec<PlanLine>,
+    pub installments: Vec<Installment>,
+}
+
+/// What is conceded of each cost, never more than it: percentages of the gross amount first come first served, an amount over several heads in order.
+pub fn concede(costs: &[Cost], conceded: &[Conceded]) -> Vec<Money> {
+    let mut given = vec![Money::ZERO; costs.len()];
+    for one in conceded {
+        let mut left = one.amount_minor;
+        for (cost, given) in costs.iter().zip(&mut given).filter(|(cost, _)| one.covers(cost)) {
+            let room = cost.amount_minor - *given;
+            let wanted = match (one.percent_hundredths, left) {
+                (Some(percent), _) => cost.amount_minor.percent_of(percent),
+                (None, Some(left)) => left,
+                (None, None) => Money::ZERO,
+            };
+            let part = wanted.min(room).or_zero();
+            *given += part;
+            left = left.map(|left| left - part);
+        }
+    }
+    given
+}
+
+/// Draws the plan: sums of its installments are the plan, head by head.
+pub fn draw(costs: &[Cost], conceded: &[Conceded], schedule: &Schedule) -> Drawn {
+    let given = concede(costs, conceded);
+    let lines: Vec<PlanLine> = costs
+        .iter()
+        .zip(&given)
+        .map(|(cost, given)| PlanLine {
+            fee_head_id: cost.fee_head_id,
+            amount_minor: cost.amount_minor - *given,
+            concession_minor: *given,
+            spread: cost.spread,
+        })
+        .collect();
+    let shares: Vec<(Vec<Money>, Vec<Money>)> = lines.iter().map(|line| shares(line, schedule.installments)).collect();
+    let installments = (0..schedule.installments)
+        .map(|n| {
+            let own: Vec<InstallmentLine> = lines
+                .iter()
+                .zip(&shares)
+                .map(|(line, (net, conceded))| InstallmentLine {
+                    fee_head_id: line.fee_head_id,
+                    amount_minor: net[n],
+                    concession_minor: conceded[n],
+                })
+                .filter(|line| !(line.amount_minor.is_zero() && line.concession_minor.is_zero()))
+                .collect();
+            installment(n, own, schedule)
+        })
+        .collect();
+    Drawn {
+        amount_minor: lines.iter().map(|l| l.amount_minor).sum(),
+        concession_minor: lines.iter().map(|l| l.concession_minor).sum(),
+        lines,
+        installments,
+    }
+}
+
+fn shares(line: &PlanLine, installments: usize) -> (Vec<Money>, Vec<Money>) {
+    let first = |amount: Money| {
+        let mut all = vec![Money::ZERO; installments];
+        all[0] = amount;
+        all
+    };
+    match line.spread {
+        Spread::Each => (even(line.amount_minor, installments), even(line.concession_minor, installments)),
+        Spread::First => (first(line.amount_minor), first(line.concession_minor)),
+    }
+}
+
+fn installment(n: usize, lines: Vec<InstallmentLine>, schedule: &Schedule) -> Installment {
+    let month = schedule.first_month.plus(i32::try_from(n).unwrap_or(0));
+    let due_on = schedule.bank_days.on_or_after(month.day_or_last(schedule.due_day));
+    Installment {
+        sequence: n as i64 + 1,
+        period: month.to_string(),
+        due_on,
+        valid_until: due_on + Duration::days(schedule.valid_days),
+        amount_minor: lines.iter().map(|l| l.amount_minor).sum(),
+        concession_minor: lines.iter().map(|l| l.concession_minor).sum(),
+        lines,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cost(fee_head_id: i64, kind: HeadKind, rupees: i64, spread: Spread) -> Cost {
+        Cost { fee_head_id, kind, takes_concession: true, amount_minor: Money::major(rupees), spread }
+    }
+
+    fn costs() -> Vec<Cost> {
+        vec![
+            cost(1, HeadKind::Tuition, 100_000, Spread::Each),
+            cost(2, HeadKind::Admission, 15_000, Spread::First),
+            cost(3, HeadKind::Exam, 5_000, Spread::Each),
+        ]
+    }
+
+    const SCHEDULE: fn(usize) -> Schedule = |installments| Schedule {
+        first_month: Month::new(2026, 8).unwrap(),
+        installments,
+        due_day: 10,
+        valid_days: 15,
+        bank_days: BankDays::default(),
+    };
+
+    fn adds_up(drawn: &Drawn) {
+        let total: Money = drawn.installments.iter().map(|i| i.amount_minor).sum();
+        let conceded: Money = drawn.installments.iter().map(|i| i.concession_minor).sum();
+        assert_eq!((total, conceded), (drawn.amount_minor, drawn.concession_minor));
+        for line in &drawn.lines {
+            let own: Vec<&InstallmentLine> =
+                drawn.installments.iter().flat_map(|i| &i.lines).filter(|l| l.fee_head_id == line.fee_head_id).collect();
+            assert_eq!(own.iter().map(|l| l.amount_minor).sum::<Money>(), line.amount_minor);
+            assert_eq!(own.iter().map(|l| l.concession_minor).sum::<Money>(), line.concession_minor);
+            assert!(own.iter().all(|l| !l.amount_minor.is_negative() && !l.concession_minor.is_negative()));
+        }
+    }
+
+    #[test]
+    fn a_plan_is_the_sum_of_its_installments() {
+        let drawn = draw(&costs(), &[], &SCHEDULE(12));
+        adds_up(&drawn);
+        assert_eq!(drawn.amount_minor, Money::major(120_000));
+        let first = &drawn.installments[0];
+        assert_eq!((first.period.as_str(), first.due_on.to_string().as_str()), ("2026-08", "2026-08-10"));
+        assert_eq!(first.lines.len(), 3);
+        assert_eq!(drawn.installments[11].lines.len(), 2);
+        assert_eq!(drawn.installments[5].due_on.to_string(), "2027-01-11", "the 10th is a Sunday");
+    }
+
+    #[test]
+    fn concessions_are_never_more_than_their_head() {
+        let half = Conceded { fee_head_id: None, percent_hundredths: Some(50_00), amount_minor: None };
+        let sibling = Conceded { fee_head_id: None, percent_hundredths: None, amount_minor: Some(Money::major(60_000)) };
+        let exam = Conceded { fee_head_id: Some(3), percent_hundredths: Some(33_33), amount_minor: None };
+        let drawn = draw(&costs(), &[half, sibling, exam], &SCHEDULE(7));
+        adds_up(&drawn);
+        assert_eq!(drawn.lines[0].amount_minor, Money::ZERO);
+        assert_eq!(drawn.lines[2].concession_minor, Money(1_666_50));
+        assert_eq!(drawn.lines[1].concession_minor, Money::ZERO, "not tuition");
+    }
+
+    #[test]
+    fn a_passed_on_fee_is_charged_whole() {
+        let board = Cost { takes_concession: false, ..cost(4, HeadKind::Tuition, 2_000, Spread::First) };
+        let all = [costs(), vec![board]].concat();
+        let half = |fee_head_id| Conceded { fee_head_id, percent_hundredths: Some(50_00), amount_minor: None };
+        let drawn = draw(&all, &[half(None), half(Some(4))], &SCHEDULE(7));
+        adds_up(&drawn);
+        assert_eq!((drawn.lines[0].concession_minor, drawn.lines[3].concession_minor), (Money::major(50_000), Money::ZERO));
+    }
+
+    #[test]
+    fn every_plan_adds_up() {
+        // A fixed walk over awkward amounts, percentages and counts.
+        let mut seed = 7_u64;
+        let mut next = |most: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % most
+        };
+        for _ in 0..2_000 {
+            let costs: Vec<Cost> = (0..1 + next(4))
+                .map(|n| Cost {
+                    fee_head_id: n as i64,
+                    kind: if n == 0 { HeadKind::Tuition } else { HeadKind::Other },
+                    takes_concession: n != 3,
+                    amount_minor: Money(next(50_000_000) as i64),
+                    spread: if next(3) == 0 { Spread::First } else { Spread::Each },
+                })
+                .collect();
+            let conceded: Vec<Conceded> = (0..next(3))
+                .map(|n| Conceded {
+                    fee_head_id: (next(2) == 0).then(|| next(4) as i64),
+                    percent_hundredths: (n == 0).then(|| next(10_001) as i64),
+                    amount_minor: (n > 0).then(|| Money(next(30_000_000) as i64)),
+                })
+                .collect();
+            adds_up(&draw(&costs, &conceded, &SCHEDULE(1 + next(24) as usize)));
+        }
+    }
+}

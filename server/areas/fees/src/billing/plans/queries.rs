@@ -1,0 +1,114 @@
+use super::model::{FeePlan, FeePlanLine, InstallmentDetails, WhosePlan, draw::Conceded, in_force};
+use crate::billing::challans::{self, model::Challan};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+
+/// A plan within the scope.
+pub fn plan(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FeePlan> {
+    tx.first(
+        sql!(
+            "SELECT f.id, f.version, f.student_id, f.campus_id, f.session_id, e.name AS session_name, k.name AS class_name, f.template_id,
+                    t.name AS template_name, f.status, f.amount_minor, f.concession_minor, f.installments, f.created_at
+             FROM fee_plan f LEFT JOIN session e ON e.id = f.session_id LEFT JOIN class k ON k.id = f.class_id
+             LEFT JOIN fee_template t ON t.id = f.template_id WHERE f.id = $1 AND (f.campus_id IN [$2] OR f.student_id IN [$3])"
+        ),
+        &[id.into(), Value::from(&scope.campuses), Value::from(&scope.students)],
+    )?
+    .ok_or_else(|| Error::not_found("fee plan"))
+}
+
+/// A student's active plans, the latest session first.
+pub fn of_student(tx: &mut Tx, student_id: i64, session_id: Option<i64>) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT id FROM fee_plan WHERE student_id = $1 AND status = 'active' AND (CAST($2 AS BIGINT) IS NULL OR session_id = $2)
+             ORDER BY session_id DESC, id DESC"
+        ),
+        &binds![student_id, session_id],
+    )
+}
+
+pub fn lines(tx: &mut Tx, plan_id: i64) -> Result<Vec<FeePlanLine>> {
+    tx.all(
+        sql!(
+            "SELECT l.fee_head_id, h.name AS head_name, l.amount_minor, l.concession_minor, l.spread FROM fee_plan_line l
+             JOIN fee_head h ON h.id = l.fee_head_id WHERE l.plan_id = $1 ORDER BY l.line"
+        ),
+        &binds![plan_id],
+    )
+}
+
+/// Students among these who have an active plan for the session.
+pub fn with_plan(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT student_id FROM fee_plan WHERE student_id IN [$1] AND session_id = $2 AND status = 'active' ORDER BY student_id"),
+        &[students.into(), session_id.into()],
+    )
+}
+
+#[derive(Debug, Row)]
+struct Granted {
+    student_id: i64,
+    pub fee_head_id: Option<i64>,
+    percent_hundredths: Option<i64>,
+    pub amount_minor: Option<Money>,
+    valid_from: NaiveDate,
+    valid_to: Option<NaiveDate>,
+}
+
+/// Approved concessions of these students that are in force on a day.
+pub fn concessions(tx: &mut Tx, students: &[i64], session_id: i64, on: NaiveDate) -> Result<Vec<(i64, Conceded)>> {
+    let granted: Vec<Granted> = tx.all(
+        sql!(
+            "SELECT student_id, fee_head_id, percent_hundredths, amount_minor, valid_from, valid_to FROM concession
+             WHERE student_id IN [$1] AND session_id = $2 AND status = 'approved' ORDER BY id"
+        ),
+        &[students.into(), session_id.into()],
+    )?;
+    Ok(granted
+        .into_iter()
+        .filter(|g| in_force(g.valid_from, g.valid_to, on) || g.valid_from > on)
+        .map(|g| {
+            let Granted { fee_head_id, percent_hundredths, amount_minor, .. } = g;
+            (g.student_id, Conceded { fee_head_id, percent_hundredths, amount_minor })
+        })
+        .collect())
+}
+
+pub fn is_open(challan: &Challan) -> bool {
+    use challans::model::ChallanStatus::{Issued, PartlyPaid};
+    matches!(challan.status, Issued | PartlyPaid)
+}
+
+/// The plan of a student with its installments. 404 out of scope.
+pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Result<InstallmentDetails> {
+    let by_plan = whose.id.map(|id| self::plan(tx, scope, id)).transpose()?;
+    let student_id =
+        by_plan.as_ref().map(|p| p.student_id).or(whose.student_id).ok_or_else(|| Error::field("student_id", "Choose a student."))?;
+    let student = students::api::student(tx, scope, student_id)?;
+    let plan = match by_plan {
+        Some(plan) => Some(plan),
+        None => of_student(tx, student_id, whose.session_id)?.first().map(|id| self::plan(tx, scope, *id)).transpose()?,
+    };
+    let of_plan = plan.as_ref().map(|p| challans::queries::ids_of_plan(tx, p.id)).transpose()?.unwrap_or_default();
+    let open: Vec<i64> = challans::queries::open_of_student(tx, student_id)?;
+    let others: Vec<i64> = open.into_iter().filter(|id| !of_plan.contains(id)).collect();
+    let (installments, others) = (challans::queries::rows(tx, &of_plan)?, challans::queries::rows(tx, &others)?);
+    let open_sum = |rows: &[Challan]| rows.iter().filter(|c| is_open(c)).map(|c| c.outstanding_minor).sum::<Money>();
+    Ok(InstallmentDetails {
+        student_id,
+        student_name: student.name,
+        father_name: student.father_name,
+        registration_no: student.registration_no,
+        class_name: student.class_name,
+        section_name: student.section_name,
+        campus_name: student.campus_name,
+        status: student.status,
+        lines: plan.as_ref().map(|p| self::lines(tx, p.id)).transpose()?.unwrap_or_default(),
+        plan,
+        outstanding_minor: open_sum(&installments) + open_sum(&others),
+        installments,
+        others,
+        advance_minor: crate::settlement::advance_of(tx, student_id)?.map_or(Money::ZERO, |a| a.1),
+    })
+}

@@ -1,0 +1,250 @@
+//! Files and lines of a bank.
+
+pub mod read;
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use read::{Payment, Unreadable};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
+    /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
+    /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
+    /// posted today with its value date, or to unidentified receipts.
+    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed" }
+}
+
+pub static BANK_FILE: Record = Record {
+    table: "bank_file",
+    record_name: "bank_file",
+    columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BANK_FILES_INDEX]),
+    unique: &[],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static BANK_FILES: List = List {
+    name: "bank files",
+    record_name: "bank_file",
+    from: "bank_file f LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN campus p ON p.id = f.campus_id",
+    id: "f.id",
+    scope: ScopeBy::Campus("f.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "f.id", ""),
+        Col::text("name", "f.name", "File"),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::int("lines", "f.lines", "Lines"),
+        Col::money("amount_minor", "f.amount_minor", "Amount"),
+        Col::int("posted_lines", "f.posted_lines", "Posted lines"),
+        Col::money("posted_minor", "f.posted_minor", "Posted"),
+        Col::instant("created_at", "f.created_at", "Uploaded"),
+    ],
+    filters: &[Filter::id("campus_id", "f.campus_id"), Filter::id("bank_id", "f.bank_id")],
+    sort: "-id",
+    totals: &[],
+};
+
+/// A row of the list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BankFile {
+    pub id: i64,
+    pub name: String,
+    pub bank_name: Option<String>,
+    pub campus_name: Option<String>,
+    pub lines: i64,
+    pub amount_minor: Money,
+    pub posted_lines: i64,
+    pub posted_minor: Money,
+    pub created_at: Instant,
+}
+
+impl Listed for BankFile {
+    const LIST: &'static List = &BANK_FILES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+pub static BANK_LINES: List = List {
+    name: "bank lines",
+    record_name: "",
+    from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
+           LEFT JOIN fee_receipt r ON r.id = l.receipt_id",
+    id: "l.id",
+    scope: ScopeBy::Campus("f.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "l.id", ""),
+        Col::int("line", "l.line", "Line"),
+        Col::date("value_date", "l.value_date", "Date").nullable(),
+        Col::text("transaction_id", "l.transaction_id", "Transaction"),
+        Col::text("challan_no", "l.challan_no", "Challan no"),
+        Col::money("amount_minor", "l.amount_minor", "Amount").nullable(),
+        Col::text("payer_name", "l.payer_name", "Payer").nullable(),
+        Col::text("text", "l.text", "As written").nullable(),
+        Col::text("status", "l.status", "Status"),
+        Col::text("reason", "l.reason", "Reason").nullable(),
+        Col::hidden("challan_id", "l.challan_id"),
+        Col::hidden("receipt_id", "l.receipt_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
+    ],
+    filters: &[
+        Filter::of("bank_file_id", "l.bank_file_id"),
+        Filter::word("status", "l.status", LineStatus::WORDS),
+        Filter::text("challan_no", "l.challan_no"),
+        Filter::date("value_date", "l.value_date"),
+    ],
+    sort: "line",
+    totals: &[("amount_minor", "l.amount_minor")],
+};
+
+/// A row of the list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BankLine {
+    pub id: i64,
+    pub line: i64,
+    /// None, with the amount, of a line that is no payment.
+    pub value_date: Option<NaiveDate>,
+    pub transaction_id: String,
+    pub challan_no: String,
+    pub amount_minor: Option<Money>,
+    pub payer_name: Option<String>,
+    /// Of an unreadable line: what stands in it.
+    pub text: Option<String>,
+    pub status: LineStatus,
+    pub reason: Option<String>,
+    pub challan_id: Option<i64>,
+    pub receipt_id: Option<i64>,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub receipt_no: Option<String>,
+}
+
+impl Listed for BankLine {
+    const LIST: &'static List = &BANK_LINES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Which column of a bank's file holds what, by heading. Kept per bank.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Mapping {
+    pub transaction_id: String,
+    pub challan_no: String,
+    pub value_date: String,
+    pub amount: String,
+    pub payer_name: Option<String>,
+}
+
+/// A bank's file to be looked at.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct BankFileForm {
+    /// An uploaded CSV or XLSX.
+    pub file_id: i64,
+    pub bank_id: i64,
+    /// Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file.
+    pub mapping: Option<Mapping>,
+}
+
+/// How many lines stand how.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Count {
+    pub status: LineStatus,
+    pub lines: i64,
+    pub amount_minor: Money,
+}
+
+/// A file with its counts; its lines are `GET /get-bank-lines?bank_file_id=`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BankFileDetails {
+    pub id: i64,
+    pub name: String,
+    pub bank_id: i64,
+    pub bank_name: String,
+    pub campus_id: i64,
+    pub lines: i64,
+    pub amount_minor: Money,
+    pub posted_lines: i64,
+    pub posted_minor: Money,
+    pub job_id: Option<i64>,
+    #[row(skip)]
+    pub counts: Vec<Count>,
+}
+
+/// What to post of a file.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PostForm {
+    pub id: i64,
+    /// Also lines whose amount differs: as part payments, or with an advance.
+    #[serde(default)]
+    pub differing: bool,
+    /// Also lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
+    #[serde(default)]
+    pub closed: bool,
+}
+
+/// A started job.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Started {
+    pub job_id: i64,
+}
+
+/// Lines that the office sets aside, or takes up again.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct IgnoreForm {
+    pub line_ids: Vec<i64>,
+    pub reason: String,
+}
+
+/// What a line is worth, before anything is posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    pub status: LineStatus,
+    pub reason: Option<String>,
+    pub challan_id: Option<i64>,
+}
+
+/// Parameters of the posting job.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PostParams {
+    pub bank_file_id: i64,
+    pub campuses: Vec<i64>,
+    /// Lines whose amount is another than what is due: posted as a part payment, or with an advance.
+    pub differing: bool,
+    /// Lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
+    #[serde(default)]
+    pub closed: bool,
+}
+
+impl PostParams {
+    /// Whether lines of this status are to be posted.
+    pub fn posts(&self, status: LineStatus) -> bool {
+        match status {
+            LineStatus::Matched => true,
+            LineStatus::Differing => self.differing,
+            LineStatus::Closed => self.closed,
+            _ => false,
+        }
+    }
+}
+
+/// A file to be stored.
+#[derive(Clone, Debug)]
+pub struct NewFile {
+    pub bank_id: i64,
+    pub campus_id: i64,
+    pub name: String,
+    pub file_id: Option<i64>,
+    pub payments: Vec<Payment>,
+    pub unreadable: Vec<Unreadable>,
+}

@@ -1,0 +1,67 @@
+use super::{
+    actions::{self, collect::collect, preview::CollectionPreview, reverse::unpay_all},
+    model::{CollectForm, UnpayForm},
+    paper,
+    queries::{self, ReceiptDetails},
+};
+use crate::{approvals::Approver, billing::challans::paper::renderer, rights};
+use accounting::api::{PreviewLine, try_out};
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result};
+
+/// Takes money for one challan or several, or in advance. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
+pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    let request = form.check(today)?;
+    request.check_day(today, cx.actor()?.can(rights::BACKDATE))?;
+    cx.save("Installments paid successfully", move |tx| collect(tx, &scope, &request)).await
+}
+
+/// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back; 403 for one that is booked in a closed month, without
+/// the right to reverse there.
+pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
+    let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Installments marked unpaid successfully", move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// What taking receipts back would post. 403, 409 and 422 as taking them back; the reason may still be missing.
+pub async fn preview_unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let form = UnpayForm { reason: "Preview".into(), ..form };
+    let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
+    try_out(&cx, move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// One receipt with what it settled.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReceiptDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut found = queries::receipt(tx, &scope, id)?;
+        found.attachment = found.attachment_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(found)
+    })
+    .await
+}
+
+/// The receipt as a PDF.
+pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let (number, data) = cx
+        .read(move |tx| {
+            let found = queries::receipt(tx, &scope, id)?;
+            Ok((found.receipt_no.clone(), paper::paper(tx, &app, &found)?))
+        })
+        .await?;
+    let app = cx.app.clone();
+    let bytes = tokio::task::spawn_blocking(move || renderer(&app).one(Template::Receipt, &data))
+        .await
+        .map_err(|error| Error::internal(error.to_string()))?
+        .map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Attachment { name: format!("{number}.pdf"), content_type: "application/pdf", bytes })
+}
+
+/// Tells what a receipt would do before it is written. Errors as the receipt's own, but for how it is paid, which may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<CollectForm>) -> Result<Json<Data<CollectionPreview>>> {
+    let (scope, today) = (cx.scope(), cx.today());
+    let may_backdate = cx.actor()?.can(rights::BACKDATE);
+    cx.one(move |tx| actions::preview::preview(tx, &scope, form.clone(), (today, may_backdate))).await
+}

@@ -1,0 +1,226 @@
+//! A student's statement of account: read off the books themselves (the student's lines in receivable and advances), so that no second figure can exist.
+
+use accounting::api::{Control, PartyKind};
+use chrono::NaiveDate;
+use documents::{
+    papers::{Letterhead, Statement as Paper, StatementEntry},
+    render::Template,
+};
+use kernel::{Actor, App, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use students::api::StudentBrief;
+
+/// Whose statement, over which days; the whole account when left out.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct Which {
+    pub student_id: i64,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+/// One movement of the account. A positive balance is owed by the student.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Entry {
+    pub on: NaiveDate,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub narration: String,
+    /// The record behind it: `challan`, `fee_receipt`, …
+    pub source_record: Option<String>,
+    pub source_id: Option<i64>,
+    pub charged_minor: Money,
+    pub received_minor: Money,
+    pub balance_minor: Money,
+}
+
+/// A statement of account.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Statement {
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub opening_minor: Money,
+    pub entries: Vec<Entry>,
+    pub charged_minor: Money,
+    pub received_minor: Money,
+    pub closing_minor: Money,
+}
+
+#[derive(Debug, Row)]
+struct Moved {
+    date: NaiveDate,
+    voucher_id: i64,
+    voucher_no: String,
+    narration: String,
+    source_record: Option<String>,
+    source_id: Option<i64>,
+    debit_minor: Money,
+    credit_minor: Money,
+}
+
+/// The statement of a student within the scope of the caller (checked by `student`).
+pub fn statement(tx: &mut Tx, student: &StudentBrief, from: Option<NaiveDate>, to: Option<NaiveDate>) -> Result<Statement> {
+    let today = tx.today();
+    let from = from.unwrap_or(student.admitted_on.min(today));
+    let to = to.unwrap_or(today);
+    if from > to {
+        return Err(Error::field("from", "The first day lies after the last."));
+    }
+    let heads: Vec<i64> = tx.values(
+        sql!("SELECT id FROM ledger_head WHERE control IN ($1, $2) ORDER BY id"),
+        &binds![Control::StudentsReceivable, Control::Advances],
+    )?;
+    // What a merged record was charged and paid is told with the rest: the voucher between the two names moves nothing here.
+    let names = accounting::api::party_with_merged(tx, PartyKind::Student, student.id)?;
+    let opening: Money = tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(debit_minor - credit_minor), 0) AS BIGINT) FROM entry
+             WHERE party_kind = 'student' AND party_id IN [$1] AND ledger_head_id IN [$2] AND date < $3"
+        ),
+        &binds![names.clone(), heads.clone(), from],
+    )?;
+    let moved: Vec<Moved> = tx.all(
+        sql!(
+            "SELECT v.date, v.id AS voucher_id, v.voucher_no, v.narration, v.source_record, v.source_id, CAST(SUM(e.debit_minor) AS BIGINT) AS debit_minor,
+                    CAST(SUM(e.credit_minor) AS BIGINT) AS credit_minor
+             FROM entry e JOIN voucher v ON v.id = e.voucher_id
+             WHERE e.party_kind = 'student' AND e.party_id IN [$1] AND e.ledger_head_id IN [$2] AND e.date >= $3 AND e.date <= $4
+             GROUP BY v.date, v.id, v.voucher_no, v.narration, v.source_record, v.source_id ORDER BY v.date, v.id LIMIT 2000"
+        ),
+        &binds![names, heads, from, to],
+    )?;
+    Ok(with_balances(student, (from, to), opening, moved))
+}
+
+/// Movements that only move money between the student's own two heads (an advance applied) show as charged and received alike, so they are left out.
+fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), opening: Money, moved: Vec<Moved>) -> Statement {
+    let mut balance = opening;
+    let (mut charged, mut received) = (Money::ZERO, Money::ZERO);
+    let entries: Vec<Entry> = moved
+        .into_iter()
+        .filter(|m| m.debit_minor != m.credit_minor)
+        .map(|m| {
+            let net = m.debit_minor - m.credit_minor;
+            balance += net;
+            let (debit, credit) = if net.is_positive() { (net, Money::ZERO) } else { (Money::ZERO, -net) };
+            charged += debit;
+            received += credit;
+            Entry {
+                on: m.date,
+                voucher_id: m.voucher_id,
+                voucher_no: m.voucher_no,
+                narration: of_one(m.narration),
+                source_record: m.source_record,
+                source_id: m.source_id,
+                charged_minor: debit,
+                received_minor: credit,
+                balance_minor: balance,
+            }
+        })
+        .collect();
+    Statement {
+        student_id: student.id,
+        student_name: student.name.clone(),
+        registration_no: student.registration_no.clone(),
+        from,
+        to,
+        opening_minor: opening,
+        entries,
+        charged_minor: charged,
+        received_minor: received,
+        closing_minor: balance,
+    }
+}
+
+/// One receipt may be for several families; the statement of a student names no other.
+fn of_one(narration: String) -> String {
+    match narration.split_once(" received for ") {
+        Some((what, _)) => format!("{what} received"),
+        None => narration,
+    }
+}
+
+/// For the head of a student's page: what is open on issued challans now, for whoever may see the statement.
+pub fn owed_now(tx: &mut Tx, actor: &Actor, student_id: i64) -> Result<Vec<Figure>> {
+    if !actor.can(crate::rights::STATEMENTS_DETAILS) {
+        return Ok(Vec::new());
+    }
+    let owed: i64 = tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
+        ),
+        &binds![student_id],
+    )?;
+    Ok(vec![Figure::money("fees.owed_now", owed, format!("/admin/student-statement?student_id={student_id}"))])
+}
+
+/// The statement of one student.
+pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Statement>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| {
+        let student = students::api::student(tx, &scope, which.student_id)?;
+        statement(tx, &student, which.from, which.to)
+    })
+    .await
+}
+
+/// The statement as a PDF.
+pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let data = cx
+        .read(move |tx| {
+            let student = students::api::student(tx, &scope, which.student_id)?;
+            let found = statement(tx, &student, which.from, which.to)?;
+            paper(tx, &student, found)
+        })
+        .await?;
+    let name = format!("statement-{}.pdf", data.registration_no);
+    let bytes = render(app, data).await?;
+    Ok(Attachment { name, content_type: "application/pdf", bytes })
+}
+
+async fn render(app: App, data: Paper) -> Result<Vec<u8>> {
+    tokio::task::spawn_blocking(move || crate::billing::challans::paper::renderer(&app).one(Template::Statement, &data))
+        .await
+        .map_err(|error| Error::internal(error.to_string()))?
+        .map_err(|error| Error::internal(error.to_string()))
+}
+
+fn paper(tx: &mut Tx, student: &StudentBrief, found: Statement) -> Result<Paper> {
+    let campus = institution::api::campus(tx, student.campus_id)?;
+    let letterhead = Letterhead { campus: campus.name, address: campus.address, phone: campus.phone, ..reporting::letterhead(tx)? };
+    let class = [Some(student.class_name.clone()), student.section_name.clone()].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    Ok(Paper {
+        letterhead,
+        student: student.name.clone(),
+        student_urdu: student.name_ur.clone(),
+        father_name: student.father_name.clone().unwrap_or_default(),
+        registration_no: student.registration_no.clone(),
+        roll_no: student.roll_no.clone(),
+        class,
+        session: student.session_name.clone(),
+        from: found.from,
+        to: found.to,
+        opening_minor: found.opening_minor.minor(),
+        entries: found
+            .entries
+            .iter()
+            .map(|e| StatementEntry {
+                on: e.on,
+                number: e.voucher_no.clone(),
+                particulars: e.narration.clone(),
+                charged_minor: e.charged_minor.minor(),
+                received_minor: e.received_minor.minor(),
+                balance_minor: e.balance_minor.minor(),
+            })
+            .collect(),
+        closing_minor: found.closing_minor.minor(),
+        words: found.closing_minor.is_positive().then(|| found.closing_minor.in_words()),
+        printed: None,
+        verify_url: None,
+    })
+}

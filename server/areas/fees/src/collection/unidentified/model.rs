@@ -1,0 +1,119 @@
+//! Unidentified receipts and how they are listed.
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum UnidentifiedStatus { Open = "open", Settled = "settled" }
+}
+
+pub static UNIDENTIFIED: Record = Record {
+    table: "unidentified_receipt",
+    record_name: "unidentified receipt",
+    columns: &[
+        "campus_id",
+        "bank_id",
+        "bank_line_id",
+        "transaction_id",
+        "challan_no",
+        "value_date",
+        "amount_minor",
+        "payer_name",
+        "status",
+        "voucher_id",
+        "receipt_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::UNIDENTIFIED_INDEX]),
+    unique: &[],
+    words: &["payer_name"],
+    numbers: &["transaction_id", "challan_no"],
+};
+
+pub static UNIDENTIFIED_RECEIPTS: List = List {
+    name: "unidentified receipts",
+    record_name: "unidentified receipt",
+    from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id",
+    id: "u.id",
+    scope: ScopeBy::Campus("u.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "u.id", ""),
+        Col::date("value_date", "u.value_date", "Date"),
+        Col::text("transaction_id", "u.transaction_id", "Transaction"),
+        Col::text("challan_no", "u.challan_no", "Challan no as written"),
+        Col::text("payer_name", "u.payer_name", "Payer").nullable(),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::hidden("campus_id", "u.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::money("amount_minor", "u.amount_minor", "Amount"),
+        Col::text("status", "u.status", "Status"),
+        Col::hidden("receipt_id", "u.receipt_id"),
+        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
+        Col::hidden("voucher_id", "u.voucher_id"),
+        Col::instant("created_at", "u.created_at", "Posted"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "u.campus_id"),
+        Filter::id("bank_id", "u.bank_id"),
+        Filter::word("status", "u.status", UnidentifiedStatus::WORDS),
+        Filter::date("value_date", "u.value_date"),
+        Filter::amount("amount_minor", "u.amount_minor"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "u.amount_minor")],
+};
+
+/// A row of the list, and all there is to one.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct UnidentifiedReceipt {
+    pub id: i64,
+    pub value_date: NaiveDate,
+    pub transaction_id: String,
+    /// What the bank wrote, digits only; no open challan of the group has it.
+    pub challan_no: String,
+    pub payer_name: Option<String>,
+    pub bank_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub amount_minor: Money,
+    pub status: UnidentifiedStatus,
+    pub receipt_id: Option<i64>,
+    pub receipt_no: Option<String>,
+    pub voucher_id: i64,
+    pub created_at: Instant,
+}
+
+impl Listed for UnidentifiedReceipt {
+    const LIST: &'static List = &UNIDENTIFIED_RECEIPTS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Lines of a bank's file that match nothing.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PostLinesForm {
+    pub line_ids: Vec<i64>,
+}
+
+/// What was posted.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PostedLines {
+    pub lines: usize,
+    pub amount_minor: Money,
+}
+
+/// Whose the money is.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SettleForm {
+    pub id: i64,
+    /// The challans that it is for, settled in the order of their due dates; more than is due becomes an advance.
+    pub challan_ids: Vec<i64>,
+    /// Why older open challans are passed over.
+    pub out_of_order_reason: Option<String>,
+    pub note: Option<String>,
+}

@@ -1,0 +1,73 @@
+use super::model::UnidentifiedStatus;
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+
+/// Unidentified money as its settlement needs it.
+#[derive(Clone, Debug, Row)]
+pub struct Waiting {
+    pub id: i64,
+    pub campus_id: i64,
+    pub bank_id: i64,
+    pub transaction_id: String,
+    pub value_date: NaiveDate,
+    pub amount_minor: Money,
+    pub payer_name: Option<String>,
+    pub status: UnidentifiedStatus,
+}
+
+/// One within the scope, locked. 404 out of scope.
+pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Waiting> {
+    tx.lock("unidentified_receipt", id)?;
+    tx.first(
+        sql!(
+            "SELECT id, campus_id, bank_id, transaction_id, value_date, amount_minor, payer_name, status FROM unidentified_receipt
+             WHERE id = $1 AND campus_id IN [$2]"
+        ),
+        &[id.into(), Value::from(&scope.campuses)],
+    )?
+    .ok_or_else(|| Error::not_found("unidentified receipt"))
+}
+
+/// A bank's line as its posting needs it.
+#[derive(Clone, Debug, Row)]
+pub struct Line {
+    pub id: i64,
+    pub bank_file_id: i64,
+    pub bank_id: i64,
+    pub line: i64,
+    pub transaction_id: String,
+    pub challan_no: String,
+    pub value_date: Option<NaiveDate>,
+    pub amount_minor: Option<Money>,
+    pub payer_name: Option<String>,
+    pub status: crate::collection::bank_files::model::LineStatus,
+}
+
+/// A line within the scope, its file locked. 404 out of scope.
+pub fn line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Line> {
+    let find = |tx: &mut Tx| -> Result<Line> {
+        tx.first(
+            sql!(
+                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.payer_name, l.status
+                 FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id = $1 AND f.campus_id IN [$2]"
+            ),
+            &[id.into(), Value::from(&scope.campuses)],
+        )?
+        .ok_or_else(|| Error::not_found("bank line"))
+    };
+    let file = find(tx)?.bank_file_id;
+    tx.lock("bank_file", file)?;
+    find(tx)
+}
+
+/// The receipt that took the money is reversed: it waits again.
+pub fn wait_again(tx: &mut Tx, receipt_id: i64) -> Result<()> {
+    let now = tx.now();
+    tx.exec(
+        sql!(
+            "UPDATE unidentified_receipt SET status = 'open', receipt_id = NULL, version = version + 1, updated_at = $2 WHERE receipt_id = $1"
+        ),
+        &binds![receipt_id, now],
+    )
+    .map(drop)
+}

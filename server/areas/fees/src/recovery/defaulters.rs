@@ -1,0 +1,99 @@
+//! Who owes: every student with an open challan past its due date, the promises made for it, and whether they were kept (domain.md section 10).
+
+use chrono::NaiveDate;
+use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use students::api::StudentStatus;
+
+/// What a student owes that is due: on issued challans whose due date has passed.
+const OVERDUE: &str = "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)";
+
+/// Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
+pub static DEFAULTERS: List = List {
+    name: "defaulters",
+    record_name: "student",
+    from: "student s LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN program g ON g.id = s.program_id LEFT JOIN class k ON k.id = s.class_id
+           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN guardian h ON h.id = s.guardian_id",
+    id: "s.id",
+    scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
+    // Who owes nothing is left out by the filter that the call always gives.
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "s.id", ""),
+        Col::text("name", "s.name", "Student"),
+        Col::text("registration_no", "s.registration_no", "Registration no"),
+        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("phone", "coalesce(s.phone, h.phone)", "Phone").nullable(),
+        Col::hidden("campus_id", "s.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("program_name", "g.name", "Program").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("section_name", "n.name", "Section").nullable(),
+        Col::text("status", "s.status", "Status"),
+        Col::int("challans", "(SELECT count(*) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Open challans"),
+        Col::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))", "Oldest due").nullable(),
+        Col::money("due_minor", OVERDUE, "Owed"),
+        Col::money(
+            "open_minor",
+            "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
+            "With what is not due yet",
+        ),
+        Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
+        Col::int("broken_promises", "(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "s.campus_id"),
+        Filter::id("program_id", "s.program_id"),
+        Filter::id("class_id", "s.class_id"),
+        Filter::id("section_id", "s.section_id"),
+        Filter::word("status", "s.status", StudentStatus::WORDS),
+        Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+        Filter::amount("due_minor", OVERDUE),
+        Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
+        Filter::when("overdue", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)"),
+        Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
+    ],
+    sort: "-due_minor",
+    totals: &[("due_minor", OVERDUE)],
+};
+
+/// A student who owes.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Defaulter {
+    pub id: i64,
+    pub name: String,
+    pub registration_no: String,
+    pub father_name: Option<String>,
+    pub phone: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub program_name: Option<String>,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    pub status: StudentStatus,
+    pub challans: i64,
+    pub oldest_due_on: Option<NaiveDate>,
+    /// On issued challans past their due date, without late fees that are not posted yet.
+    pub due_minor: Money,
+    /// With the challans that are not due yet.
+    pub open_minor: Money,
+    pub promised_for: Option<NaiveDate>,
+    pub broken_promises: i64,
+}
+
+impl Listed for Defaulter {
+    const LIST: &'static List = &DEFAULTERS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Students with challans past their due date; `overdue=false` names those whose open challans are not due yet.
+pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Defaulter>> {
+    let overdue = query.request.filters.entry("overdue".into()).or_insert_with(|| "true".into());
+    if !matches!(overdue.as_str(), "true" | "1") {
+        query.request.filters.insert("owing".into(), "true".into());
+    }
+    cx.list(query).await
+}

@@ -1,0 +1,161 @@
+//! Promises to pay: what a parent said, and what became of it.
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{
+    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, History, Instant, List, Listed, Money, Record, Result, Row,
+    ScopeBy, Tx, binds, pairs, sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum PromiseStatus { Open = "open", Kept = "kept", Broken = "broken" }
+}
+
+pub static PROMISE: Record = Record {
+    table: "payment_promise",
+    record_name: "payment_promise",
+    columns: &["student_id", "campus_id", "promised_on", "due_on", "amount_minor", "promised_by", "note", "status"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DEFAULTERS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static PROMISES: List = List {
+    name: "promises",
+    record_name: "",
+    from: "payment_promise q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id",
+    id: "q.id",
+    scope: ScopeBy::Campus("q.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "q.id", ""),
+        Col::hidden("version", "q.version"),
+        Col::hidden("student_id", "q.student_id"),
+        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::date("promised_on", "q.promised_on", "Promised on"),
+        Col::date("due_on", "q.due_on", "To be paid on"),
+        Col::money("amount_minor", "q.amount_minor", "Amount"),
+        Col::text("promised_by", "q.promised_by", "By"),
+        Col::text("note", "q.note", "Note").nullable(),
+        Col::text("status", "q.status", "Status"),
+        Col::instant("created_at", "q.created_at", "Written"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "q.campus_id"),
+        Filter::of("student_id", "q.student_id"),
+        Filter::word("status", "q.status", PromiseStatus::WORDS),
+        Filter::date("due_on", "q.due_on"),
+        Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
+    ],
+    sort: "-due_on",
+    totals: &[("amount_minor", "q.amount_minor")],
+};
+
+/// A promise to pay.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Promise {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub student_name: Option<String>,
+    pub registration_no: Option<String>,
+    pub campus_name: Option<String>,
+    pub promised_on: NaiveDate,
+    pub due_on: NaiveDate,
+    pub amount_minor: Money,
+    pub promised_by: String,
+    pub note: Option<String>,
+    pub status: PromiseStatus,
+    pub created_at: Instant,
+}
+
+impl Listed for Promise {
+    const LIST: &'static List = &PROMISES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What a parent said they would pay, and when.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct PromiseForm {
+    pub student_id: i64,
+    pub due_on: NaiveDate,
+    pub amount_minor: Money,
+    /// Who promised.
+    pub promised_by: String,
+    pub note: Option<String>,
+}
+
+/// Writes a promise down; its day lies today or later.
+pub async fn save_promise(cx: Cx, Body(form): Body<PromiseForm>) -> Result<Answer<i64>> {
+    let today = cx.today();
+    let mut c = Checks::of("promise");
+    let promised_by = c.text("promised_by", &form.promised_by, 2..=120);
+    let note = c.optional_text("note", form.note.as_deref(), 300);
+    c.money_positive("amount_minor", form.amount_minor);
+    c.ensure(form.due_on >= today, "due_on", "A promise is for today or later.");
+    c.done()?;
+    let form = PromiseForm { promised_by, note, ..form };
+    let scope = cx.scope();
+    cx.save("Promise saved successfully", move |tx| {
+        let student = students::api::student(tx, &scope, form.student_id)
+            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+        scope.check_campus("student_id", student.campus_id)?;
+        write_promise(tx, &form, student.campus_id, PromiseStatus::Open)
+    })
+    .await
+}
+
+/// A promise of today; the demo writes its past with it.
+pub fn write_promise(tx: &mut Tx, form: &PromiseForm, campus_id: i64, status: PromiseStatus) -> Result<i64> {
+    let today = tx.today();
+    let mut columns = form.columns();
+    columns.extend(pairs! { campus_id: campus_id, promised_on: today, status: status });
+    tx.insert(&PROMISE, columns)
+}
+
+/// How a promise ended.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Judged {
+    pub id: i64,
+    pub version: i64,
+    /// `kept` or `broken`.
+    pub status: PromiseStatus,
+}
+
+/// Marks a promise kept or broken.
+pub async fn judge_promise(cx: Cx, Body(form): Body<Judged>) -> Result<Answer<i64>> {
+    if form.status == PromiseStatus::Open {
+        return Err(Error::field("status", "Choose kept or broken."));
+    }
+    let scope = cx.scope();
+    cx.save("Promise updated successfully", move |tx| {
+        tx.update(&PROMISE, &scope, form.id, form.version, pairs! { status: form.status })?;
+        Ok(form.id)
+    })
+    .await
+}
+
+/// Promises whose day is past are broken while the student still owes, and kept otherwise: asked whenever money comes in or the list is opened by a job.
+pub fn settle_promises(tx: &mut Tx, student_id: i64) -> Result<()> {
+    let today = tx.today();
+    let owed = crate::collection::receipts::queries::owed_by(tx, &[student_id])?;
+    let open: Vec<(i64, NaiveDate)> =
+        tx.all(sql!("SELECT id, due_on FROM payment_promise WHERE student_id = $1 AND status = 'open' ORDER BY id"), &binds![student_id])?;
+    for (id, due_on) in open {
+        let status = match (owed.is_zero(), due_on < today) {
+            (true, _) => PromiseStatus::Kept,
+            (false, true) => PromiseStatus::Broken,
+            (false, false) => continue,
+        };
+        tx.set(&PROMISE, id, "judged", pairs! { status: status })?;
+    }
+    Ok(())
+}

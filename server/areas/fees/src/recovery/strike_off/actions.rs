@@ -1,0 +1,144 @@
+use super::{
+    model::{Months, ReceiveFine, Restored, StrikeOffForm, StruckOff},
+    queries,
+};
+use crate::{
+    billing::{
+        challans::{
+            actions::{issue, revise::withdraw},
+            model::ChallanStatus,
+        },
+        fines::{self, model::NewFine},
+        plans,
+    },
+    collection::receipts::{
+        actions::collect::collect,
+        model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
+        queries::{ReceiptDetails, receipt},
+    },
+    settings,
+    settlement::{self, load_challan},
+    setup::heads::model::FineKind,
+};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Month, Result, Scope, Tx};
+use students::api::{StudentStatus, set_status};
+
+fn in_reach(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<students::api::StudentBrief> {
+    let student = students::api::student(tx, scope, id).map_err(|_| Error::field(field, "Choose students of your campuses."))?;
+    scope.check_campus(field, student.campus_id)?;
+    Ok(student)
+}
+
+/// One student: late fees, status, fine. Gives the late fees posted. The caller has checked reach.
+pub fn strike_one(tx: &mut Tx, scope: &Scope, id: i64, reason: &str, on: NaiveDate, amount: Money) -> Result<Money> {
+    let late = post_late_fees(tx, scope, id)?;
+    set_status(tx, id, StudentStatus::StruckOff, reason, on)?;
+    if amount.is_positive() {
+        let on_date = tx.today();
+        let reason = format!("Struck off: {reason}");
+        let fine = NewFine { student_id: id, challan_id: None, kind: FineKind::StruckOff, amount_minor: amount, reason, on_date };
+        fines::actions::post_fine(tx, &fine)?;
+    }
+    Ok(late)
+}
+
+fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> {
+    let today = tx.today();
+    let mut posted = Money::ZERO;
+    for id in queries::late_challans(tx, student_id, today)? {
+        let before = settlement::open_challan(tx, scope, id)?;
+        let amount = before.amount_minor;
+        let (after, _) = fines::actions::post_late_fee(tx, before, today)?;
+        posted += after.amount_minor - amount;
+    }
+    Ok(posted)
+}
+
+/// Takes one student back. 409 while the struck-off fine is open.
+pub fn restore_one(tx: &mut Tx, scope: &Scope, student_id: i64, months: Months, reason: &str) -> Result<Restored> {
+    let student = in_reach(tx, scope, "student_id", student_id)?;
+    let open = queries::open_fine(tx, student.id)?;
+    if open.is_positive() && student.status == StudentStatus::StruckOff {
+        return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
+    }
+    let today = tx.today();
+    set_status(tx, student.id, StudentStatus::Active, reason, today)?;
+    let ids = queries::unbilled(tx, student.id, Month::of(today))?;
+    let amount_minor = match months {
+        Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
+        Months::Skip => skip(tx, &ids, reason)?,
+    };
+    Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor })
+}
+
+/// Takes planned installments off their plan; nothing was posted for them.
+fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
+    let mut skipped = Money::ZERO;
+    for id in ids {
+        let challan = load_challan(tx, *id)?;
+        plans::actions::take_off(tx, &challan)?;
+        withdraw(tx, &challan, ChallanStatus::Cancelled, "Skipped", reason)?;
+        skipped += challan.amount_minor;
+    }
+    Ok(skipped)
+}
+
+/// Strikes each student of a checked form off.
+pub fn strike_off(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<StruckOff> {
+    let amount = match form.fine_minor {
+        Some(amount) => amount,
+        None => Money(tx.setting(settings::STRUCK_OFF_FINE)?),
+    };
+    let on_date = form.on_date.unwrap_or_else(|| tx.today());
+    let mut out = StruckOff { students: 0, fines_minor: Money::ZERO, late_fees_minor: Money::ZERO };
+    for id in &form.student_ids {
+        in_reach(tx, scope, "student_ids", *id)?;
+        out.late_fees_minor += strike_one(tx, scope, *id, &form.reason, on_date, amount)?;
+        out.fines_minor += amount;
+        out.students += 1;
+    }
+    Ok(out)
+}
+
+/// Expels each student of a checked form.
+pub fn expel(tx: &mut Tx, scope: &Scope, form: &StrikeOffForm) -> Result<usize> {
+    let on_date = form.on_date.unwrap_or_else(|| tx.today());
+    for id in &form.student_ids {
+        in_reach(tx, scope, "student_ids", *id)?;
+        set_status(tx, *id, StudentStatus::Expelled, &form.reason, on_date)?;
+    }
+    Ok(form.student_ids.len())
+}
+
+/// Receives a student's struck-off fines in full. 409 when none is open.
+pub fn receive_fine(tx: &mut Tx, scope: &Scope, form: &ReceiveFine, (today, may_backdate): (NaiveDate, bool)) -> Result<ReceiptDetails> {
+    let student = in_reach(tx, scope, "student_id", form.student_id)?;
+    let papers = queries::fine_challans(tx, student.id)?;
+    let mut amount_minor = Money::ZERO;
+    for id in &papers {
+        amount_minor += settlement::open_challan(tx, scope, *id)?.outstanding();
+    }
+    if papers.is_empty() {
+        return Err(Error::conflict(format!("{} has no unpaid struck-off fine.", student.name)));
+    }
+    let form = form.clone();
+    let collect_form = CollectForm {
+        value_date: form.value_date,
+        backdate_reason: form.backdate_reason,
+        channel: form.channel.unwrap_or(Channel::Counter),
+        instrument: form.instrument.unwrap_or(Instrument::Cash),
+        instrument_no: form.instrument_no,
+        instrument_bank: form.instrument_bank,
+        instrument_date: form.instrument_date,
+        bank_id: form.bank_id,
+        payer_name: form.payer_name,
+        note: form.note,
+        ..CollectForm::cash(papers, amount_minor)
+    };
+    // The paper of the fine is asked for by itself, whatever else is owed.
+    let request = ReceiptRequest { out_of_order: OutOfOrder::PaperNamed, ..collect_form.check(today)? };
+    request.check_day(today, may_backdate)?;
+    let id = collect(tx, scope, &request)?.id;
+    receipt(tx, scope, id)
+}

@@ -1,0 +1,247 @@
+//! Money to lines and back.
+
+use super::{OpenChallan, seat};
+use crate::{billing::challans::model::ChallanStatus, postings};
+use accounting::api::PartyKind;
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Row, Tx, binds, sql};
+
+/// Where the money of an allocation comes from, and the voucher that carries it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Source {
+    /// None when it comes from the student's advances.
+    pub receipt_id: Option<i64>,
+    pub voucher_id: i64,
+    /// The receipt's value date; the day of issue for an applied advance.
+    pub on_date: NaiveDate,
+}
+
+/// Money that a line, or the student's advances (no line), got.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allocation {
+    pub challan_id: Option<i64>,
+    pub challan_line_id: Option<i64>,
+    pub amount_minor: Money,
+}
+
+/// Pays on the lines in their order: fees as they stand on the paper, then fines. Updates lines, fines and the challan, in memory too, and writes the
+/// allocations. The caller has posted the voucher. 422 at `amount_minor` when the amount is more than is outstanding, or nothing.
+pub fn settle(tx: &mut Tx, challan: &mut OpenChallan, amount: Money, source: &Source) -> Result<Vec<Allocation>> {
+    if !amount.is_positive() || amount > challan.outstanding() {
+        let most = challan.outstanding();
+        return Err(Error::field("amount_minor", format!("Enter an amount from 0.01 to {most}: so much is open on {}.", challan.label())));
+    }
+    let mut rest = amount;
+    let mut out = Vec::new();
+    for at in 0..challan.lines.len() {
+        let part = challan.lines[at].outstanding().min(rest);
+        if part.is_positive() {
+            out.push(pay_line(tx, challan, at, part, source)?);
+            rest -= part;
+        }
+    }
+    challan.paid_minor += amount;
+    keep_status(tx, challan, Some(source.on_date))?;
+    seat::money_came(tx, challan)?;
+    Ok(out)
+}
+
+fn pay_line(tx: &mut Tx, challan: &mut OpenChallan, at: usize, part: Money, source: &Source) -> Result<Allocation> {
+    let (challan_id, student_id) = (challan.id, challan.student_id);
+    let line = &mut challan.lines[at];
+    line.paid_minor += part;
+    tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line.id, line.paid_minor])?;
+    if let Some(fine) = line.fine_id {
+        crate::billing::fines::queries::follow_lines(tx, fine)?;
+    }
+    let line_id = line.id;
+    insert_allocation(tx, student_id, Some((challan_id, line_id)), part, source)?;
+    Ok(Allocation { challan_id: Some(challan_id), challan_line_id: Some(line_id), amount_minor: part })
+}
+
+fn insert_allocation(tx: &mut Tx, student_id: i64, line: Option<(i64, i64)>, amount: Money, source: &Source) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO fee_allocation (receipt_id, student_id, challan_id, challan_line_id, amount_minor, on_date, is_reversed, voucher_id)
+             VALUES ($1, $2, $3, $4, $5, $6, FALSE, $7)"
+        ),
+        &binds![source.receipt_id, student_id, line.map(|l| l.0), line.map(|l| l.1), amount, source.on_date, source.voucher_id],
+    )
+    .map(drop)
+}
+
+/// The status that follows from amount and paid: the one rule for it.
+pub(super) fn status_of(amount: Money, paid: Money) -> ChallanStatus {
+    if paid >= amount {
+        ChallanStatus::Paid
+    } else if paid.is_positive() {
+        ChallanStatus::PartlyPaid
+    } else {
+        ChallanStatus::Issued
+    }
+}
+
+/// Writes the challan's sums and the status that follows from them. `paid_on` is kept only while it is paid.
+pub fn keep_status(tx: &mut Tx, challan: &mut OpenChallan, paid_on: Option<NaiveDate>) -> Result<()> {
+    let before = challan.status;
+    challan.status = status_of(challan.amount_minor, challan.paid_minor);
+    let paid_on = if challan.status == ChallanStatus::Paid { paid_on } else { None };
+    let now = tx.now();
+    tx.exec(
+        sql!(
+            "UPDATE challan SET version = version + 1, updated_at = $2, amount_minor = $3, concession_minor = $4, paid_minor = $5, status = $6, paid_on = $7
+             WHERE id = $1"
+        ),
+        &binds![challan.id, now, challan.amount_minor, challan.concession_minor, challan.paid_minor, challan.status, paid_on],
+    )?;
+    challan.version += 1;
+    let was = serde_json::json!({ "status": before });
+    let is = serde_json::json!({ "status": challan.status, "amount_minor": challan.amount_minor, "paid_minor": challan.paid_minor });
+    tx.audit_event("challan", Some(challan.id), "settled", Some(challan.campus_id), Some(was), Some(is))
+}
+
+/// Keeps a challan's sums after something was taken off its lines (a waiver), and the status that follows.
+pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> Result<()> {
+    challan.amount_minor -= by;
+    let today = tx.today();
+    keep_status(tx, &mut challan, Some(today))?;
+    seat::money_came(tx, &challan)
+}
+
+/// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus; what stood
+/// in another campus's books follows to it.
+pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, source: &Source) -> Result<Allocation> {
+    if let Some((held_in, held)) = advance_of(tx, student_id)? {
+        postings::move_advance(tx, student_id, held_in, campus_id, held)?;
+    }
+    tx.exec(
+        sql!(
+            "INSERT INTO fee_advance (student_id, campus_id, amount_minor) VALUES ($1, $2, $3)
+             ON CONFLICT (student_id) DO UPDATE SET campus_id = excluded.campus_id, amount_minor = fee_advance.amount_minor + excluded.amount_minor"
+        ),
+        &binds![student_id, campus_id, amount],
+    )?;
+    insert_allocation(tx, student_id, None, amount, source)?;
+    Ok(Allocation { challan_id: None, challan_line_id: None, amount_minor: amount })
+}
+
+/// The student's advances: the campus in whose books they stand, and how much.
+pub fn advance_of(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> {
+    tx.first(sql!("SELECT campus_id, amount_minor FROM fee_advance WHERE student_id = $1 AND amount_minor > 0"), &binds![student_id])
+}
+
+/// Takes what the student has in advance for a challan just issued: Dr advances, Cr receivable. Gives the amount taken. What stands in another campus's books,
+/// since the student changed campus, is taken from there.
+pub fn apply_advance(tx: &mut Tx, challan: &mut OpenChallan, on_date: NaiveDate) -> Result<Money> {
+    let Some((campus_id, held)) = advance_of(tx, challan.student_id)? else { return Ok(Money::ZERO) };
+    let part = held.min(challan.outstanding());
+    if !part.is_positive() {
+        return Ok(Money::ZERO);
+    }
+    let voucher_id = postings::post_advance(tx, challan, campus_id, part, on_date)?;
+    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![challan.student_id, part])?;
+    settle(tx, challan, part, &Source { receipt_id: None, voucher_id, on_date })?;
+    Ok(part)
+}
+
+/// What a reversed receipt no longer pays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Undone {
+    pub student_id: i64,
+    /// None for the part that had gone to the advances.
+    pub challan_id: Option<i64>,
+    /// Whose books it stands in: the challan's, or the advance's.
+    pub campus_id: i64,
+    pub amount_minor: Money,
+}
+
+#[derive(Clone, Debug, Row)]
+struct Allocated {
+    id: i64,
+    student_id: i64,
+    challan_id: Option<i64>,
+    challan_line_id: Option<i64>,
+    amount_minor: Money,
+    voucher_id: i64,
+}
+
+/// Takes a receipt's money off everything that it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one
+/// for advances) for the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money.
+/// 409 when the surplus has been used meanwhile. Locks the students in order.
+pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
+    let allocated: Vec<Allocated> = tx.all(
+        sql!(
+            "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
+             WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id, challan_id, id"
+        ),
+        &binds![receipt_id],
+    )?;
+    let mut out: Vec<Undone> = Vec::new();
+    for one in &allocated {
+        if out.last().is_none_or(|last| last.student_id != one.student_id) {
+            students::api::lock_student(tx, one.student_id)?;
+        }
+        let campus_id = match (one.challan_id, one.challan_line_id) {
+            (Some(challan), Some(line)) => take_from_line(tx, challan, line, one.amount_minor)?,
+            _ => take_from_advance(tx, one)?,
+        };
+        tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
+        match out.last_mut().filter(|last| last.student_id == one.student_id && last.challan_id == one.challan_id) {
+            Some(last) => last.amount_minor += one.amount_minor,
+            None => out.push(Undone { student_id: one.student_id, challan_id: one.challan_id, campus_id, amount_minor: one.amount_minor }),
+        }
+    }
+    Ok(out)
+}
+
+fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> Result<i64> {
+    tx.lock("challan", challan_id)?;
+    let mut challan = super::open::load(tx, challan_id)?;
+    let line = challan.lines.iter_mut().find(|l| l.id == line_id).ok_or_else(|| Error::internal("an allocation's line is not there"))?;
+    line.paid_minor -= amount;
+    tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line_id, line.paid_minor])?;
+    if let Some(fine) = line.fine_id {
+        crate::billing::fines::queries::follow_lines(tx, fine)?;
+    }
+    challan.paid_minor -= amount;
+    keep_status(tx, &mut challan, None)?;
+    seat::money_went(tx, &challan)?;
+    Ok(challan.campus_id)
+}
+
+/// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.
+fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
+    let (student_id, amount) = (allocated.student_id, allocated.amount_minor);
+    let held = advance_of(tx, student_id)?;
+    let Some((campus_id, _)) = held.filter(|(_, held)| *held >= amount) else {
+        return Err(Error::conflict(format!(
+            "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first."
+        )));
+    };
+    // A receipt of a record that was merged since bears that record's name.
+    let names = accounting::api::party_with_merged(tx, PartyKind::Student, student_id)?;
+    let credited_in: Option<kernel::db::One<i64>> = tx.first(
+        sql!(
+            "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
+             WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.party_kind = 'student' AND e.party_id IN [$2] AND e.credit_minor > 0 ORDER BY e.line"
+        ),
+        &binds![allocated.voucher_id, names],
+    )?;
+    let credited_in = credited_in.map_or(campus_id, |one| one.0);
+    postings::move_advance(tx, student_id, campus_id, credited_in, amount)?;
+    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![student_id, amount])?;
+    Ok(credited_in)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_status_follows_from_the_sums() {
+        assert_eq!(status_of(Money(100), Money(0)), ChallanStatus::Issued);
+        assert_eq!(status_of(Money(100), Money(1)), ChallanStatus::PartlyPaid);
+        assert_eq!(status_of(Money(100), Money(100)), ChallanStatus::Paid);
+        assert_eq!(status_of(Money(0), Money(0)), ChallanStatus::Paid, "nothing to pay is paid at once");
+    }
+}

@@ -1,0 +1,6 @@
+//! What the office sets up once a session: fee heads, templates, late fee rules.
+
+pub mod heads;
+pub mod late_fee_rules;
+pub mod lines;
+pub mod templates;

@@ -1,0 +1,29 @@
+use super::{
+    actions,
+    model::{FeeHead, FeeHeadForm},
+    queries,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
+
+/// One fee head.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<FeeHead>>> {
+    cx.one(move |tx| queries::head(tx, id)).await
+}
+
+/// Adds a fee head with its ledger head. 422 at `name` when it is taken.
+pub async fn save(cx: Cx, Body(form): Body<FeeHeadForm>) -> Result<Answer<i64>> {
+    let head = form.check()?;
+    cx.save("Fee head saved successfully", move |tx| actions::create(tx, &head)).await
+}
+
+/// Changes a fee head. Kind and treatment stay once something was charged under it.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<FeeHeadForm>) -> Result<Answer<i64>> {
+    let (head, scope) = (form.check()?, cx.scope());
+    cx.save("Fee head updated successfully", move |tx| actions::update(tx, &scope, (id, version), &head)).await
+}
+
+/// Removes a head under which nothing was ever planned or charged.
+pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Fee head deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
+}

@@ -1,0 +1,214 @@
+//! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
+
+use crate::rights;
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum HeadKind { Tuition = "tuition", Admission = "admission", Security = "security", Exam = "exam", Transport = "transport", Other = "other", Fine = "fine" }
+}
+kernel::string_enum! {
+    /// Refundable, pass-through and tax heads credit a liability, income heads revenue.
+    pub enum Treatment { Income = "income", Refundable = "refundable", PassThrough = "pass_through", Tax = "tax" }
+}
+
+impl Treatment {
+    /// Why no concession is given on such a head, as a sentence; none when it is.
+    pub fn refuses_concession(self) -> Option<&'static str> {
+        match self {
+            Treatment::Income | Treatment::Refundable => None,
+            Treatment::PassThrough => {
+                Some("This fee is passed on to somebody else in full, so no concession is given on it. Choose another fee head.")
+            }
+            Treatment::Tax => Some("This is a tax, so no concession is given on it. Choose another fee head."),
+        }
+    }
+}
+
+pub static FEE_HEAD: Record = Record {
+    table: "fee_head",
+    record_name: "fee head",
+    columns: &[
+        "name",
+        "kind",
+        "treatment",
+        "ledger_head_id",
+        "tax_rate_hundredths",
+        "tax_threshold_minor",
+        "fine_kind",
+        "place",
+        "is_active",
+    ],
+    scope: ScopeBy::Group,
+    history: History::of(&[rights::HEADS_DETAILS]),
+    unique: &[
+        Unique { index: "fee_head_name", on: &["name"], field: "name", sentence: "A fee head with this name already exists." },
+        Unique {
+            index: "fee_head_fine_kind",
+            on: &["fine_kind"],
+            field: "fine_kind",
+            sentence: "Another fee head stands for these fines.",
+        },
+    ],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static FEE_HEADS: List = List {
+    name: "fee heads",
+    record_name: "fee head",
+    from: "fee_head h LEFT JOIN ledger_head g ON g.id = h.ledger_head_id",
+    id: "h.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "h.id"),
+        Col::hidden("version", "h.version"),
+        Col::int("place", "h.place", "Order"),
+        Col::text("name", "h.name", "Name"),
+        Col::text("kind", "h.kind", "Kind"),
+        Col::text("treatment", "h.treatment", "Treatment"),
+        Col::hidden("ledger_head_id", "h.ledger_head_id"),
+        Col::text("ledger_head_name", "g.name", "Ledger head").nullable(),
+        Col::int("tax_rate_hundredths", "h.tax_rate_hundredths", "Tax rate (hundredths of a percent)"),
+        Col::money("tax_threshold_minor", "h.tax_threshold_minor", "Tax from"),
+        Col::text("fine_kind", "h.fine_kind", "Fines").nullable(),
+        Col::flag("is_active", "h.is_active", "Active"),
+        Col::instant("created_at", "h.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::word("kind", "h.kind", HeadKind::WORDS),
+        Filter::word("treatment", "h.treatment", Treatment::WORDS),
+        Filter::word("fine_kind", "h.fine_kind", FineKind::WORDS),
+        Filter::flag("is_active", "h.is_active"),
+        Filter::when("is_fine", "h.kind = 'fine'"),
+    ],
+    sort: "place",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "fee_heads",
+    opens: Opens::Holders(&[
+        rights::HEADS_INDEX,
+        rights::TEMPLATES_CREATE,
+        rights::TEMPLATES_UPDATE,
+        rights::FEE_PLAN,
+        rights::CONCESSIONS_CREATE,
+    ]),
+    list: &FEE_HEADS,
+    label: "name",
+    hint: Some("kind"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list, and all there is to a fee head.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct FeeHead {
+    pub id: i64,
+    pub version: i64,
+    pub place: i64,
+    pub name: String,
+    pub kind: HeadKind,
+    pub treatment: Treatment,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: Option<String>,
+    /// Hundredths of a percent.
+    pub tax_rate_hundredths: i64,
+    /// The session's amount from which a tax is due.
+    pub tax_threshold_minor: Money,
+    pub fine_kind: Option<FineKind>,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for FeeHead {
+    const LIST: &'static List = &FEE_HEADS;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// A head as bills and fines need it.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct HeadBrief {
+    pub id: i64,
+    pub name: String,
+    pub kind: HeadKind,
+    pub treatment: Treatment,
+    pub ledger_head_id: i64,
+    pub fine_kind: Option<FineKind>,
+    pub is_active: bool,
+}
+
+/// What the office fills in. The ledger head is made with it and keeps its kind.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct FeeHeadForm {
+    pub name: String,
+    pub kind: HeadKind,
+    pub treatment: Treatment,
+    /// Hundredths of a percent, of a tax only.
+    #[serde(default)]
+    pub tax_rate_hundredths: i64,
+    /// The session's amount from which the tax is due, of a tax only.
+    #[serde(default)]
+    pub tax_threshold_minor: Money,
+    /// Which fines stand under it, of a fine only.
+    pub fine_kind: Option<FineKind>,
+    #[serde(default)]
+    pub place: i64,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl FeeHeadForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<FeeHeadForm> {
+        let mut c = Checks::of("fee head");
+        let name = c.text("name", self.name, 2..=80);
+        c.range("tax_rate_hundredths", self.tax_rate_hundredths, 0..=10_000);
+        c.money_not_negative("tax_threshold_minor", self.tax_threshold_minor);
+        c.range("place", self.place, 0..=10_000);
+        let is_tax = self.treatment == Treatment::Tax;
+        c.ensure(!is_tax || self.tax_rate_hundredths > 0, "tax_rate_hundredths", "Enter the tax's rate.");
+        c.ensure(is_tax || self.tax_rate_hundredths == 0, "tax_rate_hundredths", "Only a tax has a rate.");
+        let is_fine = self.kind == HeadKind::Fine;
+        c.ensure(is_fine || self.fine_kind.is_none(), "fine_kind", "Only a head of the kind fine stands for fines.");
+        c.ensure(!is_fine || self.treatment == Treatment::Income, "treatment", "Fines are income.");
+        c.ensure(
+            self.kind != HeadKind::Security || self.treatment == Treatment::Refundable,
+            "treatment",
+            "A security deposit is refundable.",
+        );
+        c.done()?;
+        Ok(FeeHeadForm { name, ..self })
+    }
+}
+
+kernel::string_enum! {
+    pub enum FineKind { Reprint = "reprint", LateFee = "late_fee", General = "general", StruckOff = "struck_off", Bounce = "bounce" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> FeeHeadForm {
+        serde_json::from_value(serde_json::json!({ "name": " Tuition ", "kind": "tuition", "treatment": "income" })).unwrap()
+    }
+
+    #[test]
+    fn kinds_and_treatments_agree() {
+        assert_eq!(form().check().unwrap().name, "Tuition");
+        assert!(FeeHeadForm { kind: HeadKind::Security, ..form() }.check().is_err());
+        assert!(FeeHeadForm { kind: HeadKind::Fine, treatment: Treatment::Tax, ..form() }.check().is_err());
+        assert!(FeeHeadForm { treatment: Treatment::Tax, ..form() }.check().is_err());
+        assert!(FeeHeadForm { fine_kind: Some(FineKind::Reprint), ..form() }.check().is_err());
+    }
+}

@@ -1,0 +1,157 @@
+//! Late fee rules: what a day costs at a campus, from a day on.
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{
+    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, History, Instant, List, Listed, Money, Path, Record,
+    Result, Row, ScopeBy, Tx, Unique, binds, sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static LATE_FEE_RULE: Record = Record {
+    table: "late_fee_rule",
+    record_name: "late fee rule",
+    columns: &["campus_id", "from_on", "grace_days", "per_day_minor", "most_minor"],
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::LATE_FEES_INDEX]),
+    unique: &[Unique {
+        index: "late_fee_rule_from",
+        on: &["campus_id", "from_on"],
+        field: "from_on",
+        sentence: "There is a rule from this day already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+pub static LATE_FEE_RULES: List = List {
+    name: "late fee rules",
+    record_name: "",
+    from: "late_fee_rule r LEFT JOIN campus p ON p.id = r.campus_id",
+    id: "r.id",
+    scope: ScopeBy::CampusOrGroup("r.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "r.id", ""),
+        Col::hidden("version", "r.version"),
+        Col::date("from_on", "r.from_on", "From"),
+        Col::hidden("campus_id", "r.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::int("grace_days", "r.grace_days", "Days of grace"),
+        Col::money("per_day_minor", "r.per_day_minor", "A day"),
+        Col::money("most_minor", "r.most_minor", "At most"),
+        Col::instant("created_at", "r.created_at", "Added"),
+    ],
+    filters: &[Filter::id("campus_id", "r.campus_id"), Filter::date("from_on", "r.from_on")],
+    sort: "-from_on",
+    totals: &[],
+};
+
+/// A row of the list, and all there is to a rule.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LateFeeRule {
+    pub id: i64,
+    pub version: i64,
+    pub from_on: NaiveDate,
+    /// None: every campus without a rule of its own.
+    pub campus_id: Option<i64>,
+    pub campus_name: Option<String>,
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    /// 0: without a limit.
+    pub most_minor: Money,
+    pub created_at: Instant,
+}
+
+impl Listed for LateFeeRule {
+    const LIST: &'static List = &LATE_FEE_RULES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// What the office fills in. A rule is never changed: a later one takes its place, and issued papers keep theirs.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct LateFeeRuleForm {
+    pub campus_id: Option<i64>,
+    pub from_on: NaiveDate,
+    #[serde(default)]
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    #[serde(default)]
+    pub most_minor: Money,
+}
+
+impl LateFeeRuleForm {
+    pub fn check(self) -> Result<LateFeeRuleForm> {
+        let mut c = Checks::of("late fee rule");
+        c.range("grace_days", self.grace_days, 0..=60);
+        c.money_not_negative("per_day_minor", self.per_day_minor);
+        c.money_not_negative("most_minor", self.most_minor);
+        c.ensure(self.per_day_minor <= Money::major(100_000), "per_day_minor", "Enter at most Rs 100,000.");
+        c.ensure(self.most_minor.is_zero() || self.most_minor >= self.per_day_minor, "most_minor", "The limit is less than one day.");
+        c.done()?;
+        Ok(self)
+    }
+}
+
+/// Adds a rule from a day on. Issued papers keep the rule of their day of issue.
+pub async fn save(cx: Cx, Body(form): Body<LateFeeRuleForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Late fee rule saved successfully", move |tx| {
+        match form.campus_id {
+            Some(campus) => scope.check_campus("campus_id", campus)?,
+            None if !scope.all => return Err(Error::field("campus_id", "Choose one of your campuses.")),
+            None => {}
+        }
+        tx.insert(&LATE_FEE_RULE, form.columns())
+    })
+    .await
+}
+
+/// Removes a rule that is not in force yet; those that were are history.
+pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Late fee rule deleted successfully", move |tx| {
+        tx.in_scope(&LATE_FEE_RULE, &scope, id)?;
+        let today = tx.today();
+        let begun: bool = tx.value(sql!("SELECT from_on <= $2 FROM late_fee_rule WHERE id = $1"), &binds![id, today])?;
+        if begun {
+            return Err(Error::conflict("This rule has been in force, and papers were printed by it. Add a later rule instead."));
+        }
+        tx.delete(&LATE_FEE_RULE, &scope, id)
+    })
+    .await
+}
+
+/// A dated rule: so much a day after the grace, at most so much.
+#[derive(Clone, Copy, Debug, PartialEq, Row)]
+pub struct LateRule {
+    pub grace_days: i64,
+    pub per_day_minor: Money,
+    pub most_minor: Money,
+}
+
+impl LateRule {
+    /// The whole late fee of so many days after the due date.
+    pub fn fee(&self, days: i64) -> Money {
+        if days <= self.grace_days {
+            return Money::ZERO;
+        }
+        let exact = self.per_day_minor.checked_mul(days).unwrap_or(Money::MAX);
+        if self.most_minor.is_positive() { exact.min(self.most_minor) } else { exact }
+    }
+}
+
+/// The rule in force at a campus on a day: its own before the group's, the latest before older ones.
+pub fn rule_on(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<Option<LateRule>> {
+    tx.first(
+        sql!(
+            "SELECT grace_days, per_day_minor, most_minor FROM late_fee_rule
+             WHERE from_on <= $2 AND (campus_id IS NULL OR campus_id = $1)
+             ORDER BY CASE WHEN campus_id IS NULL THEN 1 ELSE 0 END, from_on DESC, id DESC LIMIT 1"
+        ),
+        &binds![campus_id, on],
+    )
+}

@@ -1,0 +1,53 @@
+//! Lines of a template or a plan: a head, its amount, and how it is spread over the installments.
+
+use super::heads::{self, model::HeadKind};
+use kernel::{Checks, Error, Money, Result, Tx};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    /// A head's amount in every installment, or all of it in the first.
+    pub enum Spread { Each = "each", First = "first" }
+}
+
+/// An amount under a head.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LineForm {
+    pub fee_head_id: i64,
+    /// For the whole session, before concessions.
+    pub amount_minor: Money,
+    #[serde(default = "each")]
+    pub spread: Spread,
+}
+
+fn each() -> Spread {
+    Spread::Each
+}
+
+pub const MOST_INSTALLMENTS: i64 = 36;
+const MOST_AMOUNT: Money = Money::major(10_000_000);
+
+/// Checks the parts of a schedule and its lines; `Checks` of a template or a plan.
+pub fn check_lines(c: &mut Checks, lines: &[LineForm]) {
+    let mut seen = Vec::new();
+    for (n, line) in lines.iter().enumerate() {
+        c.at("lines", n);
+        c.money_not_negative("amount_minor", line.amount_minor);
+        c.ensure(line.amount_minor <= MOST_AMOUNT, "amount_minor", format!("Enter at most Rs {MOST_AMOUNT}."));
+        c.ensure(!seen.contains(&line.fee_head_id), "fee_head_id", "This head is there already.");
+        c.up();
+        seen.push(line.fee_head_id);
+    }
+}
+
+/// Lines name active heads that are charged by plan; fines are given, not planned.
+pub fn check_heads(tx: &mut Tx, lines: &[LineForm]) -> Result<()> {
+    let heads = heads::queries::all(tx)?;
+    for (n, line) in lines.iter().enumerate() {
+        let good = heads.iter().any(|h| h.id == line.fee_head_id && h.is_active && h.kind != HeadKind::Fine);
+        if !good {
+            return Err(Error::field(format!("lines.{n}.fee_head_id"), "Choose an active fee head that is no fine."));
+        }
+    }
+    Ok(())
+}

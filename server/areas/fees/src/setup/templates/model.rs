@@ -1,0 +1,192 @@
+//! A fee template: heads and schedule of a class at a campus in a session.
+
+use crate::{
+    rights,
+    setup::lines::{LineForm, MOST_INSTALLMENTS, check_lines},
+};
+use kernel::{
+    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static FEE_TEMPLATE: Record = Record {
+    table: "fee_template",
+    record_name: "fee template",
+    columns: &[
+        "name",
+        "campus_id",
+        "session_id",
+        "program_id",
+        "class_id",
+        "first_month",
+        "installments",
+        "due_day",
+        "valid_days",
+        "is_active",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::TEMPLATES_DETAILS]),
+    unique: &[Unique {
+        index: "fee_template_for",
+        on: &["campus_id", "session_id", "program_id", "class_id"],
+        field: "class_id",
+        sentence: "This class has a fee template for the session already.",
+    }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static FEE_TEMPLATES: List = List {
+    name: "fee templates",
+    record_name: "fee template",
+    from: "fee_template t LEFT JOIN campus p ON p.id = t.campus_id LEFT JOIN session e ON e.id = t.session_id LEFT JOIN program g ON g.id = t.program_id
+           LEFT JOIN class k ON k.id = t.class_id",
+    id: "t.id",
+    scope: ScopeBy::Campus("t.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "t.id", ""),
+        Col::text("name", "t.name", "Name"),
+        Col::hidden("campus_id", "t.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::text("session_name", "e.name", "Session").nullable(),
+        Col::text("program_name", "g.name", "Program").nullable(),
+        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("first_month", "t.first_month", "First month"),
+        Col::int("installments", "t.installments", "Installments"),
+        Col::int("due_day", "t.due_day", "Due day"),
+        Col::money(
+            "amount_minor",
+            "(SELECT CAST(coalesce(SUM(l.amount_minor), 0) AS BIGINT) FROM fee_template_line l WHERE l.template_id = t.id)",
+            "Amount",
+        ),
+        Col::flag("is_active", "t.is_active", "Active"),
+        Col::instant("created_at", "t.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "t.campus_id"),
+        Filter::id("session_id", "t.session_id"),
+        Filter::id("program_id", "t.program_id"),
+        Filter::id("class_id", "t.class_id"),
+        Filter::flag("is_active", "t.is_active"),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "fee_templates",
+    opens: Opens::Holders(&[rights::TEMPLATES_INDEX, rights::FEE_PLAN]),
+    list: &FEE_TEMPLATES,
+    label: "name",
+    hint: Some("class_name"),
+    parent: Some("class_id"),
+    only: Some(("is_active", "true")),
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct FeeTemplate {
+    pub id: i64,
+    pub name: String,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub session_name: Option<String>,
+    pub program_name: Option<String>,
+    pub class_name: Option<String>,
+    /// `2026-08`.
+    pub first_month: String,
+    pub installments: i64,
+    pub due_day: i64,
+    /// Sum of the session, before concessions.
+    pub amount_minor: Money,
+    pub is_active: bool,
+    pub created_at: Instant,
+}
+
+impl Listed for FeeTemplate {
+    const LIST: &'static List = &FEE_TEMPLATES;
+    fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+/// Everything about one template.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct FeeTemplateDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub session_id: i64,
+    pub session_name: Option<String>,
+    pub program_id: i64,
+    pub program_name: Option<String>,
+    pub class_id: i64,
+    pub class_name: Option<String>,
+    pub first_month: String,
+    pub installments: i64,
+    pub due_day: i64,
+    pub valid_days: i64,
+    pub is_active: bool,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub lines: Vec<TemplateLine>,
+}
+
+/// A head of the template.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct TemplateLine {
+    pub fee_head_id: i64,
+    pub head_name: String,
+    pub amount_minor: Money,
+    pub spread: crate::setup::lines::Spread,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+pub struct FeeTemplateForm {
+    pub name: String,
+    pub campus_id: i64,
+    pub session_id: i64,
+    pub program_id: i64,
+    pub class_id: i64,
+    /// The first installment's month; the others follow month by month.
+    #[column(skip)]
+    pub first_month: Month,
+    pub installments: i64,
+    /// Day of the month.
+    pub due_day: i64,
+    /// Days after the due date until which a bank takes the paper.
+    #[serde(default = "fifteen")]
+    pub valid_days: i64,
+    #[serde(default = "yes")]
+    pub is_active: bool,
+    #[column(skip)]
+    pub lines: Vec<LineForm>,
+}
+
+fn yes() -> bool {
+    true
+}
+fn fifteen() -> i64 {
+    15
+}
+
+impl FeeTemplateForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self) -> Result<FeeTemplateForm> {
+        let mut c = Checks::of("fee template");
+        let name = c.text("name", &self.name, 2..=120);
+        c.range("installments", self.installments, 1..=MOST_INSTALLMENTS);
+        c.range("due_day", self.due_day, 1..=31);
+        c.range("valid_days", self.valid_days, 0..=180);
+        c.count("lines", &self.lines, 1..=30);
+        check_lines(&mut c, &self.lines);
+        c.done()?;
+        Ok(FeeTemplateForm { name, ..self })
+    }
+}
