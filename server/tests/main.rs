@@ -24,6 +24,7 @@ mod grants;
 mod hledger;
 mod imports;
 mod institution;
+mod layout;
 mod long_lists;
 mod long_runs;
 mod merging;
