@@ -37,6 +37,7 @@ mod reports;
 mod resets;
 mod role_matrix;
 mod scoping;
+mod seals;
 mod seats;
 mod second_steps;
 mod sign_in;

@@ -83,6 +83,9 @@ enum Command {
     Verify {
         #[command(flatten)]
         place: Place,
+        /// A seal of the audit trail that was mailed; it must still be there. Can be given several times.
+        #[arg(long, value_name = "SEAL")]
+        seal: Vec<String>,
     },
     /// Says what is to be mended in the books after faults of earlier versions, and mends it with --yes.
     Repair {
@@ -161,7 +164,7 @@ pub fn main() -> ExitCode {
         }
         Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),
         Command::Rescue { place, email } => configure(&place, []).and_then(|config| rescue::rescue(config, &email)),
-        Command::Verify { place } => configure(&place, []).and_then(books::verify),
+        Command::Verify { place, seal } => configure(&place, []).and_then(|config| books::verify(config, &seal)),
         Command::Repair { place, yes } => configure(&place, []).and_then(|config| books::repair(config, yes)),
         Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
         Command::Restore { place, from } => configure(&place, []).and_then(|config| backup::restore(config, &from)),

@@ -12,7 +12,7 @@ use hyper_util::{
     server::graceful::{GracefulShutdown, Watcher},
     service::TowerToHyperService,
 };
-use kernel::http_security::{self, Network};
+use kernel::http_security::{self, IpNet};
 use std::{
     collections::HashMap,
     future::Future,
@@ -47,7 +47,7 @@ impl Default for Bounds {
 
 /// Serves until `told`; then takes no new connections, and waits for the requests that are running. Proxies in `exempt` bring the connections of many and have
 /// no share of their own.
-pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, exempt: Vec<Network>, told: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, exempt: Vec<IpNet>, told: impl Future<Output = ()>) {
     let shares = Shares { most: bounds.share, exempt, open: Arc::default() };
     let open = Arc::new(Semaphore::new(bounds.most));
     let graceful = GracefulShutdown::new();
@@ -79,7 +79,7 @@ pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, exempt
 /// How many connections each network has open.
 struct Shares {
     most: usize,
-    exempt: Vec<Network>,
+    exempt: Vec<IpNet>,
     open: Arc<Mutex<HashMap<String, usize>>>,
 }
 
@@ -92,10 +92,11 @@ struct Share {
 impl Shares {
     /// None when the network has all of its share open. An exempt one gets a share that counts nothing.
     fn take(&self, from: SocketAddr) -> Option<Option<Share>> {
-        if self.exempt.iter().any(|network| network.contains(from.ip())) {
+        let address = from.ip().to_canonical();
+        if self.exempt.iter().any(|network| network.contains(&address)) {
             return Some(None);
         }
-        let network = http_security::limit_key(from.ip());
+        let network = http_security::limit_key(address);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(network.clone()).or_default();
         if *count >= self.most {

@@ -156,7 +156,7 @@ async fn figures(State((app, metrics)): State<(App, Metrics)>, request: Request)
     if !address.is_loopback() && !address.is_unspecified() {
         return Error::NotFound("There is nothing at this address.".into()).into_response();
     }
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
+    ([(header::CONTENT_TYPE, telemetry::CONTENT_TYPE)], metrics.render()).into_response()
 }
 
 fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {

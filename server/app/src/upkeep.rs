@@ -6,6 +6,7 @@ use kernel::{
     config::{Config, Database, FilePlace},
     db::dump,
     jobs::{JobCx, JobKind},
+    secret_key,
     system::{UpkeepDetails, UpkeepKind},
 };
 use std::{
@@ -36,12 +37,19 @@ fn verify(cx: &JobCx) -> Result<serde_json::Value> {
     let begun = Instant::now();
     let total = cx.app.registry.hooks.verifiers().len() as i64;
     cx.progress(0, total, "Checking")?;
+    kernel::audit::seal_now(&cx.app)?;
     let faults = books::faults(&cx.app)?;
     let details = UpkeepDetails { checks: total, seconds: begun.elapsed().as_secs() as i64, faults, ..UpkeepDetails::default() };
-    let said = match details.faults.len() {
+    let mut said = match details.faults.len() {
         0 => format!("All {total} checks hold."),
         n => format!("{n} things are wrong; run `maktab verify` and read them."),
     };
+    if let Some(sentence) = cx.app.db.read_now(kernel::audit::not_checked)? {
+        tracing::warn!(sentence, "a part of the audit trail could not be verified");
+        said = format!("{said} {sentence}");
+    }
+    let (app, verified) = (cx.app.clone(), said.clone());
+    cx.write(move |tx| kernel::audit::mail_head(tx, &app, &verified))?;
     keep(cx, UpkeepKind::Verify, said, details)
 }
 
@@ -77,7 +85,8 @@ fn drill_in(cx: &JobCx, scratch: &Path) -> Result<(String, UpkeepDetails), Broke
     let after = counts(&cx.app).map_err(Broken::Stopped)?;
     step(1, "Restoring it")?;
     let bytes = fs::metadata(&archive).map_or(0, |about| about.len()) as i64;
-    let restored = backup::fill_from(&place(&cx.app.config, &scratch.join("restored")), &archive).map_err(Broken::Failed)?;
+    let place = place(&cx.app.config, &scratch.join("restored")).map_err(Broken::Failed)?;
+    let restored = backup::fill_from(&place, &archive).map_err(Broken::Failed)?;
     step(2, "Verifying what came back")?;
     let came = counts(&restored).map_err(Broken::Stopped)?;
     let mut faults = books::faults(&restored).map_err(Broken::Stopped)?;
@@ -117,15 +126,16 @@ fn differences(before: &Counts, came: &Counts, after: &Counts) -> Vec<String> {
         .collect()
 }
 
-/// A place beside the data for the restored copy: always an SQLite file and a folder, and no mail leaves it.
-fn place(config: &Config, folder: &Path) -> Config {
-    Config {
+/// A place beside the data for the restored copy: always an SQLite file and a folder, with the same key, and no mail leaves it.
+fn place(config: &Config, folder: &Path) -> std::result::Result<Config, String> {
+    Ok(Config {
         data_dir: folder.to_owned(),
         database: Database::Sqlite(folder.join("maktab.db")),
         files: FilePlace::Folder(folder.join("files")),
         smtp: None,
+        secret_key: Some(secret_key::text(config)?),
         ..config.clone()
-    }
+    })
 }
 
 /// `DATA/drill`, empty at first and gone afterwards; what a killed drill left there goes with the next one.

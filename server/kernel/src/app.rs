@@ -18,9 +18,8 @@ use crate::{
 };
 use sha2::{Digest, Sha256};
 use std::{
-    collections::HashMap,
     path::PathBuf,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, OnceLock},
 };
 use token_cache::TokenCache;
 
@@ -64,19 +63,8 @@ pub struct Inner {
     pub refusals: Refusals,
     /// Set once by the router; commands that serve nothing have none.
     pages: OnceLock<Arc<dyn PageMaker>>,
-    actors: Mutex<Actors>,
     token_cache: TokenCache,
 }
-
-/// Actors by token, as of one access epoch.
-#[derive(Default)]
-struct Actors {
-    epoch: i64,
-    by_token: HashMap<[u8; 32], Arc<Actor>>,
-}
-
-/// Cached actors at most; the cache is emptied when it is full.
-const MOST_ACTORS: usize = 10_000;
 
 impl std::ops::Deref for App {
     type Target = Inner;
@@ -111,6 +99,7 @@ impl App {
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
         registry.set_zone(crate::time::TimeZone::parse(&zone).map_err(Error::internal)?);
         let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
+        registry.set_secret_key(&secret_key);
         let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
         let node = random_token()[..12].to_owned();
@@ -128,7 +117,6 @@ impl App {
             secret_key,
             refusals: Refusals::default(),
             pages: OnceLock::new(),
-            actors: Mutex::default(),
             token_cache: TokenCache::default(),
         };
         Ok(App { inner: Arc::new(inner) })
@@ -161,24 +149,11 @@ impl App {
 
     /// The cached actor of a token, when the epoch is still the one it was made in.
     pub fn cached_actor(&self, hash: &[u8; 32], epoch: i64) -> Option<Arc<Actor>> {
-        let mut actors = self.actors.lock().unwrap_or_else(PoisonError::into_inner);
-        if actors.epoch != epoch {
-            if epoch > actors.epoch {
-                *actors = Actors { epoch, by_token: HashMap::new() };
-            }
-            return None;
-        }
-        actors.by_token.get(hash).cloned()
+        self.token_cache.actor(hash, epoch)
     }
 
     pub fn keep_actor(&self, hash: [u8; 32], epoch: i64, actor: Arc<Actor>) {
-        let mut actors = self.actors.lock().unwrap_or_else(PoisonError::into_inner);
-        if actors.epoch == epoch {
-            if actors.by_token.len() >= MOST_ACTORS {
-                actors.by_token.clear();
-            }
-            actors.by_token.insert(hash, actor);
-        }
+        self.token_cache.keep_actor(hash, epoch, actor);
     }
 
     /// The address of the client, behind trusted proxies too.

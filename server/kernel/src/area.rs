@@ -11,6 +11,7 @@ use crate::{
     record::{History, Record},
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
+    secret_key::SecretKey,
     time::{Month, TimeZone},
 };
 use schemars::JsonSchema;
@@ -82,6 +83,8 @@ pub struct Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingKind {
     Text,
+    /// An address, or none.
+    Email,
     LongText,
     Number,
     Money,
@@ -272,6 +275,7 @@ pub struct Registry {
     pub(crate) counted: Counted,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
+    secret_key: OnceLock<SecretKey>,
 }
 
 impl Registry {
@@ -280,7 +284,15 @@ impl Registry {
         for area in areas {
             (area.hooks)(&mut hooks);
         }
-        Registry { areas, hooks, clock, counted: Counted::default(), calls: OnceLock::new(), zone: RwLock::new(Self::default_zone()) }
+        Registry {
+            areas,
+            hooks,
+            clock,
+            counted: Counted::default(),
+            calls: OnceLock::new(),
+            zone: RwLock::new(Self::default_zone()),
+            secret_key: OnceLock::new(),
+        }
     }
 
     pub(crate) fn default_zone() -> TimeZone {
@@ -300,6 +312,15 @@ impl Registry {
 
     pub fn set_zone(&self, zone: TimeZone) {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
+    }
+
+    /// The key that seals the audit trail. An error before the application is put together.
+    pub(crate) fn secret_key(&self) -> Result<SecretKey> {
+        self.secret_key.get().cloned().ok_or_else(|| crate::Error::internal("the secret key is not open yet"))
+    }
+
+    pub(crate) fn set_secret_key(&self, key: &SecretKey) {
+        self.secret_key.get_or_init(|| key.clone());
     }
 
     /// The area of a record's record name, or of a table by its name; none for what no area declares.

@@ -1,8 +1,13 @@
-//! Who changed what, when, from where: written in the change's own transaction, append-only. A sealer chains the rows by hash afterwards (`seal`).
+//! Who changed what, when, from where: written in the change's own transaction, append-only. A sealer chains the rows afterwards (`seal`, `chain`).
 
+mod chain;
+mod head;
 mod seal;
 
-pub use seal::{Walk, first_tampered, seal, seal_now, unsealed, verify, waiting, walk};
+pub use chain::{Broken, Walk, not_checked, verify, walk};
+pub(crate) use head::MAILED_TO;
+pub use head::{head, holds, mail_head};
+pub use seal::{seal, seal_now, unsealed, waiting};
 
 use crate::{Result, binds, db::Tx, record::Record, sql};
 use serde_json::{Map, Value as Json};

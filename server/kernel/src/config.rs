@@ -14,7 +14,7 @@ use std::time::Duration;
 use url::Url;
 
 use crate::contact;
-use crate::http_security::Network;
+use crate::http_security::{IpNet, network};
 use source::Reader;
 pub use source::{Sources, environment_name, flag_name};
 
@@ -161,7 +161,7 @@ pub struct Config {
     pub log_level: String,
     pub smtp: Option<Smtp>,
     pub files: FilePlace,
-    pub trusted_proxies: Vec<Network>,
+    pub trusted_proxies: Vec<IpNet>,
     pub limits: Limits,
     /// Threads that work off jobs in this process; 0 for none.
     pub job_threads: usize,
@@ -322,8 +322,8 @@ fn own_address(listen: SocketAddr) -> String {
     format!("http://{host}:{}", listen.port())
 }
 
-fn networks(text: &str) -> Option<Vec<Network>> {
-    text.split(',').map(str::trim).filter(|t| !t.is_empty()).map(|t| Network::parse(t).ok()).collect()
+fn networks(text: &str) -> Option<Vec<IpNet>> {
+    text.split(',').map(str::trim).filter(|t| !t.is_empty()).map(network).collect()
 }
 
 fn log_filter(text: &str) -> Option<String> {

@@ -18,8 +18,9 @@ use axum::response::{IntoResponse, Response};
 
 use crate::config::{Config, Limits};
 
+pub use ipnet::IpNet;
 pub use limiter::Limiter;
-pub use network::{Network, client_address, limit_key, network_of};
+pub use network::{client_address, limit_key, network, network_of};
 
 /// Longest address and heaviest headers that are taken.
 const LONGEST_ADDRESS: usize = 8 * 1024;

@@ -99,6 +99,13 @@ const SETTINGS: &[Setting] = &[
         kind: SettingKind::Number,
         default: "1",
     },
+    Setting {
+        key: crate::audit::MAILED_TO,
+        label: "Who gets the seal of the audit trail",
+        help: "After each verification the last seal is mailed to this address, best outside of the office. With it anybody can prove later that no entry up to it was changed. Empty for nobody.",
+        kind: SettingKind::Email,
+        default: "\"\"",
+    },
 ];
 
 pub const AREA: Area = Area {

@@ -14,7 +14,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::LogFormat;
 use crate::http_security::hex;
-pub use metrics::{Counter, Metrics};
+pub use metrics::{CONTENT_TYPE, Metrics};
 
 /// The header that carries the request's id, both ways.
 pub const REQUEST_ID: &str = "x-request-id";

@@ -8,7 +8,7 @@ use axum::{
 };
 use kernel::{
     config::Limits,
-    http_security::{self, HttpSecurity, Network},
+    http_security::{self, IpNet, HttpSecurity, network},
 };
 use maktab::connections::{Bounds, serve};
 use std::{
@@ -31,7 +31,7 @@ async fn server() -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<(
     server_with(BOUNDS, Vec::new()).await
 }
 
-async fn server_with(bounds: Bounds, exempt: Vec<Network>) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+async fn server_with(bounds: Bounds, exempt: Vec<IpNet>) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
     let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time: REQUEST_TIME };
     let http_security = HttpSecurity::with(false, limits);
     let router = Router::new()
@@ -123,7 +123,7 @@ async fn told(own: &str, to: SocketAddr) -> String {
 fn one_address_has_a_share_of_the_connections() {
     run(async {
         let bounds = Bounds { most: 8, share: 3, headers: LONG, ..BOUNDS };
-        let (address, _tell, _running) = server_with(bounds, vec![Network::parse("127.0.0.9").expect("a network")]).await;
+        let (address, _tell, _running) = server_with(bounds, vec![network("127.0.0.9").expect("a network")]).await;
         let mut slow = Vec::new();
         for _ in 0..3 {
             let mut stream = from("127.0.0.2", address).await;

@@ -14,11 +14,12 @@ use std::{
     time::Instant,
 };
 
-/// Runs every check of every area and keeps the result, which the dashboard shows. Ends with an error when any of them finds something.
-pub fn verify(config: Config) -> Outcome {
+/// Runs every check of every area and keeps the result, which the dashboard shows. Ends with an error when any of them finds something, or when the audit trail no
+/// longer holds one of the seals that somebody kept.
+pub fn verify(config: Config, seals: &[String]) -> Outcome {
     let begun = Instant::now();
     let app = open(config)?;
-    let outcome = verify_all(&app);
+    let outcome = verify_all(&app).and(hold_all(&app, seals));
     let checks = app.registry.hooks.verifiers().len();
     let (said, faults) = match &outcome {
         Ok(()) => (format!("All {checks} checks hold."), Vec::new()),
@@ -52,7 +53,24 @@ pub fn verify_all(app: &App) -> Outcome {
             wrong += found.len();
         }
     }
+    if let Some(sentence) = app.db.read_now(kernel::audit::not_checked).map_err(|error| error.to_string())? {
+        println!("?     {sentence}");
+    }
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
+}
+
+fn hold_all(app: &App, seals: &[String]) -> Outcome {
+    for seal in seals.iter().cloned() {
+        let number = seal.split('-').next().unwrap_or_default().to_owned();
+        if app.db.read_now(move |tx| kernel::audit::holds(tx, &seal)).map_err(|error| error.to_string())? {
+            println!("ok    the audit trail holds seal {number}");
+        } else {
+            return Err(format!(
+                "The audit trail does not hold seal {number} as it was mailed: entries before it were changed or removed."
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Says what every repair of every area would do, and does it when asked to. Everything is one transaction: all of it happens, or nothing.

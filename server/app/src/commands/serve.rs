@@ -2,7 +2,7 @@
 
 use super::{Outcome, open};
 use crate::connections;
-use kernel::{App, config::Config, db::Lane, http_security::Network, jobs, telemetry::Metrics};
+use kernel::{App, config::Config, db::Lane, jobs, http_security::network, telemetry::Metrics};
 use std::{net::SocketAddr, time::Duration};
 
 pub fn serve(config: Config) -> Outcome {
@@ -35,7 +35,7 @@ async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> 
     println!("Maktab is ready at http://{address}");
     tokio::spawn(housekeeping(app.clone()));
     let mut exempt = app.config.trusted_proxies.clone();
-    exempt.extend(["127.0.0.0/8", "::1"].map(|own| Network::parse(own).expect("a network")));
+    exempt.extend(["127.0.0.0/8", "::1"].map(|own| network(own).expect("a network")));
     connections::serve(listener, router, connections::Bounds::default(), exempt, told_to_stop()).await;
     Ok(())
 }
@@ -90,11 +90,11 @@ fn tell_closed_second_steps(app: &App) -> Outcome {
 
 fn watch(app: &App, metrics: &Metrics) {
     let db = app.db.clone();
-    metrics.counted("maktab_database_commits_total", "Transactions with changes that were committed.", move || db.commits() as i64);
+    metrics.counter("maktab_database_commits", "Transactions with changes that were committed.", move || db.commits());
     let db = app.db.clone();
-    metrics.gauge("maktab_database_reads_waiting", "Reads that wait for a thread.", move || db.waiting().0 as i64);
+    metrics.gauge("maktab_database_reads_waiting", "Reads that wait for a thread.", move || db.waiting().0 as u64);
     let db = app.db.clone();
-    metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as i64);
+    metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as u64);
 }
 
 const ROUNDS_A_MINUTE: u64 = 12;

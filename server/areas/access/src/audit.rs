@@ -236,6 +236,8 @@ pub struct TrailCheck {
     pub checked: i64,
     /// Ask again with `after=` this; none at the end of the trail.
     pub next: Option<i64>,
+    /// Events of this answer that another secret key has sealed; they are not checked.
+    pub not_checked: i64,
     /// The first event that was changed, or is missing, since it was sealed.
     pub broken: Option<i64>,
     /// Events that were put between sealed ones, where none may be.
@@ -250,8 +252,9 @@ pub async fn check(cx: Cx, Query(GoOn { after }): Query<GoOn>) -> Result<kernel:
         let walked = audit::walk(tx, after.max(0), MOST_AT_ONCE)?;
         Ok(TrailCheck {
             checked: walked.checked,
+            not_checked: walked.not_checked,
             next: walked.next,
-            broken: walked.broken,
+            broken: walked.broken.map(|broken| broken.event_id),
             unsealed: audit::unsealed(tx)?,
             waiting: audit::waiting(tx)?,
         })

@@ -1,18 +1,21 @@
-//! Who asked a moment ago: until something is committed, a token is whose it was, and nothing is read to find that out again.
+//! Who holds a token, as far as that was found out already.
 
 use crate::{actor::Actor, area::Identified, db::Moment, time::Instant};
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use moka::sync::Cache;
+use std::sync::Arc;
 
-/// Kept at most; all are looked up anew when there are more.
-const MOST: usize = 10_000;
+/// Tokens that are kept at most.
+const MOST: u64 = 10_000;
 
-/// Tokens, by their hash, that were looked up lately.
-#[derive(Default)]
-pub(super) struct TokenCache(Mutex<HashMap<[u8; 32], Sight>>);
+/// Tokens by their hash.
+pub(super) struct TokenCache {
+    /// Until something is committed a token is whose it was, and nothing is read.
+    sights: Cache<[u8; 32], Sight>,
+    /// Within an access epoch its actor stays, and only the token itself is read.
+    actors: Cache<[u8; 32], (i64, Arc<Actor>)>,
+}
 
+#[derive(Clone)]
 struct Sight {
     actor: Arc<Actor>,
     moment: Moment,
@@ -20,29 +23,32 @@ struct Sight {
     until: Instant,
 }
 
+impl Default for TokenCache {
+    fn default() -> TokenCache {
+        TokenCache { sights: Cache::new(MOST), actors: Cache::new(MOST) }
+    }
+}
+
 impl TokenCache {
     pub(super) fn find(&self, token: &[u8; 32], moment: Moment) -> Option<Arc<Actor>> {
-        let token_cache = self.token_cache();
-        let sight = token_cache.get(token)?;
-        (moment.still(sight.moment) && moment.group_time() < sight.until).then(|| sight.actor.clone())
+        let sight = self.sights.get(token)?;
+        (moment.still(sight.moment) && moment.group_time() < sight.until).then_some(sight.actor)
     }
 
     /// `moment` is from before the look into the database.
     pub(super) fn keep(&self, token: [u8; 32], moment: Moment, found: Option<&Identified>) {
-        let mut token_cache = self.token_cache();
         match found {
-            None => drop(token_cache.remove(&token)),
-            Some(Identified { actor, until }) => {
-                if token_cache.len() >= MOST {
-                    token_cache.clear();
-                }
-                token_cache.insert(token, Sight { actor: actor.clone(), moment, until: *until });
-            }
+            None => self.sights.invalidate(&token),
+            Some(Identified { actor, until }) => self.sights.insert(token, Sight { actor: actor.clone(), moment, until: *until }),
         }
     }
 
-    fn token_cache(&self) -> MutexGuard<'_, HashMap<[u8; 32], Sight>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn actor(&self, token: &[u8; 32], epoch: i64) -> Option<Arc<Actor>> {
+        self.actors.get(token).filter(|(made_in, _)| *made_in == epoch).map(|(_, actor)| actor)
+    }
+
+    pub(super) fn keep_actor(&self, token: [u8; 32], epoch: i64, actor: Arc<Actor>) {
+        self.actors.insert(token, (epoch, actor));
     }
 }
 
@@ -83,5 +89,14 @@ mod tests {
         assert!(token_cache.find(&[8; 32], first).is_none());
         token_cache.keep(token, first, None);
         assert!(!known(first));
+    }
+
+    #[test]
+    fn an_actor_is_known_in_its_own_epoch_only() {
+        let (token_cache, token) = (TokenCache::default(), [7; 32]);
+        token_cache.keep_actor(token, 4, actor());
+        assert!(token_cache.actor(&token, 4).is_some());
+        assert!(token_cache.actor(&token, 5).is_none(), "permissions were changed since");
+        assert!(token_cache.actor(&token, 3).is_none() && token_cache.actor(&[8; 32], 4).is_none());
     }
 }

@@ -1,43 +1,22 @@
-//! The chain of hashes over the audit trail.
+//! The sealer: chains the events of the audit trail (`chain`).
 //!
 //! Events are sealed in the order in which they become visible. On PostgreSQL an event with a lower id can commit long after one with a higher id (a long import
 //! beside a receipt), so the sealer remembers every run of ids that it passed without seeing them, as a gap, and looks into the gaps each time. A gap that stays
 //! empty for a day belongs to transactions that failed and is forgotten; `unsealed` would tell of any event that came later still.
 
+use super::chain::{Event, KEYED, keyed};
 use crate::{
     App, Instant, Result, binds,
     db::{FromRow, Lane, Row, Tx, Value},
     sql,
 };
-use sha2::{Digest, Sha256};
-use std::{fmt::Write, time::Duration};
+use std::time::Duration;
 
 /// No transaction lasts so long.
 const GAP_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Events of one transaction.
 const AT_A_TIME: i64 = 500;
-
-/// What a new seal covers: the whole event. Seals of before (1) left out who the user was then, the campus, the area, the address and the request.
-const WHOLE: i64 = 2;
-
-/// An event as the hash covers it.
-#[derive(Debug, kernel_derive::Row)]
-struct Event {
-    id: i64,
-    at: i64,
-    user_id: Option<i64>,
-    user_name: String,
-    action: String,
-    record: String,
-    record_id: Option<i64>,
-    campus_id: Option<i64>,
-    before: Option<String>,
-    after: Option<String>,
-    address: String,
-    request_id: String,
-    area: Option<String>,
-}
 
 /// A run of ids, both ends in it, that were passed unseen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,22 +33,10 @@ impl FromRow for Gap {
     }
 }
 
-/// The hash of an event and of the seal before it. Texts stand quoted, so that no two events make one text.
-fn link(previous: &str, event: &Event, covers: i64) -> String {
-    let mut text = format!(
-        "{previous}|{}|{}|{:?}|{}|{}|{:?}|{:?}|{:?}",
-        event.id, event.at, event.user_id, event.action, event.record, event.record_id, event.before, event.after
-    );
-    if covers >= WHOLE {
-        let Event { user_name, campus_id, address, request_id, area, .. } = event;
-        let _ = write!(text, "|{user_name:?}|{campus_id:?}|{address:?}|{request_id:?}|{area:?}");
-    }
-    Sha256::digest(text).iter().map(|b| format!("{b:02x}")).collect()
-}
-
 /// Chains events that have become visible since the last time, at most `most`; gives how many. Two sealers at once: one of them fails with a unique violation,
 /// having done nothing, and finds its events sealed the next time.
 pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
+    let key = tx.registry().secret_key()?;
     let (mut seq, mut previous) =
         tx.first::<(i64, String)>(sql!("SELECT seq, hash FROM audit_seal ORDER BY seq DESC LIMIT 1"), &[])?.unwrap_or((0, String::new()));
     let last: i64 = tx.value(sql!("SELECT coalesce(max(event_id), 0) FROM audit_seal"), &[])?;
@@ -83,10 +50,10 @@ pub fn seal(tx: &mut Tx, most: i64) -> Result<u64> {
     let mut seals: Vec<Vec<Value>> = Vec::with_capacity(events.len());
     for event in &events {
         seq += 1;
-        previous = link(&previous, event, WHOLE);
-        seals.push(binds![seq, event.id, &previous, WHOLE].to_vec());
+        previous = keyed(&key, &previous, event);
+        seals.push(binds![seq, event.id, &previous, KEYED, key.id()].to_vec());
     }
-    tx.insert_many("audit_seal", &["seq", "event_id", "hash", "covers"], &seals)?;
+    tx.insert_many("audit_seal", &["seq", "event_id", "hash", "covers", "key_id"], &seals)?;
     close(tx, &gaps, &late_ids, looked_everywhere)?;
     remember(tx, &noticed)?;
     Ok(events.len() as u64)
@@ -176,19 +143,6 @@ pub fn seal_now(app: &App) -> Result<u64> {
     }
 }
 
-/// A check of `maktab verify`: the chain of hashes over the trail, and that nothing was left out of it.
-pub fn verify(tx: &mut Tx) -> Result<Vec<String>> {
-    let mut found = Vec::new();
-    if let Some(id) = first_tampered(tx)? {
-        found.push(format!("Audit event {id} no longer matches its seal."));
-    }
-    let left = unsealed(tx)?;
-    if left > 0 {
-        found.push(format!("{left} audit events were passed over by the sealer."));
-    }
-    Ok(found)
-}
-
 /// Events that the sealer has passed for good without sealing them; there should be none.
 pub fn unsealed(tx: &mut Tx) -> Result<i64> {
     tx.value(
@@ -199,57 +153,6 @@ pub fn unsealed(tx: &mut Tx) -> Result<i64> {
         ),
         &[],
     )
-}
-
-/// What a walk over a part of the chain found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Walk {
-    /// Events that match their seals.
-    pub checked: i64,
-    /// The seal to go on after; none at the end of the chain.
-    pub next: Option<i64>,
-    /// The first event whose row no longer matches its seal.
-    pub broken: Option<i64>,
-}
-
-/// Walks the chain from behind a seal (0 for its beginning), at most so many events. A seal that an earlier walk has proved is where the next goes on.
-pub fn walk(tx: &mut Tx, after: i64, most: i64) -> Result<Walk> {
-    let mut previous: String =
-        tx.values(sql!("SELECT hash FROM audit_seal WHERE seq = $1"), &binds![after])?.into_iter().next().unwrap_or_default();
-    let mut found = Walk { next: Some(after), ..Walk::default() };
-    while found.checked < most {
-        let seals: Vec<(i64, i64, String, i64)> = tx.all(
-            sql!("SELECT seq, event_id, hash, covers FROM audit_seal WHERE seq > $1 ORDER BY seq LIMIT 1000"),
-            &binds![found.next.unwrap_or(after)],
-        )?;
-        if seals.is_empty() {
-            found.next = None;
-            return Ok(found);
-        }
-        let ids: Vec<i64> = seals.iter().map(|s| s.1).collect();
-        let events: Vec<Event> = tx.all(
-            sql!(
-                "SELECT id, at, user_id, user_name, action, record, record_id, campus_id, before, after, address, request_id, area
-                 FROM audit_event WHERE id IN [$1] ORDER BY id"
-            ),
-            &binds![ids],
-        )?;
-        for (seq, event_id, hash, covers) in seals {
-            let event = events.binary_search_by_key(&event_id, |event| event.id).ok().map(|at| &events[at]);
-            previous = event.map_or_else(String::new, |event| link(&previous, event, covers));
-            if previous != hash {
-                return Ok(Walk { broken: Some(event_id), next: None, ..found });
-            }
-            found.checked += 1;
-            found.next = Some(seq);
-        }
-    }
-    Ok(found)
-}
-
-/// The first event of the whole chain whose row no longer matches its seal.
-pub fn first_tampered(tx: &mut Tx) -> Result<Option<i64>> {
-    Ok(walk(tx, 0, i64::MAX)?.broken)
 }
 
 /// Events that are not sealed yet: those of the last seconds.
@@ -265,52 +168,6 @@ mod tests {
 
     fn gap(first: i64, last: i64) -> Gap {
         Gap { first, last, noticed_at: NOW }
-    }
-
-    fn event() -> Event {
-        Event {
-            id: 7,
-            at: 1,
-            user_id: Some(3),
-            user_name: "Ayesha".into(),
-            action: "updated".into(),
-            record: "student".into(),
-            record_id: Some(9),
-            campus_id: Some(1),
-            before: None,
-            after: Some("{}".into()),
-            address: "127.0.0.1".into(),
-            request_id: "r1".into(),
-            area: Some("students".into()),
-        }
-    }
-
-    #[test]
-    fn a_seal_covers_the_whole_event() {
-        let changed: [fn(&mut Event); 12] = [
-            |e| e.at = 2,
-            |e| e.user_id = None,
-            |e| e.user_name = "Nobody".into(),
-            |e| e.action = "deleted".into(),
-            |e| e.record = "guardian".into(),
-            |e| e.record_id = None,
-            |e| e.campus_id = Some(2),
-            |e| e.before = Some("{}".into()),
-            |e| e.after = None,
-            |e| e.address = "::1".into(),
-            |e| e.request_id = "r2".into(),
-            |e| e.area = None,
-        ];
-        let sealed = link("", &event(), WHOLE);
-        for (at, change) in changed.into_iter().enumerate() {
-            let mut other = event();
-            change(&mut other);
-            assert_ne!(link("", &other, WHOLE), sealed, "change {at}");
-        }
-        assert_ne!(link("before", &event(), WHOLE), sealed);
-        let (one, other) =
-            (Event { address: "a\"|\"b".into(), ..event() }, Event { address: "a".into(), request_id: "b".into(), ..event() });
-        assert_ne!(link("", &one, WHOLE), link("", &other, WHOLE), "quotes keep texts apart");
     }
 
     #[test]

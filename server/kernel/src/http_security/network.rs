@@ -1,60 +1,23 @@
 //! Networks of trusted proxies, and the address a request really comes from.
 
-use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::extract::ConnectInfo;
 use axum::http::request::Parts;
+use ipnet::{IpNet, Ipv6Net};
 
-/// An address or a network in CIDR writing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u8,
-}
-
-impl Network {
-    /// Reads `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
-    pub fn parse(text: &str) -> Result<Network, String> {
-        let read = || {
-            let (address, bits) = text.split_once('/').map_or((text, None), |(a, b)| (a, Some(b)));
-            let address: IpAddr = address.trim().parse().ok()?;
-            let most = if address.is_ipv4() { 32 } else { 128 };
-            let bits = bits.map_or(Some(most), |b| b.trim().parse().ok())?;
-            (bits <= most).then_some(Network { address, bits })
-        };
-        read().ok_or_else(|| format!("\"{text}\" is not an address or a network like 10.0.0.0/8."))
-    }
-
-    /// Whether an address lies in it; an IPv4 address mapped into IPv6 counts as IPv4.
-    pub fn contains(&self, address: IpAddr) -> bool {
-        let (own, other) = (wide(self.address), wide(address));
-        let (own, other) = match (own, other) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => (u128::from(u32::from(own)) << 96, u128::from(u32::from(other)) << 96),
-            (IpAddr::V6(own), IpAddr::V6(other)) => (u128::from(own), u128::from(other)),
-            _ => return false,
-        };
-        let mask = u128::MAX.checked_shl(128 - u32::from(self.bits)).unwrap_or(0);
-        own & mask == other & mask
-    }
-}
-
-impl fmt::Display for Network {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.bits)
-    }
-}
-
-fn wide(address: IpAddr) -> IpAddr {
-    address.to_canonical()
+/// Reads `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+pub fn network(text: &str) -> Option<IpNet> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse().or_else(|_| address()).ok()
 }
 
 /// The address of the caller: of the connection, or, when that is a trusted proxy, the nearest one in
 /// `X-Forwarded-For` that is not. What a caller writes into that header beyond our proxies is never believed.
-pub fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
+pub fn client_address(parts: &Parts, trusted: &[IpNet]) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |c| c.0.ip());
-    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
-    let mut client = wide(peer);
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
+    let mut client = peer.to_canonical();
     if !is_trusted(client) {
         return client;
     }
@@ -62,7 +25,7 @@ pub fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
     let steps = headers.iter().rev().flat_map(|value| value.to_str().unwrap_or("?").rsplit(','));
     for step in steps {
         match address_of(step.trim()) {
-            Some(address) => client = wide(address),
+            Some(address) => client = address.to_canonical(),
             None => break,
         }
         if !is_trusted(client) {
@@ -79,9 +42,9 @@ fn address_of(text: &str) -> Option<IpAddr> {
 
 /// The key under which an address is limited: IPv6 callers own a whole /64, so that is what counts.
 pub fn limit_key(address: IpAddr) -> String {
-    match wide(address) {
+    match address.to_canonical() {
         IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => format!("{}/64", Ipv6Addr::from(u128::from(v6) & (u128::MAX << 64))),
+        IpAddr::V6(v6) => Ipv6Net::new(v6, 64).expect("64 of 128 bits").trunc().to_string(),
     }
 }
 
@@ -106,22 +69,21 @@ mod tests {
     }
 
     #[test]
-    fn networks_hold_their_addresses() {
-        let holds = |network: &str, address: &str| Network::parse(network).unwrap().contains(address.parse().unwrap());
+    fn networks_are_read_with_and_without_a_length() {
+        let holds = |text: &str, address: &str| network(text).unwrap().contains(&address.parse::<IpAddr>().unwrap());
         assert!(holds("10.0.0.0/8", "10.255.1.2") && !holds("10.0.0.0/8", "11.0.0.0"));
         assert!(holds("127.0.0.1", "127.0.0.1") && !holds("127.0.0.1", "127.0.0.2"));
         assert!(holds("0.0.0.0/0", "8.8.8.8") && !holds("0.0.0.0/0", "::1"));
         assert!(holds("fd00::/8", "fd12::1") && !holds("fd00::/8", "fe80::1"));
         assert!(holds("::/0", "2001:db8::1"));
-        assert!(holds("10.0.0.0/8", "::ffff:10.1.1.1"));
         for wrong in ["", "x", "10.0.0.0/33", "10.0.0.0/", "::/129", "10.0.0/8"] {
-            assert!(Network::parse(wrong).is_err(), "{wrong}");
+            assert!(network(wrong).is_none(), "{wrong}");
         }
     }
 
     #[test]
     fn only_trusted_proxies_are_believed() {
-        let trusted = [Network::parse("127.0.0.1").unwrap(), Network::parse("10.0.0.0/8").unwrap()];
+        let trusted = [network("127.0.0.1").unwrap(), network("10.0.0.0/8").unwrap()];
         let address = |peer, forwarded: &[&str]| client_address(&parts(peer, forwarded), &trusted).to_string();
         assert_eq!(address("203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(address("127.0.0.1", &["1.2.3.4"]), "1.2.3.4");
@@ -130,6 +92,7 @@ mod tests {
         assert_eq!(address("127.0.0.1", &["1.2.3.4, nonsense"]), "127.0.0.1");
         assert_eq!(address("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(address("::ffff:127.0.0.1", &["2001:db8::1"]), "2001:db8::1");
+        assert_eq!(address("::ffff:10.1.1.1", &["1.2.3.4"]), "1.2.3.4", "a mapped address counts as IPv4");
     }
 
     #[test]

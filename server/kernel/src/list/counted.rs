@@ -6,20 +6,23 @@ use crate::{
     db::{Moment, Value},
     lately::Lately,
 };
-use std::{
-    collections::HashMap,
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use moka::sync::Cache;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Kept at most; all are counted anew when there are more.
-const MOST: usize = 4_096;
+/// Numbers that are kept at most.
+const MOST: u64 = 4_096;
 
 /// Per application: two databases have nothing to do with each other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Counted {
     many: Lately,
-    exact: Mutex<HashMap<u64, (Moment, i64)>>,
+    exact: Cache<u64, (Moment, i64)>,
+}
+
+impl Default for Counted {
+    fn default() -> Counted {
+        Counted { many: Lately::default(), exact: Cache::new(MOST) }
+    }
 }
 
 impl Counted {
@@ -40,20 +43,12 @@ impl Counted {
     }
 
     pub(super) fn find(&self, key: u64, moment: Moment) -> Option<i64> {
-        self.exact().get(&key).filter(|(before, _)| moment.still(*before)).map(|(_, count)| *count)
+        self.exact.get(&key).filter(|(before, _)| moment.still(*before)).map(|(_, count)| count)
     }
 
     /// `moment` is from before the transaction that counted.
     pub(super) fn keep(&self, key: u64, moment: Moment, count: i64) {
-        let mut exact = self.exact();
-        if exact.len() >= MOST {
-            exact.clear();
-        }
-        exact.insert(key, (moment, count));
-    }
-
-    fn exact(&self) -> MutexGuard<'_, HashMap<u64, (Moment, i64)>> {
-        self.exact.lock().unwrap_or_else(PoisonError::into_inner)
+        self.exact.insert(key, (moment, count));
     }
 }
 

@@ -28,7 +28,7 @@ pub async fn get_settings(cx: Cx) -> Result<Json<Data<Vec<SettingView>>>> {
 
 fn view(setting: &Setting, stored: Option<&String>) -> SettingView {
     let (kind, choices) = match setting.kind {
-        SettingKind::Text => ("text", &[][..]),
+        SettingKind::Text | SettingKind::Email => ("text", &[][..]),
         SettingKind::LongText => ("long_text", &[][..]),
         SettingKind::Number => ("number", &[][..]),
         SettingKind::Money => ("money", &[][..]),
@@ -92,6 +92,10 @@ fn check(setting: &Setting, value: &serde_json::Value) -> std::result::Result<()
             let text = text(200)?;
             if setting.key.ends_with("time_zone") { crate::time::TimeZone::parse(text).map(drop) } else { Ok(()) }
         }
+        SettingKind::Email => match text(200)? {
+            "" => Ok(()),
+            address => crate::contact::email(address).map(drop),
+        },
         SettingKind::LongText => text(4_000).map(drop),
         SettingKind::Number | SettingKind::Money => {
             let number = value.as_i64().filter(|n| *n >= 0).ok_or("Give a whole number of 0 or more.")?;

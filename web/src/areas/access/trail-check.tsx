@@ -9,6 +9,7 @@ import classes from './access.module.css';
 
 interface Part {
   checked: number;
+  not_checked: number;
   next: number | null;
   broken: number | null;
   unsealed: number;
@@ -18,13 +19,15 @@ interface Part {
 /** Walks the whole chain, a part a call, and tells how far it is. */
 async function walk(tell: (checked: number) => void): Promise<Part> {
   let checked = 0;
+  let notChecked = 0;
   let after = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each part begins where the last one ended
     const { data } = await call<{ data: Part }>('GET', '/check-audit-trail', { query: { after } });
     checked += data.checked;
+    notChecked += data.not_checked;
     tell(checked);
-    if (data.next === null) return { ...data, checked };
+    if (data.next === null) return { ...data, checked, not_checked: notChecked };
     after = data.next;
   }
 }
@@ -71,6 +74,13 @@ function Result({ found }: { found: Part }) {
     return (
       <Notice tone="bad" title={t('access.audit.unsealed', { count: found.unsealed })}>
         {t('access.audit.broken_description')}
+      </Notice>
+    );
+  }
+  if (found.not_checked > 0) {
+    return (
+      <Notice tone="warning" title={t('access.audit.not_checked', { count: found.not_checked })}>
+        {t('access.audit.not_checked_says')}
       </Notice>
     );
   }
