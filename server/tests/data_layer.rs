@@ -192,43 +192,34 @@ fn count_to(most: i64, ran_on: &Threads) -> impl Fn(&mut Tx) -> kernel::Result<i
 
 type Threads = std::sync::Arc<std::sync::Mutex<Vec<std::thread::ThreadId>>>;
 
-on_both!(a_light_read_that_takes_long_is_done_by_a_reader, |world: World| async move {
+on_both!(a_short_read_that_takes_long_is_done_by_a_reader, |world: World| async move {
     let (here, db) = (std::thread::current().id(), world.app.db.clone());
     let were_here = |ran_on: &Threads| ran_on.lock().expect("the threads").iter().map(|thread| *thread == here).collect::<Vec<_>>();
     let (short, long) = (Threads::default(), Threads::default());
-    assert_eq!(db.read_lightly(1, count_to(10, &short)).await.expect("a short one"), 10);
-    assert_eq!(db.read_lightly(2, count_to(200_000, &long)).await.expect("a long one"), 200_000);
-    assert_eq!(db.read_lightly(2, count_to(200_000, &long)).await.expect("the long one again"), 200_000);
+    assert_eq!(db.read_short(count_to(10, &short)).await.expect("a short one"), 10);
+    assert_eq!(db.read_short(count_to(200_000, &long)).await.expect("a long one"), 200_000);
     let on_sqlite = db.engine() == Engine::Sqlite;
     // On a busy machine even the short one may go on elsewhere; it begins here.
     assert_eq!(were_here(&short)[0], on_sqlite);
-    // The long one is tried here once, and given up.
-    assert_eq!(were_here(&long), if on_sqlite { vec![true, false, false] } else { vec![false, false] });
-    let wrong = db.read_lightly(3, |tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).await;
-    assert!(wrong.is_err(), "a light read cannot write");
+    // The long one is tried here, and given up.
+    assert_eq!(were_here(&long), if on_sqlite { vec![true, false] } else { vec![false] });
+    assert_eq!(db.read_short(count_to(10, &short)).await.expect("the bound is that of each read"), 10);
+    let wrong = db.read_short(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])).await;
+    assert!(wrong.is_err(), "a short read cannot write");
 });
 
-on_both!(threads_that_wait_for_their_reads_are_all_answered, |world: World| async move {
-    let (db, ran_on) = (world.app.db.clone(), Threads::default());
-    let read = count_to(10, &ran_on);
-    let own = std::thread::spawn({
-        let db = db.clone();
-        move || (std::thread::current().id(), db.read_beside(read))
-    });
-    let (thread, read) = own.join().expect("a thread");
-    assert_eq!(read.expect("a read"), 10);
-    assert_eq!(ran_on.lock().expect("the threads")[0] == thread, db.engine() == Engine::Sqlite);
-    // More at once than may read where they are: the rest goes to the readers.
+on_both!(threads_that_block_for_their_reads_are_all_answered, |world: World| async move {
+    let db = world.app.db.clone();
     let many: Vec<_> = (0..40)
         .map(|_| {
             let (db, work) = (db.clone(), count_to(20_000, &Threads::default()));
-            std::thread::spawn(move || db.read_beside(work))
+            std::thread::spawn(move || db.read_blocking(work))
         })
         .collect();
     for one in many {
         assert_eq!(one.join().expect("a thread").expect("a read"), 20_000);
     }
-    let wrong = std::thread::spawn(move || db.read_beside(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])));
+    let wrong = std::thread::spawn(move || db.read_blocking(|tx| tx.exec(sql!("UPDATE access_epoch SET epoch = 9"), &[])));
     assert!(wrong.join().expect("a thread").is_err(), "a read cannot write");
 });
 

@@ -1,6 +1,11 @@
-//! The wire to PostgreSQL: what is on its way both ways at once, and a server that went away while nobody asked.
+//! Connections to PostgreSQL: which server is taken, what is on its way both ways at once, and a server that went away while nobody asked.
 
-use kernel::{Tx, Value, db::Engine, sql};
+use kernel::{
+    Tx, Value,
+    config::{Config, Database, Sources},
+    db::{Db, Engine},
+    sql,
+};
 use std::time::Duration;
 use testkit::World;
 
@@ -46,4 +51,41 @@ async fn ended_while_idle(world: World) {
 #[test]
 fn a_connection_that_ended_while_idle_is_made_anew() {
     testkit::run(Engine::Postgres, ended_while_idle);
+}
+
+/// Opens the database at an address; why not, when it cannot be.
+async fn opened(url: String, tls: &'static str) -> Result<(), String> {
+    let flags =
+        vec![("database".to_owned(), url), ("database_tls".to_owned(), tls.to_owned()), ("database_pool".to_owned(), "2".to_owned())];
+    let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
+    let open = move || Db::open(&config).map(drop).map_err(|error| error.to_string());
+    tokio::task::spawn_blocking(open).await.expect("a thread")
+}
+
+/// Of several servers the first that suits is taken. TLS, or a sign-in bound to it, that somebody wants is never done without.
+async fn addresses(world: World) {
+    let Database::Postgres { url, .. } = &world.app.config.database else { panic!("a story of PostgreSQL") };
+    let (head, rest) = url.reveal().rsplit_once('@').expect("a user");
+    let (host, name) = rest.rsplit_once('/').expect("a database");
+    let at = |hosts: &str, wish: &str| format!("{head}@{hosts}/{name}?{wish}");
+    let two = format!("127.0.0.1:1,{host}");
+    assert_eq!(opened(at(&two, "target_session_attrs=read-write"), "off").await, Ok(()));
+    for (url, tls, sentence) in [
+        (
+            at(&two, "target_session_attrs=read-only"),
+            "off",
+            "PostgreSQL cannot be used: error connecting to server: database is not read only.",
+        ),
+        (at(host, "sslmode=require"), "off", "PostgreSQL cannot be used: the address wants TLS: set database_tls = require."),
+        (at(host, "sslmode=disable"), "require", "It takes connections without TLS only"),
+        (at(host, "channel_binding=require"), "off", "The address wants the sign-in bound to TLS, and the server does without."),
+    ] {
+        let refusal = opened(url, tls).await.expect_err("a refusal");
+        assert!(refusal.contains(sentence), "{refusal}");
+    }
+}
+
+#[test]
+fn an_address_is_taken_as_it_is_meant() {
+    testkit::run(Engine::Postgres, addresses);
 }

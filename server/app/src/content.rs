@@ -3,24 +3,22 @@
 use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
 use kernel::{
     App, Error, Result, Tx,
-    db::{Lane, Moment, Still, Who},
+    db::{Lane, Who},
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 /// The website's content as the areas keep it.
 pub struct FromDatabase {
     app: App,
-    /// The version is asked before every page.
-    version: Arc<Still<u64>>,
 }
 
 impl FromDatabase {
     pub fn new(app: App) -> FromDatabase {
-        FromDatabase { app, version: Arc::default() }
+        FromDatabase { app }
     }
 
     fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> std::result::Result<T, String> {
-        self.app.db.read_beside(work).map_err(|error| error.to_string())
+        self.app.db.read_blocking(work).map_err(|error| error.to_string())
     }
 }
 
@@ -30,17 +28,8 @@ fn lang_of(code: &str) -> Lang {
 
 impl Content for FromDatabase {
     fn version(&self) -> Soon<u64> {
-        let (moment, app, version) = (Moment::now(&self.app.db), self.app.clone(), self.version.clone());
-        Box::pin(async move {
-            if let Some(known) = moment.and_then(|moment| version.find(moment)) {
-                return Ok(known);
-            }
-            let read = app.db.read_briefly(website::api::version).await.map_err(|error| error.to_string())?;
-            if let Some(moment) = moment {
-                version.keep(moment, read);
-            }
-            Ok(read)
-        })
+        let app = self.app.clone();
+        Box::pin(async move { app.db.read_short(website::api::version).await.map_err(|error| error.to_string()) })
     }
 
     fn find(&self, ask: &Ask) -> std::result::Result<Found, String> {

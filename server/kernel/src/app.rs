@@ -7,7 +7,7 @@ use crate::{
     actor::Actor,
     area::Registry,
     config::Config,
-    db::{Db, Moment, Tx},
+    db::{Db, Tx},
     files::FileStore,
     jobs::Bell,
     list::Col,
@@ -21,7 +21,7 @@ use std::{
     path::PathBuf,
     sync::{Arc, OnceLock},
 };
-use token_cache::TokenCache;
+use token_cache::{Moment, TokenCache};
 
 /// Makes a file of a list's rows: (title, XLSX or else CSV, columns, rows). The documents crate does it; the app hands it in.
 pub type WriteSheet = fn(&str, bool, &[&'static Col], Vec<Vec<serde_json::Value>>) -> std::result::Result<Vec<u8>, String>;
@@ -134,13 +134,13 @@ impl App {
     /// Who holds the token of this hash, if anybody. One indexed read a request at most; the rest is cached until the access epoch moves.
     pub(crate) async fn identify(&self, hash: [u8; 32]) -> Result<Option<Arc<Actor>>> {
         let Some(identify) = self.registry.hooks.identifier() else { return Ok(None) };
-        let moment = Moment::now(&self.db);
+        let moment = Moment::now(&self.db, self.registry.clock.now());
         if let Some(actor) = moment.and_then(|moment| self.token_cache.find(&hash, moment)) {
             return Ok(Some(actor));
         }
         let app = self.clone();
         // Who asks is kept by an epoch that is read first; what is read after it can only be newer, and then the next request reads it again.
-        let found = self.db.glance(move |tx| identify(&app, tx, &hash)).await?;
+        let found = self.db.read_short(move |tx| identify(&app, tx, &hash)).await?;
         if let Some(moment) = moment {
             self.token_cache.keep(hash, moment, found.as_ref());
         }

@@ -7,7 +7,7 @@ use crate::{
     db::Tx,
     error::Referrer,
     jobs::JobKind,
-    list::{List, Opens, Options, counted::Counted},
+    list::{List, Opens, Options},
     record::{History, Record},
     routes::{Call, Routes},
     scope::{Scope, ScopeKind},
@@ -272,7 +272,6 @@ pub struct Registry {
     pub areas: &'static [&'static Area],
     pub hooks: Hooks,
     pub clock: Clock,
-    pub(crate) counted: Counted,
     calls: OnceLock<Vec<Call>>,
     zone: RwLock<TimeZone>,
     secret_key: OnceLock<SecretKey>,
@@ -284,15 +283,8 @@ impl Registry {
         for area in areas {
             (area.hooks)(&mut hooks);
         }
-        Registry {
-            areas,
-            hooks,
-            clock,
-            counted: Counted::default(),
-            calls: OnceLock::new(),
-            zone: RwLock::new(Self::default_zone()),
-            secret_key: OnceLock::new(),
-        }
+        let zone = RwLock::new(Self::default_zone());
+        Registry { areas, hooks, clock, calls: OnceLock::new(), zone, secret_key: OnceLock::new() }
     }
 
     pub(crate) fn default_zone() -> TimeZone {

@@ -22,11 +22,7 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    marker::PhantomData,
-    sync::Arc,
-};
+use std::{marker::PhantomData, sync::Arc};
 
 /// The context of one request.
 #[derive(Clone)]
@@ -150,19 +146,12 @@ impl Cx {
         Some(Key { user_id: self.who.user_id.unwrap_or(0), key, call: self.call.clone(), request: self.request.hex() })
     }
 
-    /// One page of a list: on SQLite without waking another thread, as far as that goes (`Db::read_lightly`).
-    async fn page<L: Listed>(&self, scope: Arc<Scope>, request: ListRequest) -> Result<Page<L>> {
-        let mut question = DefaultHasher::new();
-        (L::LIST.name, &scope, &request).hash(&mut question);
-        self.app.db.read_lightly(question.finish(), move |tx| tx.page::<L>(&scope, &request)).await
-    }
-
     /// One page of a list, or all its rows as a file.
     pub async fn list<L: Listed>(&self, query: ListQuery<L>) -> Result<Listing<L>> {
         let scope = self.scope();
         let request = query.request;
         let Some(format) = request.format.clone() else {
-            return Ok(Listing::Page(self.page(scope, request).await?));
+            return Ok(Listing::Page(self.app.db.read_short(move |tx| tx.page::<L>(&scope, &request)).await?));
         };
         let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &request, MOST_IN_FILE + 1)).await?;
         self.file(L::LIST, &format, columns, rows).await.map(Listing::File)

@@ -271,3 +271,25 @@ impl From<rusqlite::Error> for Error {
         Error::db(kind, message)
     }
 }
+
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
+        use std::error::Error as _;
+        let Some(db) = error.as_db_error() else {
+            let is_lost = error.is_closed() || error.source().is_some_and(|source| source.is::<std::io::Error>());
+            let message = error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}"));
+            return Error::db(if is_lost { DbErrorKind::Lost } else { DbErrorKind::Other }, message);
+        };
+        let kind = match db.code().code() {
+            "23505" => DbErrorKind::Unique(db.constraint().unwrap_or_default().to_owned()),
+            "23503" => DbErrorKind::ForeignKey,
+            "23514" | "23502" => DbErrorKind::Check,
+            "P0001" => DbErrorKind::Refused(db.message().to_owned()),
+            "40001" | "40P01" => DbErrorKind::Retry,
+            "57P01" | "57P02" | "57P03" | "08006" | "08003" | "08000" => DbErrorKind::Lost,
+            "53100" => DbErrorKind::Storage,
+            _ => DbErrorKind::Other,
+        };
+        Error::db(kind, format!("{} {}{}", db.code().code(), db.message(), db.where_().map(|w| format!(" ({w})")).unwrap_or_default()))
+    }
+}

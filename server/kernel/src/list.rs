@@ -1,6 +1,5 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
-pub(crate) mod counted;
 mod export;
 mod pages;
 mod query;

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Utc};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -30,18 +30,7 @@ pub fn days_between(from: NaiveDate, to: NaiveDate) -> i64 {
 /// Reads an ISO day, `2026-11-20`, and nothing else. The error is a sentence for the field.
 pub fn parse(text: &str) -> Result<NaiveDate, String> {
     let wrong = || "Enter a date as year-month-day, like 2026-11-20.".to_string();
-    let shaped = text.len() == 10 && text.bytes().enumerate().all(|(i, b)| if i == 4 || i == 7 { b == b'-' } else { b.is_ascii_digit() });
-    if !shaped {
-        return Err(wrong());
-    }
-    // lists read thousands of days; chrono's parser takes any pattern, and ten times as long
-    let number = |part: &str| part.bytes().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
-    NaiveDate::from_ymd_opt(number(&text[..4]) as i32, number(&text[5..7]), number(&text[8..])).ok_or_else(wrong)
-}
-
-/// Writes a number with leading zeros.
-fn push_digits(text: &mut String, number: u32, width: u32) {
-    text.extend((0..width).rev().map(|place| char::from(b'0' + (number / 10_u32.pow(place) % 10) as u8)));
+    text.parse::<NaiveDate>().ok().filter(|day| day.to_string() == text).ok_or_else(wrong)
 }
 
 /// A calendar month; written `2026-11`. Months order as they follow each other.
@@ -240,26 +229,7 @@ impl Instant {
 
     /// RFC 3339 in UTC, with as many decimals as it has.
     pub fn rfc3339(self) -> String {
-        let at = self.to_chrono();
-        let Some(year) = u32::try_from(at.year()).ok().filter(|year| *year <= LAST_YEAR as u32) else {
-            return at.to_rfc3339_opts(SecondsFormat::AutoSi, true);
-        };
-        let mut text = String::with_capacity("2026-11-20T10:38:30.250000Z".len());
-        push_digits(&mut text, year, 4);
-        for (mark, part) in [('-', at.month()), ('-', at.day()), ('T', at.hour()), (':', at.minute()), (':', at.second())] {
-            text.push(mark);
-            push_digits(&mut text, part, 2);
-        }
-        match at.timestamp_subsec_micros() {
-            0 => {}
-            micros => {
-                text.push('.');
-                let (part, width) = if micros % 1_000 == 0 { (micros / 1_000, 3) } else { (micros, 6) };
-                push_digits(&mut text, part, width);
-            }
-        }
-        text.push('Z');
-        text
+        self.to_chrono().to_rfc3339_opts(SecondsFormat::AutoSi, true)
     }
 }
 
@@ -415,15 +385,6 @@ mod tests {
         assert_eq!(year.months().count(), 12);
         assert_eq!(year.months().last().unwrap().last(), year.end());
         assert!(year.contains(day("2027-06-30")) && !year.contains(day("2027-07-01")));
-    }
-
-    #[test]
-    fn instants_are_written_as_chrono_writes_them() {
-        let odd = [i64::MIN, i64::MAX, -62_167_219_200_000_001, 253_402_300_800_000_000, -1, 0, 1, 1_000, 999_999, 951_827_696_000_000];
-        let many = (0..5_000).map(|n| n * 87_654_321_987 * if n % 3 == 0 { 1_000 } else { 1 } - 20_000_000_000_000);
-        for at in odd.into_iter().chain(many).map(Instant::from_micros) {
-            assert_eq!(at.rfc3339(), at.to_chrono().to_rfc3339_opts(SecondsFormat::AutoSi, true));
-        }
     }
 
     #[test]

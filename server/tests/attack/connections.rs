@@ -8,7 +8,7 @@ use axum::{
 };
 use kernel::{
     config::Limits,
-    http_security::{self, IpNet, HttpSecurity, network},
+    http_security::{self, HttpSecurity, IpNet, network},
 };
 use maktab::connections::{Bounds, serve};
 use std::{

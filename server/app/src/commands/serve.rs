@@ -2,7 +2,7 @@
 
 use super::{Outcome, open};
 use crate::connections;
-use kernel::{App, config::Config, db::Lane, jobs, http_security::network, telemetry::Metrics};
+use kernel::{App, config::Config, db::Lane, http_security::network, jobs, telemetry::Metrics};
 use std::{net::SocketAddr, time::Duration};
 
 pub fn serve(config: Config) -> Outcome {

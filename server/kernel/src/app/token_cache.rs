@@ -1,8 +1,19 @@
 //! Who holds a token, as far as that was found out already.
 
-use crate::{actor::Actor, area::Identified, db::Moment, time::Instant};
+use crate::{
+    actor::Actor,
+    area::Identified,
+    db::{Db, Engine},
+    time,
+};
 use moka::sync::Cache;
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// How long a process may go by its own commits alone: a command may write the same file from a process of its own.
+const FOR: Duration = Duration::from_secs(1);
 
 /// Tokens that are kept at most.
 const MOST: u64 = 10_000;
@@ -20,7 +31,27 @@ struct Sight {
     actor: Arc<Actor>,
     moment: Moment,
     /// As the group's clock has it: the token ends then, or its use is to be noted.
-    until: Instant,
+    until: time::Instant,
+}
+
+/// When a token was looked up: commits before it, the computer's time, and the group's.
+#[derive(Clone, Copy)]
+pub(super) struct Moment {
+    commits: u64,
+    at: Instant,
+    now: time::Instant,
+}
+
+impl Moment {
+    /// Now, where this process sees every commit; none on PostgreSQL, where other nodes commit too.
+    pub(super) fn now(db: &Db, now: time::Instant) -> Option<Moment> {
+        (db.engine() == Engine::Sqlite).then(|| Moment { commits: db.commits(), at: Instant::now(), now })
+    }
+
+    /// Whether what was read at `before` still stands.
+    fn still(self, before: Moment) -> bool {
+        self.commits == before.commits && self.at.duration_since(before.at) < FOR && self.now < before.now.plus(FOR)
+    }
 }
 
 impl Default for TokenCache {
@@ -32,7 +63,7 @@ impl Default for TokenCache {
 impl TokenCache {
     pub(super) fn find(&self, token: &[u8; 32], moment: Moment) -> Option<Arc<Actor>> {
         let sight = self.sights.get(token)?;
-        (moment.still(sight.moment) && moment.group_time() < sight.until).then_some(sight.actor)
+        (moment.still(sight.moment) && moment.now < sight.until).then_some(sight.actor)
     }
 
     /// `moment` is from before the look into the database.
@@ -77,16 +108,19 @@ mod tests {
 
     #[test]
     fn a_token_is_known_until_something_is_committed_or_its_time_is_over() {
-        let (token_cache, token) = (TokenCache::default(), [7; 32]);
-        let at = |commits, micros| Moment::of(commits, Instant::from_micros(micros));
-        let first = at(4, 1_000_000);
+        let (token_cache, token, at) = (TokenCache::default(), [7; 32], Instant::now());
+        let group = |micros| time::Instant::from_micros(micros);
+        let first = Moment { commits: 4, at, now: group(1_000_000) };
         let known = |moment| token_cache.find(&token, moment).is_some();
         assert!(!known(first));
-        token_cache.keep(token, first, Some(&Identified { actor: actor(), until: Instant::from_micros(1_500_000) }));
-        assert!(known(first) && known(at(4, 1_400_000)));
-        assert!(!known(at(5, 1_000_000)), "something was committed");
-        assert!(!known(at(4, 1_500_000)), "the token's time is over");
+        token_cache.keep(token, first, Some(&Identified { actor: actor(), until: group(1_500_000) }));
+        assert!(known(first) && known(Moment { now: group(1_400_000), at: at + FOR / 2, ..first }));
+        assert!(!known(Moment { commits: 5, ..first }), "something was committed");
+        assert!(!known(Moment { at: at + FOR, ..first }), "others may have written");
+        assert!(!known(Moment { now: group(1_500_000), ..first }), "the token's time is over");
         assert!(token_cache.find(&[8; 32], first).is_none());
+        token_cache.keep(token, first, Some(&Identified { actor: actor(), until: group(9_000_000) }));
+        assert!(!known(Moment { now: group(2_000_000), ..first }), "it may be another day");
         token_cache.keep(token, first, None);
         assert!(!known(first));
     }

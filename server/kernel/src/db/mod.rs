@@ -4,23 +4,18 @@
 //! database goes through `tx.after_commit`.
 
 pub mod dump;
-mod link;
 mod migrate;
-mod pg_row;
 mod pool;
 mod postgres;
 pub mod search;
 pub mod sql;
 mod sqlite;
-pub(crate) mod still;
 mod transaction;
 mod tx;
 mod value;
-mod wire;
 
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
-pub use still::{Moment, Still};
 pub use tx::{Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
@@ -61,8 +56,8 @@ struct Inner {
     registry: Arc<OnceLock<Arc<Registry>>>,
     /// Transactions with changes that were committed.
     commits: Arc<AtomicU64>,
-    /// SQLite's connections for brief reads.
-    here: Option<sqlite::Here>,
+    /// SQLite's connections for reads on the callers' threads.
+    short_reads: Option<sqlite::ShortReads>,
     /// Closes the SQLite checkpoint thread with the last clone.
     _keeper: Option<sqlite::Keeper>,
 }
@@ -74,12 +69,20 @@ impl Db {
         let inner = match &config.database {
             Database::Postgres { url, tls } => {
                 let pool = postgres::start(url.reveal(), tls, config.database_pool, registry.clone(), &commits)?;
-                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, registry, commits, here: None, _keeper: None }
+                Inner {
+                    engine: Engine::Postgres,
+                    readers: pool.clone(),
+                    writers: pool,
+                    registry,
+                    commits,
+                    short_reads: None,
+                    _keeper: None,
+                }
             }
             Database::Sqlite(path) => {
                 let (readers, writers, keeper) = sqlite::start(path, registry.clone(), &commits)?;
-                let here = Some(sqlite::Here::new(path, commits.clone()));
-                Inner { engine: Engine::Sqlite, readers, writers, registry, commits, here, _keeper: Some(keeper) }
+                let short_reads = Some(sqlite::ShortReads::new(path));
+                Inner { engine: Engine::Sqlite, readers, writers, registry, commits, short_reads, _keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
@@ -94,11 +97,6 @@ impl Db {
         self.inner.engine
     }
 
-    /// What time it is for the group.
-    fn now(&self) -> crate::Instant {
-        self.inner.registry.get().map_or_else(crate::Instant::default, |registry| registry.clock.now())
-    }
-
     /// Transactions that wait for a thread: (reads, writes).
     pub fn waiting(&self) -> (usize, usize) {
         (self.inner.readers.waiting(), self.inner.writers.waiting())
@@ -109,37 +107,20 @@ impl Db {
         self.inner.commits.load(Ordering::Relaxed)
     }
 
-    /// A read of a few rows by their keys. On SQLite it runs on the calling thread: waking another one costs more than the read. Elsewhere as `read`.
-    pub async fn read_briefly<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        match &self.inner.here {
-            Some(here) => here.read(&self.inner.registry, &work),
-            None => self.read(work).await,
-        }
-    }
-
-    /// As `read_briefly`, whose statements need not see one state of the database: on PostgreSQL each stands by itself, without a transaction around it.
-    pub async fn glance<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        match &self.inner.here {
-            Some(here) => here.read(&self.inner.registry, &work),
-            None => transaction::answer(self.inner.readers.submit(Lane::Interactive, AccessMode::Glance, work)?).await,
-        }
-    }
-
-    /// A read that is short for most who ask, such as a page of a list; `question` is a hash of all that decides how long it takes. On SQLite it begins on
-    /// the calling thread, and what takes longer than it may there is given up and run again by a reader. Elsewhere as `read`. The work does nothing that
-    /// takes long beside its statements.
-    pub async fn read_lightly<T: Send + 'static>(&self, question: u64, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        if let Some(here) = &self.inner.here
-            && let Some(result) = here.read_within(&self.inner.registry, question, &work)
-        {
-            return result;
-        }
-        self.read(work).await
-    }
-
     /// A read-only transaction that sees one state of the database throughout.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         transaction::answer(self.inner.readers.submit(Lane::Interactive, AccessMode::Read, work)?).await
+    }
+
+    /// As `read`, for what is short for most who ask: who calls, a page of a list. On SQLite it begins on the calling thread, since waking a reader costs more
+    /// than a few rows; what takes longer is interrupted and run again by a reader. The work does little beside its statements.
+    pub async fn read_short<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
+        if let Some(short_reads) = &self.inner.short_reads
+            && let Some(value) = short_reads.read(&self.inner.registry, &work)?
+        {
+            return Ok(value);
+        }
+        self.read(work).await
     }
 
     /// A transaction that changes something; durable when this returns.
@@ -147,17 +128,12 @@ impl Db {
         transaction::answer(self.inner.writers.submit(Lane::Interactive, AccessMode::Write, work)?).await
     }
 
-    /// As `read`, for a thread that may wait while somebody waits for it: on SQLite on that thread, as long as few do so.
-    pub fn read_beside<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
-        if let Some(here) = &self.inner.here
-            && let Some(result) = here.read_beside(&self.inner.registry, &work)
-        {
-            return result;
-        }
+    /// As `read`, for a thread that may block while somebody waits for it.
+    pub fn read_blocking<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         transaction::answer_now(self.inner.readers.submit(Lane::Interactive, AccessMode::Read, work)?)
     }
 
-    /// As `read`, for threads (jobs, commands).
+    /// As `read`, for threads that nobody waits for (jobs, commands).
     pub fn read_now<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         transaction::answer_now(self.inner.readers.submit(Lane::Job, AccessMode::Read, work)?)
     }

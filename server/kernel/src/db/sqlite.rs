@@ -1,8 +1,8 @@
 //! SQLite: readers on their own connections, one writer that commits many transactions at once (one fsync for all of them).
 
-mod here;
+mod short_reads;
 
-pub(super) use here::Here;
+pub(super) use short_reads::ShortReads;
 
 use super::{
     pool::{Queue, Taken},
@@ -59,13 +59,13 @@ pub(super) fn start(path: &Path, registry: Arc<OnceLock<Arc<Registry>>>, commits
     for n in 0..READERS {
         let connection = open(path)?;
         connection.execute_batch("PRAGMA query_only=ON")?;
-        let (queue, registry, commits) = (readers.clone(), registry.clone(), commits.clone());
-        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &registry, &commits));
+        let (queue, registry) = (readers.clone(), registry.clone());
+        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &registry));
     }
-    let (queue, home) = (writers.clone(), registry);
+    let queue = writers.clone();
     first.execute_batch(&format!("PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit={LARGEST_WAL}"))?;
     let wal_long = Arc::new(AtomicBool::new(false));
-    let writer = Writer { connection: first, registry: home, wal_long: wal_long.clone(), commits: commits.clone() };
+    let writer = Writer { connection: first, registry, wal_long: wal_long.clone(), commits: commits.clone() };
     spawn("db-write", move || writer.work(&queue));
     let stop = Arc::new(AtomicBool::new(false));
     let (checkpoints, stopped, long) = (open(path)?, stop.clone(), wal_long);
@@ -104,23 +104,17 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-fn home(registry: &OnceLock<Arc<Registry>>) -> Arc<Registry> {
+fn known(registry: &OnceLock<Arc<Registry>>) -> Arc<Registry> {
     registry.get().cloned().unwrap_or_else(Registry::empty)
 }
 
-/// A transaction that reads what stands now.
-fn reading<'c>(connection: &'c Connection, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) -> Tx<'c> {
-    let commits = commits.load(Ordering::Acquire);
-    Tx::new(Conn::Sqlite(connection), false, 0, home(registry)).after_commits(commits)
-}
-
-fn read_loop(queue: &Queue, connection: &Connection, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) {
+fn read_loop(queue: &Queue, connection: &Connection, registry: &OnceLock<Arc<Registry>>) {
     while let Some(Taken { transaction, job }) = queue.take(READERS - 1) {
         if !transaction.abandoned() {
             if job {
                 map(connection, 0);
             }
-            read_one(connection, transaction, registry, commits);
+            read_one(connection, transaction, registry);
             if job {
                 map(connection, MAPPED);
             }
@@ -139,8 +133,8 @@ fn map(connection: &Connection, bytes: i64) {
 }
 
 /// One transaction that sees one state of the database.
-fn read_one(connection: &Connection, mut transaction: Box<dyn Transaction>, registry: &OnceLock<Arc<Registry>>, commits: &AtomicU64) {
-    let mut tx = reading(connection, registry, commits);
+fn read_one(connection: &Connection, mut transaction: Box<dyn Transaction>, registry: &OnceLock<Arc<Registry>>) {
+    let mut tx = Tx::new(Conn::Sqlite(connection), false, 0, known(registry));
     let begun = say(connection, "BEGIN");
     if begun.is_ok() {
         transaction.run(&mut tx);
@@ -252,7 +246,7 @@ impl Writer {
     }
 
     fn tx(&self) -> Tx<'_> {
-        Tx::new(Conn::Sqlite(&self.connection), true, 0, home(&self.registry))
+        Tx::new(Conn::Sqlite(&self.connection), true, 0, known(&self.registry))
     }
 
     fn commit(&self) -> Result<()> {

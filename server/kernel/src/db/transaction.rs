@@ -14,8 +14,6 @@ pub(super) enum AccessMode {
     Write,
     /// One state of the database throughout.
     Read,
-    /// Each statement by itself, without a transaction around them.
-    Glance,
 }
 
 /// A transaction as the worker threads see it.

@@ -1,9 +1,8 @@
 //! A transaction's view of the database: statements in, structs out.
 
 use super::{
-    Column, Engine, FromRow, Moment, Row, Sql, Value,
-    link::{Failed, PgLink},
-    pg_row::PgRow,
+    Column, Engine, FromRow, Row, Sql, Value,
+    postgres::{self, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
 use crate::{
@@ -34,7 +33,7 @@ impl Who {
 
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
-    Postgres(&'c mut PgLink),
+    Postgres(&'c mut postgres::Connection),
 }
 
 pub(super) type Effect = Box<dyn FnOnce() + Send>;
@@ -56,8 +55,6 @@ pub struct Tx<'c> {
     who: Who,
     now: Instant,
     today: NaiveDate,
-    /// When it began to read, where that tells whether something was committed since.
-    moment: Option<Moment>,
 }
 
 impl<'c> Tx<'c> {
@@ -77,17 +74,7 @@ impl<'c> Tx<'c> {
             who: Who::default(),
             now,
             today,
-            moment: None,
         }
-    }
-
-    /// A transaction that reads what stands after so many commits, or later.
-    pub(super) fn after_commits(self, commits: u64) -> Self {
-        Self { moment: Some(Moment::of(commits, self.now)), ..self }
-    }
-
-    pub(crate) fn moment(&self) -> Option<Moment> {
-        self.moment
     }
 
     pub fn engine(&self) -> Engine {
@@ -198,7 +185,7 @@ impl<'c> Tx<'c> {
         self.check_change(&text)?;
         let kept = match &mut self.conn {
             Conn::Sqlite(_) => return self.run(&text, &binds).map(drop),
-            Conn::Postgres(link) => link.later(text, binds),
+            Conn::Postgres(connection) => connection.later(text, binds),
         };
         self.outcome(kept)
     }
@@ -236,8 +223,8 @@ impl<'c> Tx<'c> {
                 });
                 done.map(|()| out)
             }
-            Conn::Postgres(link) => {
-                let given = link.send(text, binds);
+            Conn::Postgres(connection) => {
+                let given = connection.run(text, binds);
                 all_rows(&self.outcome(given)?.0)
             }
         };
@@ -249,8 +236,8 @@ impl<'c> Tx<'c> {
         self.check_live()?;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => walk(conn, &mut self.changed, text, binds, |_, row| take(row)),
-            Conn::Postgres(link) => {
-                let given = link.send(text, binds);
+            Conn::Postgres(connection) => {
+                let given = connection.run(text, binds);
                 let (rows, _) = self.outcome(given)?;
                 rows.iter().try_for_each(|row| take(&Row::Postgres(row)))
             }
@@ -267,8 +254,8 @@ impl<'c> Tx<'c> {
                 let done = (|| Ok(conn.prepare_cached(&made.text)?.execute(rusqlite::params_from_iter(made.binds(binds)))? as u64))();
                 self.poison_on_error(done, text)
             }
-            Conn::Postgres(link) => {
-                let given = link.send(text, binds);
+            Conn::Postgres(connection) => {
+                let given = connection.run(text, binds);
                 Ok(self.outcome(given)?.1)
             }
         }
@@ -280,7 +267,7 @@ impl<'c> Tx<'c> {
         self.changed = true;
         let done = match &mut self.conn {
             Conn::Sqlite(conn) => conn.execute_batch(text).map_err(Error::from),
-            Conn::Postgres(link) => link.batch(text),
+            Conn::Postgres(connection) => connection.batch(text),
         };
         self.poison_on_error(done, text)
     }
@@ -289,7 +276,7 @@ impl<'c> Tx<'c> {
     pub fn prepare_only(&mut self, text: &str) -> Result<()> {
         match &mut self.conn {
             Conn::Sqlite(conn) => conn.prepare(&for_engine(text, Engine::Sqlite)).map(drop).map_err(Error::from),
-            Conn::Postgres(link) => link.prepare(text),
+            Conn::Postgres(connection) => connection.prepare(text),
         }
     }
 
@@ -372,9 +359,9 @@ impl<'c> Tx<'c> {
         if self.writable { Ok(()) } else { Err(Error::internal(format!("a read-only unit was asked to run: {text}"))) }
     }
 
-    /// What a flight to PostgreSQL gave; the statement that failed need not be the one that was waited for.
-    fn outcome<T>(&mut self, flown: std::result::Result<T, Failed>) -> Result<T> {
-        flown.or_else(|failed| self.poison_on_error(Err(failed.error), &failed.text))
+    /// What PostgreSQL gave; the statement that failed need not be the one that was waited for.
+    fn outcome<T>(&mut self, given: std::result::Result<T, Failed>) -> Result<T> {
+        given.or_else(|failed| self.poison_on_error(Err(failed.error), &failed.text))
     }
 
     fn poison_on_error<T>(&mut self, done: Result<T>, text: &str) -> Result<T> {
@@ -408,7 +395,7 @@ fn walk(
 }
 
 /// The rows that PostgreSQL gave, as structs.
-fn all_rows<T: FromRow>(rows: &[PgRow]) -> Result<Vec<T>> {
+fn all_rows<T: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<T>> {
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
     let at = places(T::COLUMNS, &Row::Postgres(first))?;
     rows.iter().map(|row| T::from_row(&Row::Postgres(row), &at)).collect()

@@ -1,6 +1,5 @@
 //! What goes into a statement and what comes out of a column, the same for both engines.
 
-use super::pg_row::PgRow;
 use crate::{Error, Instant, Money, Result};
 use chrono::NaiveDate;
 
@@ -72,23 +71,6 @@ value_from! {
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(v: Option<T>) -> Self {
         v.map_or(Value::Null, Into::into)
-    }
-}
-
-impl std::hash::Hash for Value {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::mem::discriminant(self).hash(state);
-        match self {
-            Value::Null => {}
-            Value::Int(n) => n.hash(state),
-            Value::Real(n) => n.to_bits().hash(state),
-            Value::Bool(b) => b.hash(state),
-            Value::Text(s) => s.hash(state),
-            Value::Date(d) => d.hash(state),
-            Value::Blob(b) => b.hash(state),
-            Value::Ids(ids) => ids.hash(state),
-            Value::Texts(texts) => texts.hash(state),
-        }
     }
 }
 
@@ -200,7 +182,7 @@ impl<T: FromColumn> FromColumn for Option<T> {
 /// One row of an answer.
 pub enum Row<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
-    Postgres(&'r PgRow),
+    Postgres(&'r tokio_postgres::Row),
 }
 
 impl Row<'_> {
@@ -216,7 +198,7 @@ impl Row<'_> {
     pub(super) fn name(&self, index: usize) -> &str {
         match self {
             Row::Sqlite(row) => row.as_ref().column_name(index).unwrap_or_default(),
-            Row::Postgres(row) => row.name(index),
+            Row::Postgres(row) => row.columns()[index].name(),
         }
     }
 
@@ -255,7 +237,7 @@ impl Row<'_> {
                     ValueRef::Blob(bytes) => Column::Blob(bytes),
                 })
             }
-            Row::Postgres(row) => row.column(index),
+            Row::Postgres(row) => Ok(row.try_get(index)?),
         }
     }
 }
@@ -311,6 +293,29 @@ impl rusqlite::ToSql for Value {
             Value::Ids(ids) => ToSqlOutput::Owned(Lite::Text(serde_json::to_string(ids).expect("ids"))),
             Value::Texts(texts) => ToSqlOutput::Owned(Lite::Text(serde_json::to_string(texts).expect("texts"))),
         })
+    }
+}
+
+impl<'a> tokio_postgres::types::FromSql<'a> for Column<'a> {
+    fn from_sql(ty: &tokio_postgres::types::Type, raw: &'a [u8]) -> std::result::Result<Self, Box<dyn std::error::Error + Sync + Send>> {
+        use tokio_postgres::types::Type;
+        Ok(match *ty {
+            Type::INT8 => Column::Int(i64::from_sql(ty, raw)?),
+            Type::INT4 => Column::Int(i32::from_sql(ty, raw)?.into()),
+            Type::INT2 => Column::Int(i16::from_sql(ty, raw)?.into()),
+            Type::BOOL => Column::Bool(bool::from_sql(ty, raw)?),
+            Type::DATE => Column::Date(NaiveDate::from_sql(ty, raw)?),
+            Type::FLOAT8 => Column::Real(f64::from_sql(ty, raw)?),
+            Type::BYTEA => Column::Blob(raw),
+            Type::TEXT | Type::VARCHAR | Type::NAME | Type::UNKNOWN | Type::BPCHAR => Column::Text(<&str>::from_sql(ty, raw)?),
+            _ => return Err(format!("a column has type {ty}, which is not portable: cast it").into()),
+        })
+    }
+    fn from_sql_null(_: &tokio_postgres::types::Type) -> std::result::Result<Self, Box<dyn std::error::Error + Sync + Send>> {
+        Ok(Column::Null)
+    }
+    fn accepts(_: &tokio_postgres::types::Type) -> bool {
+        true
     }
 }
 

@@ -1,28 +1,23 @@
-//! Pages of a list: first the ids of a page, then its rows. Both at once where the engine need not put more rows in order than it gives.
+//! Pages of a list: first the ids of a page, then its rows, so that a page of many does not read them all.
 
 use super::{
     EXACT_UP_TO, List, ListRequest, Listed, Page,
-    counted::Counted,
     query::{Calendar, Query, encode_after, on_day},
 };
 use crate::{
     Result,
-    db::{Engine, FromRow, Tx, Value, search},
+    db::{FromRow, One, Tx, Value, search},
     scope::Scope,
 };
 use chrono::NaiveDate;
 use std::{
-    cell::{OnceCell, RefCell},
+    cell::RefCell,
     collections::{BTreeMap, HashMap},
-    ops::Deref,
     rc::Rc,
 };
 
 /// Hits of a search that are read once, for the page and for the count. They lie far apart in a large table, so that reading them is what the search costs.
 const READ_ONCE: i64 = 1_000;
-
-/// Pages of rows that are put in order with all their columns at once. Of more rows only the keys are, so that a page of many does not read them all.
-const SHORT: i64 = 3;
 
 /// A page's keys, how many rows match in all, and their sums.
 type Found = (Vec<Key>, i64, Option<BTreeMap<String, i64>>);
@@ -48,19 +43,6 @@ fn sort_value(row: &crate::db::Row<'_>, at: usize) -> Option<Value> {
         Ok(Column::Date(d)) => Some(Value::Date(d)),
         Ok(Column::Bool(b)) => Some(Value::Bool(b)),
         _ => None,
-    }
-}
-
-/// A row, and the value that the page is sorted by, which stands behind its columns.
-struct Whole<T> {
-    row: T,
-    value: Option<Value>,
-}
-
-impl<T: Listed> FromRow for Whole<T> {
-    const COLUMNS: &'static [&'static str] = T::COLUMNS;
-    fn from_row(row: &crate::db::Row<'_>, at: &[usize]) -> Result<Self> {
-        Ok(Whole { row: T::from_row(row, at)?, value: sort_value(row, row.width() - 1) })
     }
 }
 
@@ -102,70 +84,17 @@ type TextKey = (*const List, &'static str, String);
 /// Texts kept a thread; lists with rare filter sets would otherwise grow them without end.
 const MOST_TEXTS: usize = 500;
 
-/// A statement's text, and what its engine makes of it.
-struct Text {
-    sql: String,
-    /// Whether its rows come out of an index in their order.
-    in_order: OnceCell<bool>,
-}
-
-impl Deref for Text {
-    type Target = str;
-    fn deref(&self) -> &str {
-        &self.sql
-    }
-}
-
 /// A text of a query, made once a thread for the same list, condition and order: looking for the joins that it needs takes longer than running it on a short list.
-fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl FnOnce(&Query) -> String) -> Rc<Text> {
+fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl FnOnce(&Query) -> String) -> Rc<str> {
     thread_local! {
-        static KNOWN: RefCell<HashMap<TextKey, Rc<Text>>> = RefCell::default();
+        static KNOWN: RefCell<HashMap<TextKey, Rc<str>>> = RefCell::default();
     }
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= MOST_TEXTS {
             known.clear();
         }
-        let made = || Rc::new(Text { sql: make(query), in_order: OnceCell::new() });
-        known.entry((std::ptr::from_ref(list), what, query.shape())).or_insert_with(made).clone()
+        known.entry((std::ptr::from_ref(list), what, query.shape())).or_insert_with(|| make(query).into()).clone()
     })
-}
-
-/// The text that counts up to 10,000.
-fn count_text(list: &'static List, query: &Query) -> Rc<Text> {
-    text_of(list, query, "count", |query| query.count_sql(EXACT_UP_TO + 1))
-}
-
-/// The text that reads rows with all their columns. Types of the same list may want other columns of it.
-fn whole_text<T: Listed>(query: &Query) -> Rc<Text> {
-    text_of(T::LIST, query, std::any::type_name::<T>(), |query| query.whole_sql(&columns_of::<T>()))
-}
-
-/// A step of a statement's plan, as SQLite explains it.
-struct Step(String);
-
-impl FromRow for Step {
-    const COLUMNS: &'static [&'static str] = &["detail"];
-    fn from_row(row: &crate::db::Row<'_>, at: &[usize]) -> Result<Self> {
-        row.get(at[0]).map(Step)
-    }
-}
-
-fn page_of<T>(
-    data: Vec<T>,
-    total: i64,
-    totals: Option<BTreeMap<String, i64>>,
-    next_after: Option<String>,
-    request: &ListRequest,
-) -> Page<T> {
-    Page {
-        data,
-        total: total.min(if request.count_exact { i64::MAX } else { EXACT_UP_TO }),
-        total_exact: request.count_exact || total <= EXACT_UP_TO,
-        page: request.page,
-        per_page: request.per_page,
-        next_after,
-        totals,
-    }
 }
 
 impl Tx<'_> {
@@ -175,47 +104,21 @@ impl Tx<'_> {
 
     /// One page, its rows as `T`.
     pub fn page<T: Listed>(&mut self, scope: &Scope, request: &ListRequest) -> Result<Page<T>> {
-        let mut asked = None;
-        if request.after.is_none() && request.search.is_none() {
-            let query = Query::build(T::LIST, scope, request, self.calendar(), None)?;
-            let short = self.known_count(T::LIST, &query).is_some_and(|total| total <= SHORT * request.per_page);
-            if !query.is_walked() && (short || (request.page == 1 && self.comes_in_order::<T>(&query, request)?)) {
-                return self.whole_page(&query, request);
-            }
-            asked = Some(query);
-        }
-        let (keys, total, totals) = self.page_keys(T::LIST, scope, request, asked)?;
+        let (keys, total, totals) = self.page_keys(T::LIST, scope, request)?;
         let ids: Vec<i64> = keys.iter().take(request.per_page as usize).map(|k| k.id).collect();
         let mut rows: Vec<T> = if ids.is_empty() { Vec::new() } else { self.rows(&rows_text::<T>(self.today()), &[(&ids).into()])? };
         rows.sort_by_cached_key(|row| ids.iter().position(|id| *id == row.id()));
         let more = keys.len() > ids.len();
         let next_after = keys.get(ids.len().saturating_sub(1)).filter(|_| more).and_then(|k| Some(encode_after(k.value.as_ref()?, k.id)));
-        Ok(page_of(rows, total, totals, next_after, request))
-    }
-
-    /// Whether SQLite reads the rows that a query gives in their order, so that a first page is no more than its rows. PostgreSQL has its own way of reading late.
-    fn comes_in_order<T: Listed>(&mut self, query: &Query, request: &ListRequest) -> Result<bool> {
-        if self.engine() == Engine::Postgres {
-            return Ok(false);
-        }
-        let text = whole_text::<T>(query);
-        if let Some(known) = text.in_order.get() {
-            return Ok(*known);
-        }
-        let steps: Vec<Step> = self.rows(&format!("EXPLAIN QUERY PLAN {}", &**text), &query.page_binds(request.per_page, 0))?;
-        Ok(*text.in_order.get_or_init(|| steps.iter().all(|step| !step.0.contains("TEMP B-TREE"))))
-    }
-
-    /// A page by one statement: a first one, or one of a list that is known to be short.
-    fn whole_page<T: Listed>(&mut self, query: &Query, request: &ListRequest) -> Result<Page<T>> {
-        let offset = (request.page - 1) * request.per_page;
-        let rows: Vec<Whole<T>> = self.rows(&whole_text::<T>(query), &query.page_binds(request.per_page, offset))?;
-        let read = rows.len() as i64;
-        let total = self.total(T::LIST, query, request, (offset, read), read < request.per_page)?;
-        let last = rows.last().filter(|_| offset + read < total);
-        let next_after = last.and_then(|last| Some(encode_after(last.value.as_ref()?, last.row.id())));
-        let totals = self.totals(T::LIST, query, request, total)?;
-        Ok(page_of(rows.into_iter().map(|whole| whole.row).collect(), total, totals, next_after, request))
+        Ok(Page {
+            data: rows,
+            total: total.min(if request.count_exact { i64::MAX } else { EXACT_UP_TO }),
+            total_exact: request.count_exact || total <= EXACT_UP_TO,
+            page: request.page,
+            per_page: request.per_page,
+            next_after,
+            totals,
+        })
     }
 
     /// The sums of all rows that match. Adding up more rows than are counted would cost what counting them was not to.
@@ -230,22 +133,14 @@ impl Tx<'_> {
 
     /// How many rows match, when there are `read` of them behind the first `offset`: as many as that where these are the last.
     fn total(&mut self, list: &'static List, query: &Query, request: &ListRequest, (offset, read): (i64, i64), last: bool) -> Result<i64> {
-        if last && (offset == 0 || read > 0) {
-            self.keep_count(list, query, offset + read);
-            return Ok(offset + read);
-        }
-        self.count(list, query, request.count_exact)
+        if last && (offset == 0 || read > 0) { Ok(offset + read) } else { self.count(list, query, request.count_exact) }
     }
 
-    /// `asked` is the query where it was put together already.
-    fn page_keys(&mut self, list: &'static List, scope: &Scope, request: &ListRequest, asked: Option<Query<'_>>) -> Result<Found> {
+    fn page_keys(&mut self, list: &'static List, scope: &Scope, request: &ListRequest) -> Result<Found> {
         let words = self.rarest_first(list, request)?;
         let order = words.as_ref().map(|words| words.order.as_slice());
         let calendar = self.calendar();
-        let query = match asked {
-            Some(query) => query,
-            None => Query::build(list, scope, request, calendar, order)?,
-        };
+        let query = Query::build(list, scope, request, calendar, order)?;
         let offset = if request.after.is_some() { 0 } else { (request.page - 1) * request.per_page };
         let once = request.after.is_none() && words.as_ref().is_some_and(|words| words.hits < READ_ONCE);
         if request.after.is_none() && query.is_walked() {
@@ -311,37 +206,11 @@ impl Tx<'_> {
         Ok((keys, read))
     }
 
-    /// How many rows match, where that is known since nothing was committed.
-    fn known_count(&self, list: &'static List, query: &Query) -> Option<i64> {
-        let moment = self.moment()?;
-        self.registry().counted.find(Counted::key(&count_text(list, query), &query.binds), moment)
-    }
-
-    fn keep_count(&self, list: &'static List, query: &Query, count: i64) {
-        if let Some(moment) = self.moment().filter(|_| count <= EXACT_UP_TO) {
-            self.registry().counted.keep(Counted::key(&count_text(list, query), &query.binds), moment, count);
-        }
-    }
-
     /// How many rows match: exactly up to 10,000, beyond them 10,001 unless all are to be counted.
     fn count(&mut self, list: &'static List, query: &Query, all: bool) -> Result<i64> {
-        let most = if all { i64::MAX } else { EXACT_UP_TO + 1 };
-        let text = if all { text_of(list, query, "count of all", |query| query.count_sql(most)) } else { count_text(list, query) };
-        let registry = self.registry();
-        let (key, moment) = (Counted::key(&text, &query.binds), self.moment());
-        if let Some(known) = moment.and_then(|moment| registry.counted.find(key, moment)) {
-            return Ok(known);
-        }
-        if !all && registry.counted.are_many(key) {
-            return Ok(most);
-        }
-        let count = self.rows::<crate::db::One<i64>>(&text, &query.binds)?.first().map_or(0, |n| n.0);
-        if count == most {
-            registry.counted.note_many(key);
-        } else if let Some(moment) = moment {
-            registry.counted.keep(key, moment, count);
-        }
-        Ok(count)
+        let (what, most) = if all { ("count of all", i64::MAX) } else { ("count", EXACT_UP_TO + 1) };
+        let text = text_of(list, query, what, |query| query.count_sql(most));
+        Ok(self.rows::<One<i64>>(&text, &query.binds)?.first().map_or(0, |count| count.0))
     }
 
     /// The typed words' places, the one with the fewest hits first; none when nothing is searched for.

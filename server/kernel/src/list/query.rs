@@ -137,19 +137,6 @@ impl<'a> Query<'a> {
         ))
     }
 
-    /// The rows of a page with all that is wanted of them, and behind it the value that they are sorted by. Binds as of `page_sql`.
-    pub(super) fn whole_sql(&self, columns: &[(&str, &str)]) -> String {
-        let (limit, offset) = (self.binds.len() + 1, self.binds.len() + 2);
-        self.dated(format!(
-            "SELECT {}, {} AS sorted_by FROM {} WHERE {} ORDER BY {} LIMIT ${limit} OFFSET ${offset}",
-            self.list.picks(columns),
-            self.keyset.unwrap_or("NULL"),
-            self.list.from,
-            self.filter,
-            self.order
-        ))
-    }
-
     pub(super) fn page_binds(&self, limit: i64, offset: i64) -> Vec<Value> {
         let mut binds = self.binds.clone();
         binds.extend([limit.into(), offset.into()]);

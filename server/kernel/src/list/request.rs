@@ -5,7 +5,7 @@ use crate::{FieldErrors, Result};
 use std::collections::BTreeMap;
 
 /// What a caller asked of a list, already checked against its declaration.
-#[derive(Clone, Debug, Default, PartialEq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListRequest {
     pub page: i64,
     pub per_page: i64,
