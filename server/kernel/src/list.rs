@@ -275,7 +275,6 @@ impl List {
                 one.sort = Some(sort);
                 if let Ok(query) = Query::build(self, &scope, &one, Calendar::default(), None) {
                     out.push(query.page_sql());
-                    out.push(query.whole_sql(&columns));
                     out.extend(query.is_walked().then(|| query.walk_sql()));
                 }
             }
@@ -287,7 +286,7 @@ impl List {
         }
         out.push(query::on_day(self.rows_sql(&columns), Calendar::default().today));
         if let Ok(query) = Query::build(self, &scope, &ListRequest { search: None, ..request }, Calendar::default(), None) {
-            out.push(query.whole_sql(&columns));
+            out.push(query.page_sql());
         }
         out
     }
