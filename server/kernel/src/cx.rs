@@ -7,7 +7,7 @@ use crate::{
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Col, List, ListRequest, Listed, MOST_IN_FILE, Page},
+    list::{Col, List, Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{

@@ -22,6 +22,7 @@ pub const AREA: Area = Area {
     permissions: &[],
     tables: &["import_row"],
     reads: &[],
+    references: &[],
     records: &[],
     lists: &[],
     options: &[],

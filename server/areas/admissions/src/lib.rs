@@ -5,7 +5,7 @@ mod inquiries;
 pub mod rights;
 mod visitors;
 
-use kernel::{Area, Hooks, Public, Reference, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "admissions",

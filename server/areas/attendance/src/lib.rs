@@ -3,7 +3,7 @@
 pub mod rights;
 mod staff;
 
-use kernel::{Area, Can, Hooks, Reference, Referrer, Result, Routes, Tx};
+use kernel::{Area, Can, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "attendance",

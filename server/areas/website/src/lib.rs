@@ -24,7 +24,7 @@ mod section;
 mod seeds;
 mod settings;
 
-use kernel::{Area, Can, Hooks, Public, Reference, Referrer, Result, Routes, Tx, binds, sql};
+use kernel::{Area, Can, Hooks, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "website",

@@ -73,3 +73,7 @@ fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
     }
     Ok(())
 }
+
+pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM section WHERE class_id = $1"), &binds![id])
+}

@@ -1,5 +1,5 @@
 use super::model::PermissionDetails;
-use kernel::{Error, Referrer, Result, Tx, binds, sql};
+use kernel::{Error, Result, Tx, binds, sql};
 
 pub fn permission(tx: &mut Tx, id: i64) -> Result<PermissionDetails> {
     let mut permission: PermissionDetails = tx

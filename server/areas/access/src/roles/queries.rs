@@ -1,5 +1,5 @@
 use super::model::RoleDetails;
-use kernel::{Error, Referrer, Result, Tx, Value, binds, sql};
+use kernel::{Error, Result, Tx, Value, binds, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn role(tx: &mut Tx, id: i64) -> Result<RoleDetails> {
