@@ -91,11 +91,11 @@ impl World {
     }
 
     pub fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> T {
-        self.try_write(work).expect("a unit that succeeds")
+        self.try_write(work).expect("a transaction that succeeds")
     }
 
     pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> T {
-        self.db.read_now(work).expect("a unit that succeeds")
+        self.db.read_now(work).expect("a transaction that succeeds")
     }
 
     /// Statements of somebody with a database tool.
