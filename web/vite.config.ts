@@ -19,28 +19,32 @@ const twoPages = (): Plugin => ({
 });
 
 /**
- * The script of a public page waits until all that is seen has come: its address goes to /alive.js, which loads it then. Fetched at once
- * it would share a slow line with the looks, the letters and the first picture.
+ * Turns the built index.html into the template of the server: the mark of the styles names the style sheet, which the server writes into each
+ * page, and /hydrate.js gets the address of the script, which it loads after the first paint. Fetched at once, the script would share a slow
+ * line with the fonts and the first picture.
  */
-const lateScript = (): Plugin => ({
-  name: 'late-script',
+const pageTemplate = (): Plugin => ({
+  name: 'page-template',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { path }) => {
       if (path !== '/index.html') return html;
       const script = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/.exec(html);
-      if (!script?.[1]) throw new Error('index.html has lost its script');
+      const sheet = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"[^>]*>\s*/.exec(html);
+      if (!script?.[1] || !sheet?.[1]) throw new Error('index.html has lost its script or its style sheet');
       return html
         .replace(script[0], '')
+        .replace(sheet[0], '')
         .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-        .replace('src="/alive.js"', `src="/alive.js" data-alive="${script[1]}"`);
+        .replace(/<!--page-styles-->[^]*<!--\/page-styles-->/, `<!--page-styles ${sheet[1]}-->`)
+        .replace('src="/hydrate.js"', `src="/hydrate.js" data-script="${script[1]}"`);
     },
   },
 });
 
 export default defineConfig({
-  plugins: [react(), twoPages(), lateScript()],
+  plugins: [react(), twoPages(), pageTemplate()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },
@@ -55,8 +59,6 @@ export default defineConfig({
           groups: [
             // The preload helper has a chunk of its own, else the public pages would load the back office for it.
             { name: 'runtime', test: /preload-helper|rolldown[\\/]runtime/, priority: 100 },
-            // A page that fetches its looks once more does without the faces: they would set every line anew.
-            { name: 'faces', test: /site[\\/]styles[\\/]faces\.css$/, priority: 40 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             {
               name: 'platform',

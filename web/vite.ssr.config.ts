@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { compiledJsx } from './src/site/server/compile.ts';
 
 /** One script that renders the public pages inside the server, where there is neither Node nor a browser. */
 export default defineConfig({
-  plugins: [compiledJsx()],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('src', import.meta.url)),
-      'react/jsx-runtime': fileURLToPath(new URL('src/site/server/react.ts', import.meta.url)),
-      react: fileURLToPath(new URL('src/site/server/react.ts', import.meta.url)),
+      // the half of react-dom/server that holds renderToString: the other asks its host for streams and timers while it loads
+      'react-dom/server': fileURLToPath(
+        new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+      ),
     },
   },
   ssr: { target: 'webworker', noExternal: true },

@@ -36,6 +36,11 @@ fn kept(engine: Engine) {
     assert!(came.lines().any(|line| line.trim() == "62  student"), "everybody came: {came}");
     let found = verify(&place);
     assert_eq!(wrong(&found), [""; 0], "{found}");
+    let lines = place.folder().join("migrated.jsonl");
+    succeeds(&run_on(&place, None, "export", &["--format", "json", "--out", lines.to_str().expect("a path")]), "an export");
+    let lines = std::fs::read_to_string(lines).expect("the lines");
+    let sheets = lines.lines().find(|line| line.starts_with("{\"table\":\"import_row\"")).expect("rows of sheets");
+    assert_eq!((sheets.matches("[\"students\"").count(), sheets.matches("[\"parents\"").count()), (2, 1), "{sheets}");
     let repaired = succeeds(&run_on(&place, None, "repair", &[]), "a dry run");
     assert!(repaired.contains("There is nothing to repair."), "{repaired}");
 }

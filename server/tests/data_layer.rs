@@ -40,7 +40,7 @@ on_both!(a_swallowed_database_error_cannot_be_committed, |world: World| async mo
             Ok(())
         })
         .await;
-    assert!(outcome.is_err(), "a unit went on after a failed statement");
+    assert!(outcome.is_err(), "a transaction went on after a failed statement");
     assert_eq!(last(&world, "poisoned").await, 0);
 });
 
@@ -70,7 +70,7 @@ on_both!(units_that_queue_together_stay_apart, |world: World| async move {
         }
     }
     numbers.sort_unstable();
-    assert_eq!(numbers, (1..=30).collect::<Vec<_>>(), "numbers are gap-free although every fourth unit failed");
+    assert_eq!(numbers, (1..=30).collect::<Vec<_>>(), "numbers are gap-free although every fourth transaction failed");
 });
 
 on_both!(a_reader_cannot_write, |world: World| async move {
@@ -107,7 +107,7 @@ on_both!(what_waits_stands_before_what_follows, |world: World| async move {
             Ok(seen)
         })
         .await
-        .expect("a unit");
+        .expect("a transaction");
     assert_eq!(seen, [1, 2, 3, 4]);
     assert_eq!(last(&world, "waits").await, 204);
 });
@@ -134,9 +134,9 @@ on_both!(a_change_that_nobody_waited_for_fails_its_unit, |world: World| async mo
             raise(tx, "unwaited").or(Ok(()))
         })
         .await;
-    assert!(outcome.is_err(), "a unit went on after a failed statement");
+    assert!(outcome.is_err(), "a transaction went on after a failed statement");
     assert_eq!(last(&world, "unwaited").await, 0);
-    assert_eq!(world.app.db.write(|tx| take(tx, "unwaited")).await.expect("the next unit is not touched"), 1);
+    assert_eq!(world.app.db.write(|tx| take(tx, "unwaited")).await.expect("the next transaction is not touched"), 1);
 });
 
 on_both!(a_unit_that_gives_up_sends_nothing_more, |world: World| async move {

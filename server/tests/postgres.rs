@@ -24,7 +24,7 @@ async fn large_both_ways(world: World) {
         tx.value::<i64>(sql!("SELECT count(*) FROM number_series WHERE series LIKE 'large/%'"), &[])
     });
     let counted = tokio::time::timeout(Duration::from_secs(60), counted).await.expect("neither waits for the other");
-    assert_eq!(counted.expect("a unit"), 256);
+    assert_eq!(counted.expect("a transaction"), 256);
 }
 
 #[test]

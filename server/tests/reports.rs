@@ -3,9 +3,9 @@
 use documents::sheet::{Limits, read};
 use kernel::{db::Engine, time};
 use maktab::demo::{self, SignIn};
-use serde_json::{Map, Value};
-use std::fs;
-use testkit::{Client, World};
+use serde_json::{Map, Value, json};
+use std::{fs, sync::Arc};
+use testkit::{Client, School, World, in_school};
 
 /// A report's call and declaration, as the description of the calls has them.
 struct Declared {
@@ -250,3 +250,31 @@ fn reports_speak_both_languages() {
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     });
 }
+
+in_school!(the_day_book_shows_both_sides_of_every_voucher, |_world: Arc<World>, school: School| async move {
+    let accountant = school.user("accountant", "a");
+    let rent = accountant.get("/get-expense-ledger-heads?search=Rent").await.ok()["data"][0]["id"].clone();
+    let canteen = json!({ "name": "Canteen", "income_kind": "service", "campus_id": school.a.id });
+    let canteen = school.admin().post("/save-income-type", canteen).await.id();
+    let receipt = json!({
+        "campus_id": school.a.id, "date": "2026-11-18", "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen",
+        "lines": [{ "ledger_head_id": canteen, "amount_minor": 90_000 }],
+    });
+    accountant.post("/save-receipt", receipt).await.ok();
+    let payment = json!({
+        "campus_id": school.a.id, "date": "2026-11-19", "payee": "Paper House", "paid_from": "cash", "narration": "Paper for exams",
+        "lines": [{ "ledger_head_id": rent, "amount_minor": 70_000 }],
+    });
+    let voucher = accountant.post("/save-payments", payment).await.ok()["data"]["voucher_id"].clone();
+    let book = accountant.get("/get-day-book?from=2026-11-19&to=2026-11-20&kind=payment").await.ok();
+    let mut shown: Vec<(&str, i64, i64)> = list(&book["data"])
+        .iter()
+        .map(|row| (text(&row["name"]), row["debit_minor"].as_i64().expect("a debit"), row["credit_minor"].as_i64().expect("a credit")))
+        .collect();
+    shown.sort_by_key(|(_, debit, _)| -debit);
+    assert_eq!(shown, [("Rent", 70_000, 0), ("Cash in hand", 0, 70_000)], "{book}");
+    assert_eq!(book["totals"], json!({ "debit_minor": 70_000, "credit_minor": 70_000 }));
+    assert_eq!(book["data"][0]["leads_to"], json!({ "record": "voucher", "id": voucher }));
+    let before = accountant.get("/get-day-book?from=2026-11-10&to=2026-11-12").await.ok();
+    assert_eq!((&before["data"], &before["totals"]["debit_minor"]), (&json!([]), &json!(0)), "nothing was posted then");
+});

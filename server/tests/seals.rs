@@ -90,7 +90,7 @@ on_both!(what_another_key_has_sealed_is_not_checked, |world: World| async move {
         let other = with_key(&world.app.config, OTHER_KEY);
         let sentence = format!(
             "Not checked: {count} audit events, the last of them {last}, are sealed with another secret key. \
-             Set secret_key to the one of then, or put its secret.key into the data folder."
+             Set secret_key to the former key, or put its secret.key into the data folder."
         );
         assert_eq!(said(&other), [sentence]);
         seal(&other);
@@ -141,7 +141,8 @@ on_both!(a_seal_that_was_mailed_is_asked_for_later, |world: World| async move {
         };
         seal(&world.app);
         assert!(holds(&kept), "later seals stand on it");
-        past_the_program(&world.app, "DELETE FROM audit_seal WHERE seq = (SELECT max(seq) - 3 FROM audit_seal)");
+        let number = kept.split('-').next().expect("a number");
+        past_the_program(&world.app, &format!("UPDATE audit_seal SET hash = 'ff' WHERE seq = {number}"));
         assert!(!holds(&kept) && !holds("7") && !holds("x-y"));
     });
 });

@@ -311,7 +311,7 @@ impl Registry {
         self.secret_key.get().cloned().ok_or_else(|| crate::Error::internal("the secret key is not open yet"))
     }
 
-    pub(crate) fn set_secret_key(&self, key: &SecretKey) {
+    pub fn set_secret_key(&self, key: &SecretKey) {
         self.secret_key.get_or_init(|| key.clone());
     }
 

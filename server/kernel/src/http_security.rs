@@ -91,12 +91,12 @@ pub fn content_security_policy(nonce: &str) -> String {
     )
 }
 
-/// As `content_security_policy`, for a page that holds inline styles and scripts of these hashes (`'sha256-…'`), and may show frames of these hosts once its reader
-/// asks for them.
-pub fn content_security_policy_of_page(nonce: &str, styles: &[String], scripts: &[String], frames: &[&str]) -> String {
+/// As `content_security_policy`, for a page that holds one inline style and one inline script of these hashes (`'sha256-…'`), and may show frames of
+/// these hosts once its reader asks for them.
+pub fn content_security_policy_of_page(nonce: &str, style: &str, script: &str, frames: &[&str]) -> String {
     let and = |policy: String, own: &str, more: &str| if more.is_empty() { policy } else { policy.replace(own, &format!("{own} {more}")) };
-    let policy = and(content_security_policy(nonce), &format!("'nonce-{nonce}'"), &styles.join(" "));
-    let policy = and(policy, "script-src 'self'", &scripts.join(" "));
+    let policy = and(content_security_policy(nonce), &format!("'nonce-{nonce}'"), style);
+    let policy = and(policy, "script-src 'self'", script);
     and(policy, "frame-src 'self' blob:", &frames.join(" "))
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     declaration::{Chart, Column, LeadsTo, Line, Report, Reported, Rows, Total},
     files, paper,
-    parameters::Asked,
+    parameters::{Asked, OnPaper},
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -64,7 +64,7 @@ pub(crate) struct Made {
 impl Made {
     fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
-        let (days, filters) = asked.describe(report.parameters, tx)?;
+        let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
         let Rows { rows, beside, totals: told, without, heading, before, after, notes } = R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));

@@ -168,6 +168,13 @@ pub struct Asked {
     pub for_file: bool,
 }
 
+/// What paper says of the parameters.
+pub(crate) struct OnPaper {
+    pub days: Option<String>,
+    /// Filters by name.
+    pub filters: Vec<(String, String)>,
+}
+
 impl Asked {
     /// The campuses asked for, all within the caller's scope. SQL narrows its rows by them.
     pub fn campuses(&self) -> &[i64] {
@@ -308,8 +315,8 @@ impl Asked {
         Ok(())
     }
 
-    /// Looks the records up that were asked for. 404 when one is out of reach. Gives what paper says of the parameters: the days, and the filters by name.
-    pub(crate) fn describe(&self, parameters: &[Parameter], tx: &mut Tx) -> Result<(Option<String>, Vec<(String, String)>)> {
+    /// Looks the records up that were asked for. 404 when one is out of reach. Gives what paper says of the parameters.
+    pub(crate) fn describe(&self, parameters: &[Parameter], tx: &mut Tx) -> Result<OnPaper> {
         let (mut days, mut filters) = (None, Vec::new());
         for parameter in parameters {
             let heading = parameter.heading.to_owned();
@@ -328,7 +335,7 @@ impl Asked {
                 _ => {}
             }
         }
-        Ok((days, filters))
+        Ok(OnPaper { days, filters })
     }
 
     fn campus_names(&self, tx: &mut Tx) -> Result<String> {

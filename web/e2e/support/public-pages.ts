@@ -71,8 +71,8 @@ export async function expectSound({ page, complaints }: Watched, path: string, w
   // The choice of theme appears only when the page has been hydrated.
   if (!path.includes('coming-soon')) await expect(page.locator('.theme-choice')).toBeAttached();
   if (withAxe) {
-    // all of it is set by then
-    await expect(page.locator('main > :not([data-set])')).toHaveCount(0);
+    // all of it is laid out by then
+    await expect(page.locator('main > :not([data-laid-out])')).toHaveCount(0);
     await expectAccessible(page);
   }
   const found = await page.evaluate(() => ({

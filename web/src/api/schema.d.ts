@@ -4510,6 +4510,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-day-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.vouchers.index */
+        get: operations["getDayBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-head-transactions": {
         parameters: {
             query?: never;
@@ -7265,34 +7282,27 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description The balance sheet over some campuses, beside that of another day when one was asked for. Rows follow as they are printed. */
+        /** @description The balance sheet over some campuses, beside its rows. */
         BalanceSheet: {
             /** Format: int64 */
             assets_minor: number;
             /** @description Names of the campuses, in order. */
             campuses: string[];
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
             /** Format: date */
             compare_to?: string | null;
-            data: components["schemas"]["BalanceSheetRow"][];
+            data: (components["schemas"]["BalanceSheetRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
             /** @description Whether assets equal liabilities and capital, as they always must. */
             is_balanced: boolean;
             /** Format: int64 */
             liabilities_and_capital_minor: number;
             /** Format: date */
             to: string;
-        };
-        /** @description Which campuses and day, and a day to compare with. */
-        BalanceSheetQuery: {
-            /** @description `csv`, `xlsx` or `pdf`. */
-            format?: string | null;
-            campus_id?: string | null;
-            /** Format: date */
-            compare_to?: string | null;
-            /**
-             * Format: date
-             * @description Today when left out.
-             */
-            to?: string | null;
+            totals?: Record<string, never>;
         };
         /** @description A class, a group, a ledger head or a total. Amounts are on the class's own side; those of a class or group are its sum. */
         BalanceSheetRow: {
@@ -8278,11 +8288,6 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /**
-         * @description What the rows of the report are.
-         * @enum {string}
-         */
-        By: "campus" | "program" | "class" | "section" | "head";
         /** @description `?id=` or `/{id}`. */
         ById: {
             /** Format: int64 */
@@ -8820,6 +8825,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        ChartKind: "bars" | "lines" | "shares";
         /** @description A ledger head of the chart. */
         ChartLedgerHead: {
             description?: string | null;
@@ -9216,6 +9223,41 @@ export interface components {
             link: string;
             /** Format: int64 */
             value: number;
+        };
+        /** @description One entry of a voucher. */
+        DayBookRow: {
+            campus_name: string;
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            credit_minor: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            debit_minor: number;
+            kind: components["schemas"]["VoucherKind"];
+            name: string;
+            narration: string;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no: string;
+        };
+        DayBookRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["DayBookRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                credit_minor: number;
+                debit_minor: number;
+            };
         };
         /** @description A decision, of the version that was read. */
         Decision: {
@@ -10037,7 +10079,7 @@ export interface components {
             challan_no?: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["Kind2"];
             /** Format: date */
             on_date: string;
             reason: string;
@@ -10225,25 +10267,22 @@ export interface components {
             head_name: string;
             spread: components["schemas"]["Spread"];
         };
-        /** @description The report of a month. */
+        /** @description What the report says beside its rows and totals. */
         FeeReport: {
-            data: components["schemas"]["FeeReportRow"][];
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["FeeReportRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
             period: string;
-            totals: components["schemas"]["FeeReportTotals"];
-        };
-        /** @description Which month, whose, and what the rows are. */
-        FeeReportQuery: {
-            /** @description `csv`, `xlsx` or `pdf`. */
-            format?: string | null;
-            /** @description Class when left out. */
-            by?: components["schemas"]["By"] | null;
-            /** @description One campus or several with commas; all of the caller's when left out. */
-            campus_id?: string | null;
-            /**
-             * @description `2026-11`; this month when left out.
-             * @example 2026-11
-             */
-            period?: string | null;
+            totals: {
+                billed_minor: number;
+                challans: number | null;
+                collected_minor: number;
+                concession_minor: number;
+                owed_minor: number;
+            };
         };
         /** @description A row of the report. */
         FeeReportRow: {
@@ -10261,6 +10300,11 @@ export interface components {
             collected_minor: number;
             /**
              * Format: int64
+             * @description Hundredths of a percent; none where nothing was billed.
+             */
+            collected_percent?: number | null;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             concession_minor: number;
@@ -10269,34 +10313,6 @@ export interface components {
             narrow?: string | null;
             /** @description What it belongs to: the campus of a section. */
             of?: string | null;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            owed_minor: number;
-        };
-        /** @description Sums below the columns. */
-        FeeReportTotals: {
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            billed_minor: number;
-            /**
-             * Format: int64
-             * @description None by fee head: one challan has several heads.
-             */
-            challans?: number | null;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            collected_minor: number;
-            /**
-             * Format: int64
-             * @description Money in minor units (paisa).
-             */
-            concession_minor: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -11318,8 +11334,10 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description What a column holds. It decides alignment, and how files and paper write the value. */
+        Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -11457,13 +11475,29 @@ export interface components {
         LatestQuery: {
             campus_id?: string | null;
         };
-        /** @description A page of a ledger with its opening and closing. */
+        /** @description Where a row leads: one record, or a list or report with parameters, by its call. */
+        LeadsTo: {
+            /** Format: int64 */
+            id: number;
+            record: string;
+        } | {
+            call: string;
+            parameters: {
+                [key: string]: string;
+            };
+        };
+        /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger: {
+            chart?: components["schemas"]["ReportChart"] | null;
             /** Format: int64 */
             closing_minor: number;
-            data: components["schemas"]["LedgerRow"][];
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["LedgerRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
             /** Format: date */
             from?: string | null;
+            group?: string | null;
             heads: components["schemas"]["LedgerOf"][];
             /** @description Always null: a ledger is paged by number. */
             next_after?: string | null;
@@ -11481,8 +11515,10 @@ export interface components {
             /** Format: int64 */
             total: number;
             total_exact: boolean;
-            /** @description What moved within the days, over all pages. */
-            totals: components["schemas"]["LedgerTotals"];
+            totals: {
+                credit_minor: number;
+                debit_minor: number;
+            };
         };
         /** @description A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses. */
         LedgerHead: {
@@ -11605,43 +11641,6 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description Which head, campuses and days; one page of entries. */
-        LedgerQuery: {
-            /** @description `csv`, `xlsx` or `pdf`: every entry as a file. */
-            format?: string | null;
-            /** @description One campus or several with commas; all of the caller's when left out. */
-            campus_id?: string | null;
-            /** Format: date */
-            from?: string | null;
-            /**
-             * Format: int64
-             * @description All ledger heads of a group.
-             */
-            head_id?: number | null;
-            /** @description A ledger head, or several with commas. */
-            ledger_head_id?: string | null;
-            /**
-             * Format: int64
-             * @default 1
-             */
-            page: number;
-            /** Format: int64 */
-            party_id?: number | null;
-            /** @description Entries of one party only. */
-            party_kind?: components["schemas"]["PartyKind"] | null;
-            /**
-             * Format: int64
-             * @default 50
-             */
-            per_page: number;
-            /** Format: int64 */
-            program_id?: number | null;
-            /**
-             * Format: date
-             * @description Today when left out.
-             */
-            to?: string | null;
-        };
         /** @description One entry with the balance after it. */
         LedgerRow: {
             /** @description The other heads of its voucher. */
@@ -11686,13 +11685,6 @@ export interface components {
             /** Format: int64 */
             voucher_id: number;
             voucher_no: string;
-        };
-        /** @description Sums of both sides. */
-        LedgerTotals: {
-            /** Format: int64 */
-            credit_minor: number;
-            /** Format: int64 */
-            debit_minor: number;
         };
         /** @description A subject taught, in a teacher's own page. */
         Lesson: {
@@ -13406,7 +13398,7 @@ export interface components {
         };
         /** @description A picture to draw as SVG. */
         QrCode: {
-            /** @description The dark modules as an SVG path, a unit a module. */
+            /** @description The dark modules as an SVG path, a transaction a module. */
             path: string;
             /**
              * Format: int32
@@ -13670,6 +13662,30 @@ export interface components {
             campus_id: number;
             month: string;
             reason: string;
+        };
+        /** @description A picture of the rows. */
+        ReportChart: {
+            kind: components["schemas"]["ChartKind"];
+            /** @description The column that names each point. */
+            label: string;
+            values: string[];
+        };
+        /** @description A column: a field of the row, and how it is shown. */
+        ReportColumn: {
+            /** @description `start` or `end`. */
+            align: string;
+            /** @description Zero shows nothing. */
+            blank_zero: boolean;
+            /** @description The same in English, as files and paper have it. */
+            heading: string;
+            kind: components["schemas"]["Kind"];
+            /** @description Key of the web's texts. */
+            label: string;
+            /** @description The field of the row. */
+            name: string;
+            /** @description Whether the screen shows it; else it is in files only. */
+            on_screen: boolean;
+            total: components["schemas"]["Total"];
         };
         /** @description Which request, as it was read. */
         RequestAnswer: {
@@ -14756,23 +14772,6 @@ export interface components {
         StatementData: {
             data: components["schemas"]["Statement"];
         };
-        /** @description Which campuses and days. */
-        StatementQuery: {
-            /** @description `csv`, `xlsx` or `pdf`. */
-            format?: string | null;
-            /** @description One campus or several with commas; all of the caller's when left out. */
-            campus_id?: string | null;
-            /**
-             * Format: date
-             * @description From the beginning when left out.
-             */
-            from?: string | null;
-            /**
-             * Format: date
-             * @description Today when left out.
-             */
-            to?: string | null;
-        };
         /** @description A step of the student's status. */
         StatusEvent: {
             /** Format: date-time */
@@ -15474,6 +15473,8 @@ export interface components {
             /** Format: date-time */
             last_used_at: string;
         };
+        /** @description Whether a column is added up below the rows. */
+        Total: ("none" | "sum") | "maybe";
         /** @description What a walk over the chain of hashes found. */
         TrailCheck: {
             /**
@@ -15491,6 +15492,11 @@ export interface components {
              * @description Ask again with `after=` this; none at the end of the trail.
              */
             next?: number | null;
+            /**
+             * Format: int64
+             * @description Events of this answer that another secret key has sealed; they are not checked.
+             */
+            not_checked: number;
             /**
              * Format: int64
              * @description Events that were put between sealed ones, where none may be.
@@ -15558,33 +15564,30 @@ export interface components {
             /** Format: int64 */
             opening_debit_minor: number;
         };
-        /** @description The trial balance over some campuses. */
+        /** @description The trial balance over some campuses, beside its rows and totals. */
         TrialBalanceStatement: {
             /** @description Names of the campuses, in order. */
             campuses: string[];
-            data: components["schemas"]["TrialBalanceLine"][];
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["TrialBalanceLine"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
             /** Format: date */
             from?: string | null;
+            group?: string | null;
             /** @description Whether both sides are equal, as they always must be. */
             is_balanced: boolean;
             /** Format: date */
             to: string;
-            totals: components["schemas"]["TrialBalanceTotals"];
-        };
-        /** @description Sums of the columns. */
-        TrialBalanceTotals: {
-            /** Format: int64 */
-            closing_credit_minor: number;
-            /** Format: int64 */
-            closing_debit_minor: number;
-            /** Format: int64 */
-            credit_minor: number;
-            /** Format: int64 */
-            debit_minor: number;
-            /** Format: int64 */
-            opening_credit_minor: number;
-            /** Format: int64 */
-            opening_debit_minor: number;
+            totals: {
+                closing_credit_minor: number;
+                closing_debit_minor: number;
+                credit_minor: number;
+                debit_minor: number;
+                opening_credit_minor: number;
+                opening_debit_minor: number;
+            };
         };
         /** @description What has been typed so far. Fields that cannot be read yet find nothing. */
         Typed: {
@@ -25644,26 +25647,15 @@ export interface operations {
             };
         };
     };
-    getHeadTransactions: {
+    getDayBook: {
         parameters: {
             query?: {
-                /** @description One campus or several with commas; all of the caller's when left out. */
-                campus_id?: string | null;
-                /** @description `csv`, `xlsx` or `pdf`: every entry as a file. */
-                format?: string | null;
-                from?: string | null;
-                /** @description All ledger heads of a group. */
-                head_id?: number | null;
-                /** @description A ledger head, or several with commas. */
-                ledger_head_id?: string | null;
-                page?: number;
-                party_id?: number | null;
-                /** @description Entries of one party only. */
-                party_kind?: components["schemas"]["PartyKind"] | null;
-                per_page?: number;
-                program_id?: number | null;
-                /** @description Today when left out. */
-                to?: string | null;
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                kind?: "receipt" | "payment" | "journal" | "contra" | "challan" | "collection" | "expense" | "capital" | "asset" | "liability" | "revenue" | "petty_cash" | "payroll" | "opening" | "closing" | "reversal";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -25671,7 +25663,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of a ledger with its opening and closing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayBookRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHeadTransactions: {
+        parameters: {
+            query?: {
+                ledger_head_id?: string;
+                head_id?: number;
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                party_kind?: "student" | "employee" | "payee" | "campus";
+                party_id?: number;
+                program_id?: number;
+                page?: number;
+                per_page?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a ledger says beside its page of entries; its totals are over all pages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25697,14 +25733,11 @@ export interface operations {
     getTrialBalance: {
         parameters: {
             query?: {
-                /** @description One campus or several with commas; all of the caller's when left out. */
-                campus_id?: string | null;
-                /** @description `csv`, `xlsx` or `pdf`. */
-                format?: string | null;
-                /** @description From the beginning when left out. */
-                from?: string | null;
-                /** @description Today when left out. */
-                to?: string | null;
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -25712,7 +25745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trial balance over some campuses. */
+            /** @description The trial balance over some campuses, beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25738,12 +25771,11 @@ export interface operations {
     getBalanceSheet: {
         parameters: {
             query?: {
-                campus_id?: string | null;
-                compare_to?: string | null;
-                /** @description `csv`, `xlsx` or `pdf`. */
-                format?: string | null;
-                /** @description Today when left out. */
-                to?: string | null;
+                campus_id?: string;
+                to?: string;
+                compare_to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -25751,7 +25783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balance sheet over some campuses, beside that of another day when one was asked for. Rows follow as they are printed. */
+            /** @description The balance sheet over some campuses, beside its rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30633,14 +30665,12 @@ export interface operations {
     fetchFeeReport: {
         parameters: {
             query?: {
-                /** @description Class when left out. */
-                by?: components["schemas"]["By"] | null;
-                /** @description One campus or several with commas; all of the caller's when left out. */
-                campus_id?: string | null;
-                /** @description `csv`, `xlsx` or `pdf`. */
-                format?: string | null;
-                /** @description `2026-11`; this month when left out. */
-                period?: string | null;
+                period?: string;
+                by?: "class" | "campus" | "program" | "section" | "head";
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "of" | "-of" | "challans" | "-challans" | "billed_minor" | "-billed_minor" | "concession_minor" | "-concession_minor" | "collected_minor" | "-collected_minor" | "owed_minor" | "-owed_minor" | "collected_percent" | "-collected_percent";
             };
             header?: never;
             path?: never;
@@ -30648,7 +30678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report of a month. */
+            /** @description What the report says beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;

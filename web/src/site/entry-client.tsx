@@ -4,12 +4,11 @@ import { giveBack, kept } from './kept.ts';
 import { readPage } from './page-data.ts';
 import { PageFrame } from './page-frame.tsx';
 import { LiveSection } from './sections/live-section.tsx';
-import './styles/faces.css';
 import './styles/site.css';
 
 /**
- * Takes over the HTML that the server rendered, when all that is seen has come (`/alive.js` loads it then). When it could only send the plain shell (`data-plain`), the page is drawn
- * here from the same data.
+ * Hydrates the HTML that the server rendered; `/hydrate.js` loads this script after the first paint. When the server could only send the plain
+ * shell (`data-plain`), the page is drawn here from the same data.
  */
 const data = document.getElementById('page-data');
 const root = document.getElementById('root');

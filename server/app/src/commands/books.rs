@@ -60,9 +60,9 @@ pub fn verify_all(app: &App) -> Outcome {
 }
 
 fn hold_all(app: &App, seals: &[String]) -> Outcome {
-    for seal in seals.iter().cloned() {
-        let number = seal.split('-').next().unwrap_or_default().to_owned();
-        if app.db.read_now(move |tx| kernel::audit::holds(tx, &seal)).map_err(|error| error.to_string())? {
+    for seal in seals {
+        let (number, kept) = (seal.split('-').next().unwrap_or_default(), seal.clone());
+        if app.db.read_now(move |tx| kernel::audit::holds(tx, &kept)).map_err(|error| error.to_string())? {
             println!("ok    the audit trail holds seal {number}");
         } else {
             return Err(format!(

@@ -12,8 +12,6 @@ pub struct Head<'a> {
     pub base: &'a str,
     /// Search engines may list the page.
     pub indexed: bool,
-    /// The text of /theme.css.
-    pub colours: &'a str,
 }
 
 pub fn head_html(page: &Page, head: &Head<'_>) -> String {
@@ -254,7 +252,7 @@ mod tests {
     use super::*;
     use crate::site::content::{Action, Section};
 
-    const HEAD: Head<'static> = Head { base: "https://chinar.edu.pk", indexed: true, colours: ":root{}" };
+    const HEAD: Head<'static> = Head { base: "https://chinar.edu.pk", indexed: true };
 
     fn home() -> Page {
         serde_json::from_str(include_str!("../../../../web/src/site/examples/home.en.json")).expect("the example has the shape of Page")

@@ -1,7 +1,9 @@
-//! The public pages and the built files: renders React on the server (`engine`), fills the document (`document`), serves assets
-//! (`assets`), the back office's shell and the group's colour (`theme`). It knows neither the database nor the kernel: what it shows comes through [`Content`].
+//! The public pages and the built files: finds what stands at an address (`find`), renders it with React (`engine`), fills the document
+//! (`document`) and keeps it (`cache`); serves built files (`assets`), the back office's shell and the group's colour (`shell`, `theme`). It knows
+//! neither the database nor the kernel: what it shows comes through [`Content`].
 
 mod assets;
+mod cache;
 mod campus;
 mod content;
 mod document;
@@ -10,9 +12,7 @@ mod feeds;
 mod find;
 mod forms;
 mod head;
-mod looks;
 mod media;
-mod packed;
 mod pages;
 mod preview;
 mod shell;
@@ -143,8 +143,9 @@ pub struct Options {
     /// The address of the site as visitors write it, `https://chinar.edu.pk`.
     pub public_url: String,
     pub nonce: NonceOf,
-    /// The content security policy of a page with this nonce that holds inline styles of these hashes and may show frames of these hosts.
-    pub policy: fn(nonce: &str, styles: &[String], scripts: &[String], frames: &[&str]) -> String,
+    /// The content security policy of a page with this nonce that holds an inline style and an inline script of these hashes and may show frames of
+    /// these hosts.
+    pub policy: fn(nonce: &str, style: &str, script: &str, frames: &[&str]) -> String,
     /// The address that a request comes from, behind trusted proxies too.
     pub address: AddressOf,
 }
@@ -156,11 +157,11 @@ struct Shared {
     files: Arc<dyn Files>,
     base: String,
     nonce: NonceOf,
-    policy: fn(&str, &[String], &[String], &[&str]) -> String,
+    policy: fn(&str, &str, &str, &[&str]) -> String,
     address: AddressOf,
     /// Differs between builds: a page that somebody keeps names files of the build that it came from.
     build: u64,
-    packed: Arc<packed::Packed>,
+    cache: cache::Cache,
     /// None when the web was not built: then pages say so.
     shell: Option<document::Shell>,
     office: Option<shell::OfficeShell>,
@@ -169,14 +170,14 @@ struct Shared {
 /// The router of everything that is no call. Its fallback is the public site's 404 page, so it must be merged into one that has no fallback of its own.
 pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, options: Options) -> Router {
     let site = Arc::new(Shared {
-        shell: document::Shell::written(&*files),
+        shell: document::Shell::new(&*files),
         office: shell::OfficeShell::new(&*files),
         base: options.public_url.trim_end_matches('/').to_owned(),
         nonce: options.nonce,
         policy: options.policy,
         address: options.address,
         build: build_of(&*files),
-        packed: Arc::default(),
+        cache: cache::Cache::default(),
         engine,
         content,
         files,
@@ -208,7 +209,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/pictures/{*path}", get(shell::built_file))
         .route("/media/{picture}/{size}", get(media::size))
         .route("/theme.js", get(shell::script))
-        .route("/alive.js", get(shell::script));
+        .route("/hydrate.js", get(shell::script));
     files.merge(pages).with_state(site)
 }
 
@@ -216,7 +217,7 @@ fn build_of(files: &dyn Files) -> u64 {
     let mut hasher = DefaultHasher::new();
     files.text("index.html").hash(&mut hasher);
     files.bundle().hash(&mut hasher);
-    for script in ["theme.js", "alive.js"] {
+    for script in ["theme.js", "hydrate.js"] {
         files.file(script).map(|file| file.hash).hash(&mut hasher);
     }
     hasher.finish()

@@ -1,26 +1,26 @@
-//! The public pages: found (`find`), rendered once a version, answered with a tag; drawn anew for who previews them or sent a form.
+//! The public pages: found (`find`), rendered once a version, answered with a tag; rendered anew for who previews them or sent a form.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ETAG, LOCATION, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, LOCATION, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 
 use super::Shared;
-use super::assets::tagged;
+use super::assets::{tagged, takes};
+use super::cache::{Key, Rendered};
 use super::content::{Page, Verification};
-use super::document::{Document, Shown, escape};
-use super::engine::{Failure, Key};
-use super::find::{Answer, Outcome, Wanted, find, frame, language, verification, version_of};
+use super::document::{Document, escape};
+use super::engine::Failure;
+use super::find::{Answer, Outcome, Wanted, find, frame, language, verification};
 use super::head::Head;
-use super::looks::Sources;
-use super::theme::css_of;
 
 /// The cookie of a preview.
 pub const PREVIEW: &str = "maktab_preview";
@@ -46,17 +46,16 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
         return preview(&site, &parts).await;
     }
     let wanted = Wanted::of(&parts.uri, false);
-    let address = wanted.address();
-    let version = match site.content.version().await {
-        Ok(version) => version,
-        Err(error) => return respond(&site, &parts, &address, 0, Err(error)).await,
+    let key = match site.content.version().await {
+        Ok(version) => Key { address: wanted.address(), version },
+        Err(error) => return broken(&error),
     };
-    if let Some(known) = site.engine.kept(&Key { address: address.clone(), version }) {
-        return known_page(&site, &parts, &address, version, &known);
+    if let Some(document) = site.cache.get(&key).await {
+        return answered(&site, &parts, Some(&key), StatusCode::OK, &document);
     }
     let content = site.content.clone();
     let found = blocking(move || find(&*content, &wanted)).await;
-    respond(&site, &parts, &address, version, found).await
+    respond(&site, &parts, key, found).await
 }
 
 /// Whether the request carries the cookie of a preview that goes on.
@@ -80,11 +79,11 @@ async fn preview(site: &Arc<Shared>, parts: &Parts) -> Response {
 pub async fn respond_alone(site: &Arc<Shared>, parts: &Parts, found: Result<Outcome, String>) -> Response {
     match found {
         Ok(outcome) => answered_alone(site, parts, outcome, StatusCode::OK, |_| {}).await,
-        Err(error) => respond(site, parts, "", 0, Err(error)).await,
+        Err(error) => broken(&error),
     }
 }
 
-/// Renders a page that is changed for this visitor, without an address to be kept under. A status of its own (404) stays.
+/// Renders a page that is changed for this visitor and keeps it nowhere. A status of its own (404) stays.
 pub async fn answered_alone(
     site: &Arc<Shared>,
     parts: &Parts,
@@ -93,19 +92,18 @@ pub async fn answered_alone(
     change: impl FnOnce(&mut Page),
 ) -> Response {
     let mut response = match outcome {
+        Outcome::Moved(to) => moved(&to),
+        Outcome::Page(_) if site.shell.is_none() => not_built(),
         Outcome::Page(mut answer) => {
             change(&mut answer.page);
             answer.indexed = false;
-            if answer.status == StatusCode::OK {
-                answer.status = status;
-            }
-            let version = version_of(&answer.page);
-            respond(site, parts, "for one visitor", version, Ok(Outcome::Page(answer))).await
+            let status = if answer.status == StatusCode::OK { status } else { answer.status };
+            let answer = Arc::new(answer);
+            let document = or_plain(site, &answer, render(site, &answer).await).await;
+            answered(site, parts, None, status, &document)
         }
-        moved => respond(site, parts, "", 0, Ok(moved)).await,
     };
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    response.headers_mut().remove(ETAG);
     response
 }
 
@@ -121,8 +119,8 @@ pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, r
         Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, &code, challan)))
     })
     .await;
-    let address = found.as_ref().ok().and_then(Outcome::page).map(|page| lang.address(&page.path)).unwrap_or_default();
-    let mut response = respond(&site, &parts, &address, 0, found).await;
+    // such a page has an address and a version of its own
+    let mut response = respond(&site, &parts, Key::default(), found).await;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     response
 }
@@ -132,39 +130,66 @@ fn is_code(code: &str) -> bool {
     (4..=64).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Renders the page, or sends it plain, or says that something is wrong. It is kept under `address` and the content's version, unless it is one of those that
-/// stand in no row.
-async fn respond(site: &Arc<Shared>, parts: &Parts, address: &str, version: u64, found: Result<Outcome, String>) -> Response {
+/// Answers with the page, from the cache or rendered. It is kept under `key`, unless it stands in no row: then it has an address and a version of its own.
+async fn respond(site: &Arc<Shared>, parts: &Parts, key: Key, found: Result<Outcome, String>) -> Response {
     let answer = match found {
-        Ok(Outcome::Page(answer)) => answer,
+        Ok(Outcome::Page(answer)) => Arc::new(answer),
         Ok(Outcome::Moved(to)) => return moved(&to),
-        Err(error) => {
-            tracing::error!(error, "a public page could not be read");
-            return plain(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "This page cannot be shown just now",
-                "Something is wrong on our side. Please try again in a minute.",
-            );
-        }
+        Err(error) => return broken(&error),
     };
     if site.shell.is_none() {
-        return plain(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The pages are not built",
-            "This program was built without its web pages. Build the web, then the program.",
-        );
+        return not_built();
     }
-    let status = answer.status;
     let key = match answer.version {
-        Some(own) => Key { address: answer.page.lang.address(&answer.page.path), version: own },
-        None => Key { address: address.to_owned(), version },
+        Some(version) => Key { address: answer.page.lang.address(&answer.page.path), version },
+        None => key,
     };
-    let document = document(site, key.clone(), answer).await;
-    // A page that went out plain is packed for this answer alone.
-    if status == StatusCode::OK && site.engine.kept(&key).is_some() {
-        return known_page(site, parts, &key.address, key.version, &document);
+    let rendered = site.cache.get_or_render(key.clone(), render(site, &answer)).await;
+    let document = or_plain(site, &answer, rendered).await;
+    answered(site, parts, Some(&key), answer.status, &document)
+}
+
+async fn render(site: &Arc<Shared>, answer: &Arc<Answer>) -> Rendered {
+    let started = Instant::now();
+    let address = answer.page.lang.address(&answer.page.path);
+    match site.engine.render(serde_json::to_string(&answer.page).unwrap_or_default()).await {
+        Ok(body) => {
+            tracing::debug!(address, took = ?started.elapsed(), "page rendered");
+            filled(site, answer, Some(body)).await
+        }
+        Err(failure) => {
+            tracing::error!(address, ?failure, took = ?started.elapsed(), "page not rendered");
+            Err(failure)
+        }
     }
-    answered(site, parts, &key.address, key.version, status, &document)
+}
+
+/// The rendered page, or the plain one.
+async fn or_plain(site: &Arc<Shared>, answer: &Arc<Answer>, rendered: Rendered) -> Arc<Document> {
+    match rendered {
+        Ok(document) => document,
+        Err(_) => filled(site, answer, None).await.unwrap_or_default(),
+    }
+}
+
+async fn filled(site: &Arc<Shared>, answer: &Arc<Answer>, body: Option<String>) -> Rendered {
+    let (site, answer) = (site.clone(), answer.clone());
+    let fill = move || {
+        let head = Head { base: &site.base, indexed: answer.indexed };
+        Ok(site.shell.as_ref().map(|shell| shell.document(&answer.page, &head, body.as_deref())).unwrap_or_default())
+    };
+    blocking(fill).await.map(Arc::new).map_err(Failure::Script)
+}
+
+fn broken(error: &str) -> Response {
+    tracing::error!(error, "a public page could not be read");
+    let text = "Something is wrong on our side. Please try again in a minute.";
+    plain(StatusCode::INTERNAL_SERVER_ERROR, "This page cannot be shown just now", text)
+}
+
+fn not_built() -> Response {
+    let text = "This program was built without its web pages. Build the web, then the program.";
+    plain(StatusCode::SERVICE_UNAVAILABLE, "The pages are not built", text)
 }
 
 /// For ever: a slug that changed does not come back.
@@ -175,65 +200,31 @@ fn moved(to: &str) -> Response {
     }
 }
 
-async fn document(site: &Arc<Shared>, key: Key, answer: Answer) -> Arc<Document> {
-    let data = serde_json::to_string(&answer.page).unwrap_or_default();
-    let page: Arc<Page> = Arc::from(answer.page);
-    let (filler, whole) = (site.clone(), page.clone());
-    let finish = Box::new(move |body: &str, data: &str| fill(&filler, &whole, data, answer.indexed, Some(body)));
-    match site.engine.render(key, data, finish).await {
-        Ok(document) => document,
-        Err(failure) => {
-            if failure == Failure::Busy {
-                tracing::warn!("the renderers are busy; a page went out plain");
-            }
-            let data = serde_json::to_string(&*page).unwrap_or_default();
-            Arc::new(fill(site, &page, &data, answer.indexed, None))
+/// The document, packed for who takes it so, under its content security policy. A page that is kept has a tag, made of its key and of the build whose
+/// files it names.
+fn answered(site: &Shared, parts: &Parts, key: Option<&Key>, status: StatusCode, document: &Document) -> Response {
+    let packed = takes(&parts.headers, "br");
+    let body = || Body::from(if packed { document.packed.clone() } else { document.html.clone() });
+    let mut response = match key.filter(|_| status == StatusCode::OK) {
+        Some(key) => {
+            let mut hasher = DefaultHasher::new();
+            (key, site.build, document.html.len()).hash(&mut hasher);
+            tagged(&parts.headers, &format!("W/\"{:016x}\"", hasher.finish()), body)
         }
-    }
-}
-
-fn fill(site: &Shared, page: &Page, data: &str, indexed: bool, body: Option<&str>) -> Document {
-    let colours = css_of(&page.site.colour);
-    site.shell
-        .as_ref()
-        .map(|shell| shell.page(page, data, &Head { base: &site.base, indexed, colours: &colours }, body))
-        .unwrap_or_default()
-}
-
-/// The tag is the address, the version of what is on it and the build whose files it names: a page is not read again to make it.
-fn answered(site: &Shared, parts: &Parts, address: &str, version: u64, status: StatusCode, document: &Arc<Document>) -> Response {
-    let mut hasher = DefaultHasher::new();
-    (address, version, site.build, document.html.len()).hash(&mut hasher);
-    let tag = format!("W/\"{:016x}\"", hasher.finish());
-    let body = || Body::from(Bytes::from_owner(Shown(document.clone())));
-    let mut response = match status {
-        StatusCode::OK => tagged(&parts.headers, &tag, body),
-        other => (other, body()).into_response(),
+        None => (status, body()).into_response(),
     };
+    let is_sent = response.status() != StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
+    if packed && is_sent {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if document.inline != Sources::default() || !document.frames.is_empty() {
-        let nonce = (site.nonce)(&parts.extensions).unwrap_or_default();
-        let Sources { styles, scripts } = &document.inline;
-        if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, styles, scripts, &document.frames)) {
-            headers.insert(CONTENT_SECURITY_POLICY, policy);
-        }
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    let nonce = (site.nonce)(&parts.extensions).unwrap_or_default();
+    if let Ok(policy) = HeaderValue::from_str(&(site.policy)(&nonce, &document.style, &document.script, &document.frames)) {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
     }
-    response
-}
-
-/// A page that is kept: packed once for all who take it so.
-fn known_page(site: &Shared, parts: &Parts, address: &str, version: u64, document: &Arc<Document>) -> Response {
-    let mut response = answered(site, parts, address, version, StatusCode::OK, document);
-    if response.status() != StatusCode::OK {
-        return response;
-    }
-    if let Some((coding, bytes)) = site.packed.of(&parts.headers, address, version, document) {
-        *response.body_mut() = Body::from(bytes);
-        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
-    }
-    response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding"));
     response
 }
 

@@ -6,10 +6,8 @@ use serde_json::Value;
 
 use super::content::{Page, Section};
 use super::document::Shell;
-use super::engine::{Engine, Key};
-use super::find::version_of;
+use super::engine::Engine;
 use super::head::Head;
-use super::theme::css_of;
 use super::{Files, Soon};
 
 /// Shares the renderer of the public pages.
@@ -21,7 +19,7 @@ pub struct Drawing {
 
 impl Drawing {
     pub fn new(engine: Engine, files: &dyn Files, public_url: &str) -> Drawing {
-        let shell = Shell::linked(files).map(Arc::new);
+        let shell = Shell::new(files).map(Arc::new);
         Drawing { engine, shell, base: public_url.trim_end_matches('/').to_owned() }
     }
 
@@ -31,14 +29,9 @@ impl Drawing {
         Box::pin(async move {
             let page: Page = serde_json::from_value(page).map_err(|error| format!("a preview has another shape: {error}"))?;
             let shell = shell.ok_or("the pages are not built")?;
-            let key = Key { address: "a preview".into(), version: version_of(&page) };
             let data = serde_json::to_string(&page).map_err(|error| error.to_string())?;
-            let finish = Box::new(move |body: &str, data: &str| {
-                let colours = css_of(&page.site.colour);
-                shell.page(&page, data, &Head { base: &base, indexed: false, colours: &colours }, Some(body))
-            });
-            let document = engine.render(key, data, finish).await.map_err(|failure| format!("{failure:?}"))?;
-            Ok(document.html.clone())
+            let body = engine.render(data).await.map_err(|failure| format!("{failure:?}"))?;
+            Ok(shell.preview(&page, &Head { base: &base, indexed: false }, &body))
         })
     }
 

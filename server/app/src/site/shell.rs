@@ -74,7 +74,7 @@ pub async fn theme(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap
     let version = version(&css);
     let named = uri.query().is_some_and(|query| query == format!("v={version}"));
     let keep = if named { "public, max-age=31536000, immutable" } else { "no-cache" };
-    generated(&headers, "text/css; charset=utf-8", keep, css.to_string())
+    generated(&headers, "text/css; charset=utf-8", keep, css)
 }
 
 /// A chinar leaf on the group's colour.

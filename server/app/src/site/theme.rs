@@ -1,8 +1,6 @@
 //! The group's colour as ten shades, `--brand-0` to `--brand-9`, light to dark: the names of `web/src/theme/tokens.css`. Whatever colour a
 //! group has, the shades keep the contrast that the screens count on: white on 6 and 7, 7 and 9 on the light shades, 3 on the dark grounds.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 /// What the pages need to know of the group before any content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -41,25 +39,15 @@ impl Palette {
         Palette(std::array::from_fn(|_| names.next().unwrap_or_default()))
     }
 
-    /// The text of /theme.css.
-    pub fn css(&self) -> String {
+    fn css(&self) -> String {
         let shades: String = self.0.iter().enumerate().map(|(step, shade)| format!("--brand-{step}:{shade};")).collect();
         format!(":root:root{{{shades}}}\n")
     }
 }
 
-/// As `Palette::css`, of a group's colour: the latest is kept, since every page asks for it and it hardly ever changes.
-pub fn css_of(colour: &str) -> Arc<str> {
-    static LATEST: Mutex<Option<(String, Arc<str>)>> = Mutex::new(None);
-    let mut latest = LATEST.lock().unwrap_or_else(PoisonError::into_inner);
-    match &*latest {
-        Some((of, css)) if of == colour => css.clone(),
-        _ => {
-            let css: Arc<str> = Palette::of(colour).css().into();
-            *latest = Some((colour.to_owned(), css.clone()));
-            css
-        }
-    }
+/// The text of /theme.css for a group's colour.
+pub fn css_of(colour: &str) -> String {
+    Palette::of(colour).css()
 }
 
 /// The greatest lightness, from `start` downwards, that is good enough.
@@ -159,13 +147,6 @@ mod tests {
     fn a_dark_enough_colour_is_kept_as_it_is() {
         assert_eq!(Palette::of("#14532d").0[7], "#14532d");
         assert_eq!(Palette::of("#1e3a8a").0[7], "#1e3a8a");
-    }
-
-    #[test]
-    fn a_colour_that_changed_is_not_taken_for_the_latest() {
-        for colour in ["#14532d", "#14532d", "#1e3a8a", "#14532d"] {
-            assert_eq!(*css_of(colour), *Palette::of(colour).css());
-        }
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub fn not_checked(tx: &mut Tx) -> Result<Option<String>> {
     Ok(last.map(|last| {
         format!(
             "Not checked: {events} audit events, the last of them {last}, are sealed with another secret key. \
-             Set secret_key to the one of then, or put its secret.key into the data folder."
+             Set secret_key to the former key, or put its secret.key into the data folder."
         )
     }))
 }

@@ -154,8 +154,8 @@ impl Reader {
         }
         for key in found {
             if !KEYS.iter().any(|(name, _)| *name == key) {
-                let origin = self.origin(&key);
-                self.problems.push(format!("{key} in {origin} is not a key of the configuration{}", nearest(&key)));
+                let (origin, said) = (self.origin(&key), meant(&key, str::to_owned).unwrap_or_else(|| ".".into()));
+                self.problems.push(format!("{key} in {origin} is not a key of the configuration{said}"));
             }
         }
     }
@@ -196,7 +196,8 @@ fn given(sources: &Sources, problems: &mut Vec<String>) -> Vec<Given> {
                 given.push(Given { key: key.to_string(), value: value.clone(), origin: format!("the environment variable {name}") });
             }
             None => {
-                problems.push(format!("The environment variable {name} is no setting of this program{}", meant(name)));
+                let said = meant(name, environment_name).unwrap_or_else(|| "; docs/operating.md lists them. Remove it.".into());
+                problems.push(format!("The environment variable {name} is no setting of this program{said}"));
             }
         }
     }
@@ -240,37 +241,10 @@ fn leaves(dict: &Dict, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The variable that a wrong name was most likely meant for: one that it begins, or that is at most two typing mistakes away.
-fn meant(name: &str) -> String {
-    let begun = KEYS.iter().map(|(key, _)| environment_name(key)).find(|known| known.starts_with(&format!("{name}_")));
-    let near = || KEYS.iter().map(|(key, _)| environment_name(key)).find(|known| distance(known, name) <= 2);
-    match begun.or_else(near) {
-        Some(known) => format!("; did you mean {known}?"),
-        None => "; docs/operating.md lists them. Remove it.".into(),
-    }
-}
-
-/// "; did you mean listen?" when a known key is at most two typing mistakes away.
-fn nearest(key: &str) -> String {
-    let best = KEYS.iter().map(|(known, _)| (distance(known, key), *known)).min();
-    match best {
-        Some((0..=2, known)) => format!("; did you mean {known}?"),
-        _ => ".".into(),
-    }
-}
-
-/// How many letters must be added, dropped or changed to get from one word to the other.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in other.iter().enumerate() {
-            let change = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(row[j + 1] + 1);
-        }
-    }
-    row[other.len()]
+/// "; did you mean listen?": the known name that a wrong one begins, or that is at most two typing mistakes away.
+fn meant(wrong: &str, known: impl Fn(&str) -> String) -> Option<String> {
+    let known = || KEYS.iter().map(|(key, _)| known(key));
+    let begun = known().find(|name| name.starts_with(&format!("{wrong}_")));
+    let near = || known().map(|name| (strsim::levenshtein(&name, wrong), name)).filter(|(mistakes, _)| *mistakes <= 2).min();
+    begun.or_else(|| near().map(|(_, name)| name)).map(|name| format!("; did you mean {name}?"))
 }

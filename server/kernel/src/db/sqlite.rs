@@ -229,13 +229,13 @@ impl Writer {
     fn in_savepoints(&self, group: &mut [Box<dyn Transaction>]) -> Result<()> {
         say(&self.connection, "BEGIN IMMEDIATE")?;
         for transaction in group {
-            say(&self.connection, "SAVEPOINT unit")?;
+            say(&self.connection, "SAVEPOINT one")?;
             let good = transaction.run(&mut self.tx());
             self.still_open()?;
             if !good {
-                say(&self.connection, "ROLLBACK TO unit")?;
+                say(&self.connection, "ROLLBACK TO one")?;
             }
-            say(&self.connection, "RELEASE unit")?;
+            say(&self.connection, "RELEASE one")?;
         }
         self.commit()
     }

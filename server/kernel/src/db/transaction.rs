@@ -93,10 +93,10 @@ pub(super) fn attempt<T>(work: &impl Fn(&mut Tx) -> Result<T>, tx: &mut Tx) -> R
     let result = catch_unwind(AssertUnwindSafe(|| work(tx))).unwrap_or_else(|panic| {
         let what =
             panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
-        Err(Error::internal(format!("a unit of work panicked: {what}")))
+        Err(Error::internal(format!("a transaction panicked: {what}")))
     });
     match result {
-        Ok(_) if tx.poisoned => Err(Error::db(DbErrorKind::Poisoned, "a unit went on after a statement of it had failed")),
+        Ok(_) if tx.poisoned => Err(Error::db(DbErrorKind::Poisoned, "a transaction went on after a statement of it had failed")),
         other => other,
     }
 }

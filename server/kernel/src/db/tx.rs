@@ -351,12 +351,12 @@ impl<'c> Tx<'c> {
     }
 
     fn check_live(&self) -> Result<()> {
-        if self.poisoned { Err(Error::db(DbErrorKind::Poisoned, "an earlier statement of this unit failed")) } else { Ok(()) }
+        if self.poisoned { Err(Error::db(DbErrorKind::Poisoned, "an earlier statement of this transaction failed")) } else { Ok(()) }
     }
 
     fn check_change(&self, text: &str) -> Result<()> {
         self.check_live()?;
-        if self.writable { Ok(()) } else { Err(Error::internal(format!("a read-only unit was asked to run: {text}"))) }
+        if self.writable { Ok(()) } else { Err(Error::internal(format!("a read-only transaction was asked to run: {text}"))) }
     }
 
     /// What PostgreSQL gave; the statement that failed need not be the one that was waited for.

@@ -3,8 +3,8 @@ import type { Page, Section } from '../content.ts';
 import { AnsweringSection, answers } from './answering-section.tsx';
 
 /**
- * A section of a page that the server wrote, for the browser that takes it over. Those that answer are drawn as everywhere; all others stay as they stand, so
- * that a phone neither fetches their code nor goes through their elements.
+ * A section in the browser, on a page that the server rendered. React hydrates the sections that answer; all others stay as the server wrote
+ * them, so that a phone neither fetches their code nor walks their elements.
  */
 export function LiveSection({ section, page }: { section: Section; page: Page }) {
   // the server sends the content of those that answer
@@ -13,8 +13,8 @@ export function LiveSection({ section, page }: { section: Section; page: Page })
 }
 
 /**
- * React passes by what stands in the element. Only where something else changed the page before, so that React draws all of it anew, are its
- * looks and its content asked for, and then they are those of the server.
+ * React skips the content of this element. It reads the class and the content only when something else has changed the page, so that React
+ * draws all of it anew; then both are those that the server wrote.
  */
 function AsItStands({ id }: { id: string }) {
   const [found] = useState(() => document.getElementById(id));
@@ -26,7 +26,7 @@ function AsItStands({ id }: { id: string }) {
   return (
     <section
       id={id}
-      className={found?.className.replace('own-faces', '').trim()}
+      className={found?.className.replace('system-fonts', '').trim()}
       aria-labelledby={found?.getAttribute('aria-labelledby') ?? undefined}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- what the server wrote

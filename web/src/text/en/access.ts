@@ -160,7 +160,7 @@ export const access = {
     'The database was changed past the program. Keep it as it is, and compare it with a backup.',
   'access.audit.unsealed': '{count|One event stands|# events stand} outside of the chain',
   'access.audit.not_checked': '{count|One event is|# events are} sealed with another secret key, and not checked',
-  'access.audit.not_checked_says': 'Set secret_key to the one of then, or put its secret.key into the data folder.',
+  'access.audit.not_checked_says': 'Set secret_key to the former key, or put its secret.key into the data folder.',
   'access.settings.title': 'Settings',
   'access.settings.section.group': 'The group',
   'access.settings.section.fees': 'Fees',

@@ -160,7 +160,8 @@ export const access: Record<keyof typeof english, string> = {
     'ڈیٹا بیس کو پروگرام کے بغیر بدلا گیا ہے۔ اسے جوں کا توں رکھیں اور بیک اپ سے ملائیں۔',
   'access.audit.unsealed': '{count|ایک واقعہ|# واقعات} زنجیر سے باہر',
   'access.audit.not_checked': '{count|ایک واقعہ|# واقعات} کسی اور خفیہ کلید سے مہر بند، جانچے نہیں گئے',
-  'access.audit.not_checked_says': 'secret_key میں وہی پرانی کلید رکھیں، یا اس کی secret.key فائل ڈیٹا کے فولڈر میں واپس رکھیں۔',
+  'access.audit.not_checked_says':
+    'secret_key میں وہی پرانی کلید رکھیں، یا اس کی secret.key فائل ڈیٹا کے فولڈر میں واپس رکھیں۔',
   'access.settings.title': 'ترتیبات',
   'access.settings.section.group': 'گروپ',
   'access.settings.section.fees': 'فیس',

@@ -23,6 +23,7 @@ use kernel::{
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
+    secret_key::SecretKey,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
@@ -105,6 +106,7 @@ impl World {
         let db = Db::open(&config).expect("a database");
         let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
         let registry = Arc::new(Registry::new(AREAS, Clock::standing_at(now)));
+        registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
         db.set_registry(registry.clone());
         db.migrate().expect("migrations");
         let (here, there) = db

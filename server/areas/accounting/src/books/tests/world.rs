@@ -7,6 +7,7 @@ use kernel::{
     clock::Clock,
     config::{Config, Sources},
     db::{Db, Lane},
+    secret_key::SecretKey,
 };
 use std::{
     path::PathBuf,
@@ -75,6 +76,7 @@ impl World {
         let now: Instant = "2026-11-20T07:00:00Z".parse().expect("an instant");
         let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
         let registry = Arc::new(Registry::new(areas, Clock::standing_at(now)));
+        registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
         db.set_registry(registry.clone());
         db.migrate().expect("migrations");
         let world = World { db, registry, url: own, folder };
@@ -91,11 +93,11 @@ impl World {
     }
 
     pub fn write<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> T {
-        self.try_write(work).expect("a unit that succeeds")
+        self.try_write(work).expect("a transaction that succeeds")
     }
 
     pub fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> T {
-        self.db.read_now(work).expect("a unit that succeeds")
+        self.db.read_now(work).expect("a transaction that succeeds")
     }
 
     /// Statements of somebody with a database tool.
