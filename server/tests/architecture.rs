@@ -56,7 +56,7 @@ fn areas() -> Vec<String> {
 #[test]
 fn areas_import_only_to_their_left() {
     for area in areas() {
-        let place = ORDER.iter().position(|name| *name == area).unwrap_or_else(|| panic!("{area} has no place in the house's order"));
+        let place = ORDER.iter().position(|name| *name == area).unwrap_or_else(|| panic!("{area} has no place in the order of areas"));
         let manifest = fs::read_to_string(root().join("server/areas").join(&area).join("Cargo.toml")).expect("a manifest");
         for other in &ORDER[place..] {
             assert!(!manifest.contains(&format!("\n{other}.workspace")), "{area} imports {other}, which stands to its right");

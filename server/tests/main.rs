@@ -1,4 +1,4 @@
-//! The stories of the program, told through HTTP on both engines, and the rules of the house.
+//! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
 mod approvals;
 mod architecture;

@@ -1,4 +1,4 @@
-//! Signing in and out, what a user sees and may give, and what the house refuses.
+//! Signing in and out, what a user sees and may give, and what the program refuses.
 
 use serde_json::{Value, json};
 use std::time::Duration;

@@ -20,7 +20,7 @@ use std::{
     sync::Arc,
 };
 
-/// The house: every area, in the order in which they may import each other.
+/// The program: every area, in the order in which they may import each other.
 pub static AREAS: &[&Area] = &[
     &kernel::system::AREA,
     &reporting::AREA,

@@ -16,7 +16,7 @@ use std::{
     time::Instant,
 };
 
-/// The house's own work; its calls and its table are the kernel's.
+/// The program's own work; its calls and its table are the kernel's.
 pub const AREA: Area = Area {
     name: "upkeep",
     routes: |routes: Routes| routes,

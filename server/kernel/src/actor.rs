@@ -4,7 +4,7 @@ use crate::{Error, Result, scope::Scope};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Who a user is in the house, when they are somebody's record.
+/// Who a user is in the group, when they are somebody's record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Person {
     /// `employee`, `student` or `guardian`.

@@ -91,7 +91,7 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
 }
 
 impl App {
-    /// Applies migrations and puts the parts together. The house moves into the database layer here.
+    /// Applies migrations and puts the parts together. The database layer gets the registry here.
     pub fn assemble(config: Config, db: Db, registry: Arc<Registry>, write_sheet: WriteSheet, program: Option<PathBuf>) -> Result<App> {
         db.set_registry(registry.clone());
         db.migrate()?;

@@ -22,7 +22,7 @@ pub use words::number_words;
 #[serde(transparent)]
 pub struct Money(pub i64);
 
-/// Minor units in one major transaction.
+/// Minor units in one major unit.
 const MINOR: i64 = 100;
 
 /// What any one amount that comes from outside may be: a trillion rupees. Sums of such amounts stay far below what can be counted, so that nobody can

@@ -8,7 +8,7 @@ use academics::{
 use kernel::{App, Result, Tx};
 use std::collections::BTreeMap;
 
-/// A class of the house.
+/// A class of the group.
 #[derive(Clone, Copy, Debug)]
 pub struct Class {
     pub program_id: i64,

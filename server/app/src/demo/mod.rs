@@ -186,7 +186,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     Ok(Demo { students: run.of_student.len(), sign_ins, samples })
 }
 
-/// The house before its first bill.
+/// The group before its first bill.
 fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<SignIn>)> {
     let calendar = Calendar::new(app.registry.clock.now(), app.registry.zone(), months_for(students));
     let group = institution::write(app, &calendar)?;

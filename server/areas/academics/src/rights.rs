@@ -34,7 +34,7 @@ pub const TEACHERS_UPDATE: &str = "Students & Staff.teachers.update";
 pub const TEACHERS_CARDS: &str = "Students & Staff.teachers.cards";
 pub const TEACHERS_ASSIGN: &str = "Students & Staff.teachers.assign";
 
-/// Programs, classes, subjects and sessions are the whole house's; sections are a campus's own.
+/// Programs, classes, subjects and sessions are the whole group's; sections are a campus's own.
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 const CAMPUS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];

@@ -32,7 +32,7 @@ pub struct Letterhead {
     pub address: Option<String>,
     /// Phone as it is printed.
     pub phone: Option<String>,
-    /// The one accent, `#14532d`; anything that is not such a colour prints in the house's green.
+    /// The one accent, `#14532d`; anything that is not such a colour prints in Maktab's green.
     pub accent: Option<String>,
     /// An SVG, PNG or JPEG file of at most 1 MB on this machine. A leaf is printed when there is none or it cannot be read.
     pub logo: Option<PathBuf>,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::typeset::Typesetter;
 use crate::{Result, codes};
 
-/// The house's green, when a group has no colour of its own.
+/// Maktab's green, when a group has no colour of its own.
 const ACCENT: &str = "#14532d";
 const LOGO_BYTES_MOST: u64 = 1024 * 1024;
 /// A photograph that was made small (`photo::small`) has a few dozen kilobytes.

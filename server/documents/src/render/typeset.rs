@@ -19,26 +19,26 @@ use super::Template;
 use crate::{Error, Result};
 
 /// Fonts and library, read once a process.
-struct Registry {
+struct TypesetAssets {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
     library: LazyHash<Library>,
 }
 
-static HOUSE: LazyLock<Registry> = LazyLock::new(|| {
+static ASSETS: LazyLock<TypesetAssets> = LazyLock::new(|| {
     let files: [&'static [u8]; 3] = [
         include_bytes!("../../fonts/Inter-Regular.otf"),
         include_bytes!("../../fonts/Inter-SemiBold.otf"),
         include_bytes!("../../fonts/NotoNastaliqUrdu-Regular.ttf"),
     ];
     let fonts: Vec<Font> = files.into_iter().flat_map(|file| Font::iter(Bytes::new(file))).collect();
-    Registry { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
+    TypesetAssets { book: LazyHash::new(FontBook::from_fonts(&fonts)), fonts, library: LazyHash::new(Library::default()) }
 });
 
 /// A template made ready, with the pictures that its documents name.
 pub struct Typesetter {
     main: Source,
-    registry: Source,
+    shared: Source,
     data: FileId,
     files: HashMap<FileId, Bytes>,
     /// Pictures of one chunk only: photographs.
@@ -50,7 +50,7 @@ impl Typesetter {
     pub fn new(template: Template) -> Result<Self> {
         Ok(Typesetter {
             main: Source::new(file_id(&format!("/{}.typ", template.name()))?, template.source().to_owned()),
-            registry: Source::new(file_id("/house.typ")?, include_str!("../../templates/house.typ").to_owned()),
+            shared: Source::new(file_id("/shared.typ")?, include_str!("../../templates/shared.typ").to_owned()),
             data: file_id("/data.json")?,
             files: HashMap::new(),
             passing: Vec::new(),
@@ -126,11 +126,11 @@ impl Typesetter {
 
 impl World for Typesetter {
     fn library(&self) -> &LazyHash<Library> {
-        &HOUSE.library
+        &ASSETS.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &HOUSE.book
+        &ASSETS.book
     }
 
     fn main(&self) -> FileId {
@@ -140,7 +140,7 @@ impl World for Typesetter {
     fn source(&self, id: FileId) -> FileResult<Source> {
         match id {
             id if id == self.main.id() => Ok(self.main.clone()),
-            id if id == self.registry.id() => Ok(self.registry.clone()),
+            id if id == self.shared.id() => Ok(self.shared.clone()),
             _ => Err(FileError::AccessDenied),
         }
     }
@@ -150,7 +150,7 @@ impl World for Typesetter {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        HOUSE.fonts.get(index).cloned()
+        ASSETS.fonts.get(index).cloned()
     }
 
     /// Papers carry their own dates: the day of printing is data, not the clock's.

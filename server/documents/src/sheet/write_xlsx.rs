@@ -139,11 +139,11 @@ fn sheet_name(title: &str) -> String {
 }
 
 fn clipped(text: &str) -> &str {
-    // Excel counts UTF-16 transactions; a character above the first plane is two of them.
-    let mut transactions = 0;
+    // Excel counts UTF-16 units; a character above the first plane is two of them.
+    let mut units = 0;
     for (at, letter) in text.char_indices() {
-        transactions += letter.len_utf16();
-        if transactions > TEXT_MOST {
+        units += letter.len_utf16();
+        if units > TEXT_MOST {
             return &text[..at];
         }
     }

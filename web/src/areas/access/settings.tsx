@@ -11,7 +11,7 @@ import classes from './access.module.css';
 
 type Values = Record<string, unknown>;
 
-/** Every setting of the group, by the part of the house that it belongs to. */
+/** Every setting of the group, by the part of the program that it belongs to. */
 export function Settings() {
   const found = useQuery({
     queryKey: ['/get-settings'],

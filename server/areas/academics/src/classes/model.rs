@@ -93,7 +93,7 @@ pub struct ClassDetails {
 pub struct ClassForm {
     pub program_id: i64,
     pub name: String,
-    /// Its place among all classes of the house, the youngest first.
+    /// Its place among all classes of the group, the youngest first.
     pub level: i64,
     /// Which year of the program it is, from 1.
     pub year: i64,

@@ -10,7 +10,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Heads that the house itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
+    /// Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
     pub enum Control {
         StudentsReceivable = "students_receivable",
         Advances = "advances",
@@ -73,7 +73,7 @@ impl AccountClass {
     }
 }
 
-/// Where a line goes: a ledger head by id, or the house's own by what it is for.
+/// Where a line goes: a ledger head by id, or the program's own by what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Head {
     Ledger(i64),

@@ -61,12 +61,12 @@ pub fn run(job: &JobCx, record_name: &'static str, bearers: Bearers) -> Result<s
     let mut rendering =
         reporting::renderer(&job.app).start(Template::Card, "Identity cards", &folder.path().join("cards.pdf")).map_err(failed)?;
     job.progress(0, total, "Printing cards")?;
-    let registry = job.read(Registry::read)?;
+    let settings = job.read(CardSettings::read)?;
     let mut of_campus: BTreeMap<i64, i64> = BTreeMap::new();
     for ids in ids.chunks(CARDS_A_SHEET) {
-        let cards = cards_of(job, &registry, &folder, bearers, ids, &mut of_campus)?;
+        let cards = cards_of(job, &settings, &folder, bearers, ids, &mut of_campus)?;
         if !cards.is_empty() {
-            rendering.push(&CardSheet { letterhead: registry.letterhead.clone(), cards }).map_err(failed)?;
+            rendering.push(&CardSheet { letterhead: settings.letterhead.clone(), cards }).map_err(failed)?;
         }
         // Refused when the job was cancelled; then the rendering is dropped, and its child with it.
         let done = (rendering.progress().documents as i64 * CARDS_A_SHEET as i64).min(total);
@@ -79,18 +79,18 @@ pub fn run(job: &JobCx, record_name: &'static str, bearers: Bearers) -> Result<s
 }
 
 /// What every card of a run shares.
-struct Registry {
+struct CardSettings {
     letterhead: Letterhead,
     note: Option<String>,
     campuses: BTreeMap<i64, CampusBrief>,
 }
 
-impl Registry {
-    fn read(tx: &mut Tx) -> Result<Registry> {
+impl CardSettings {
+    fn read(tx: &mut Tx) -> Result<CardSettings> {
         let note: String = tx.setting(settings::NOTE)?;
         let letterhead = reporting::letterhead(tx)?;
         let campuses = institution::api::campuses(tx)?.into_iter().map(|campus| (campus.id, campus)).collect();
-        Ok(Registry { letterhead, note: Some(note.trim().to_owned()).filter(|note| !note.is_empty()), campuses })
+        Ok(CardSettings { letterhead, note: Some(note.trim().to_owned()).filter(|note| !note.is_empty()), campuses })
     }
 
     fn card(&self, bearer: Bearer, photo: Option<std::path::PathBuf>) -> Card {
@@ -116,7 +116,7 @@ type WithPhoto = (Bearer, Option<String>);
 
 fn cards_of(
     job: &JobCx,
-    registry: &Registry,
+    settings: &CardSettings,
     folder: &PrivateFolder,
     bearers: Bearers,
     ids: &[i64],
@@ -138,7 +138,7 @@ fn cards_of(
         .map(|(bearer, key)| {
             *of_campus.entry(bearer.campus_id).or_default() += 1;
             let photo = key.map(|key| photo(job, folder, bearer.id, &key)).transpose()?.flatten();
-            Ok(registry.card(bearer, photo))
+            Ok(settings.card(bearer, photo))
         })
         .collect()
 }

@@ -81,7 +81,7 @@ const fn options(of: &'static str, opens: &'static [&'static str], hint: &'stati
 /// Every ledger head, for the ledger of any.
 pub const OPTIONS: Options =
     Options { only: None, ..options("ledger_heads", &[rights::CHART_INDEX, rights::LEDGER_INDEX], "code", ("", "")) };
-/// Heads that forms may name: active, and not the house's own.
+/// Heads that forms may name: active, and not the program's own.
 pub const FREE_OPTIONS: Options =
     options("free_ledger_heads", &[rights::CHART_INDEX, rights::JOURNAL_CREATE, rights::PAYMENTS_CREATE], "head_name", ("is_free", "true"));
 /// Expense heads that an expense may name.

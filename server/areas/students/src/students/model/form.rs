@@ -127,7 +127,7 @@ pub fn wrong_birth(born: NaiveDate, today: NaiveDate) -> Option<String> {
     (years > OLDEST_YEARS).then(|| format!("A student is at most {OLDEST_YEARS} years old."))
 }
 
-/// What is wrong with a day of admission: more than a year ahead, before any student of the house, or before birth.
+/// What is wrong with a day of admission: more than a year ahead, before any student of the group, or before birth.
 fn wrong_admission(admitted: NaiveDate, born: Option<NaiveDate>, today: NaiveDate) -> Option<String> {
     if admitted > today + chrono::Months::new(12) {
         return Some("This day of admission is more than a year ahead.".into());
