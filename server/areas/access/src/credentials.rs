@@ -69,7 +69,7 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
         names::number(number, "id")?;
     }
     let email = given.email.clone().or_else(|| who.email.clone());
-    match crate::users::actions::user_of_person(tx, &person.kind, person.id)? {
+    match users::actions::user_of_person(tx, &person.kind, person.id)? {
         Some(user) => give_again(tx, actor, user, who, email, password_hash),
         None => make(tx, actor, person, who, email, given, password_hash),
     }
@@ -79,7 +79,7 @@ pub fn assign(tx: &mut Tx, actor: &Actor, person: Person, who: &PersonBrief, giv
 /// mobile of a user who had no other role, so that whoever is entered anew can have them. Gives the sentence that the office reads; none when they had no
 /// sign-in. 409 when the user may do or see more than who deletes, or is who deletes.
 pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<String>> {
-    let Some(user) = crate::users::actions::user_of_person(tx, kind, id)? else { return Ok(None) };
+    let Some(user) = users::actions::user_of_person(tx, kind, id)? else { return Ok(None) };
     let details = users::queries::user(tx, &kernel::Scope { all: true, ..(*actor.scope).clone() }, user)?;
     let name = &details.name;
     if user == actor.user_id {
@@ -106,7 +106,7 @@ pub fn retire(tx: &mut Tx, actor: &Actor, kind: &str, id: i64) -> Result<Option<
     }
     tx.set(&users::model::USER, user, "person_deleted", nobody)?;
     names::keep(tx, user)?;
-    crate::users::actions::set_active(tx, user, false)?;
+    users::actions::set_active(tx, user, false)?;
     Ok(Some(format!("The sign-in of {name} was deactivated.")))
 }
 

@@ -143,12 +143,12 @@ pub async fn store(cx: Cx, Body(form): Body<PermissionForm>) -> Result<Answer<i6
 
 /// Changes a permission of the office's own; those of the program stay as they are.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PermissionForm>) -> Result<Answer<i64>> {
-    let (permission, scope) = (form.check()?, cx.scope());
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("Permission updated successfully", move |tx| {
         if permission(tx, id)?.is_system {
             return Err(Error::conflict("This permission is asked for by the program and cannot be changed."));
         }
-        let columns = pairs! { name: permission.name.clone(), description: permission.description.clone() };
+        let columns = pairs! { name: form.name.clone(), description: form.description.clone() };
         tx.update(&PERMISSION, &scope, id, version, columns)?;
         tx.move_access_epoch()?;
         Ok(id)

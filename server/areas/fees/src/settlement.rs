@@ -13,4 +13,4 @@ pub mod settle;
 pub(crate) use open::{OpenBrief, load as load_challan, open_challans, open_of, status_label};
 pub use open::{OpenChallan, OpenLine, Step, challan, open_challan, open_challans_of};
 pub(crate) use settle::lower_amount;
-pub use settle::{Allocation, Source, Undone, add_advance, advance_of, apply_advance, settle, unsettle};
+pub use settle::{Source, Undone, add_advance, advance_of, apply_advance, settle, unsettle};

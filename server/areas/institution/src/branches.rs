@@ -185,12 +185,12 @@ pub async fn save(cx: Cx, Body(form): Body<BranchForm>) -> Result<Answer<i64>> {
 
 /// Changes a branch. Its school changes only for who reaches the new one.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BranchForm>) -> Result<Answer<i64>> {
-    let (branch, scope) = (form.check()?, cx.scope());
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("Branch updated successfully", move |tx| {
-        if branch(tx, &scope, id)?.school_id != branch.school_id {
-            check_school(&scope, branch.school_id)?;
+        if branch(tx, &scope, id)?.school_id != form.school_id {
+            check_school(&scope, form.school_id)?;
         }
-        tx.update(&BRANCH, &scope, id, version, branch.columns())?;
+        tx.update(&BRANCH, &scope, id, version, form.columns())?;
         tx.move_access_epoch()?;
         Ok(id)
     })

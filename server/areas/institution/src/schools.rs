@@ -206,13 +206,13 @@ pub async fn save(cx: Cx, Body(form): Body<SchoolForm>) -> Result<Answer<i64>> {
 
 /// Changes a school. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SchoolForm>) -> Result<Answer<i64>> {
-    let (school, scope) = (form.check()?, cx.scope());
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("School updated successfully", move |tx| {
         let before = school(tx, &scope, id)?;
-        if let Some(file) = school.logo_file_id.filter(|file| before.logo_file_id != Some(*file)) {
+        if let Some(file) = form.logo_file_id.filter(|file| before.logo_file_id != Some(*file)) {
             tx.check_own_picture("logo_file_id", file)?;
         }
-        tx.update(&SCHOOL, &scope, id, version, school.columns())?;
+        tx.update(&SCHOOL, &scope, id, version, form.columns())?;
         tx.move_access_epoch()?;
         Ok(id)
     })

@@ -6,7 +6,7 @@ use super::{
     model::{NewUser, USER, UserDetails, UserForm, UserSaved, is_super_admin},
     queries,
 };
-use crate::{grants, identity, names, signing, users};
+use crate::{grants, identity, names, signing};
 use kernel::{Actor, Error, Result, ScopeKind, Tx, binds, contact, pairs, sql};
 
 /// Stores a user. 422 at `email`, `login_name` or `person_id` when taken; 500 for a role that does not exist.
@@ -21,9 +21,9 @@ pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
         .collect::<Result<Vec<i64>>>()?;
     let (person_kind, person_id) = new.person.map(|person| (person.kind, person.id)).unzip();
     let login_name = new.login_name.as_deref().map(|number| names::number(number, "login_name")).transpose()?;
-    let password_expires_at = if new.must_change_password { Some(users::queries::given_password_ends(tx)?) } else { None };
+    let password_expires_at = if new.must_change_password { Some(queries::given_password_ends(tx)?) } else { None };
     let id = tx.insert(
-        &users::model::USER,
+        &USER,
         pairs! {
             name: new.name, email: email, phone: phone, login_name: login_name,
             password_hash: new.password_hash, is_active: new.is_active, must_change_password: new.must_change_password,
@@ -32,7 +32,7 @@ pub fn create_user(tx: &mut Tx, new: NewUser) -> Result<i64> {
         },
     )?;
     names::keep(tx, id)?;
-    users::queries::set_holdings(tx, id, &role_ids, &[], &new.scope.campus_ids)?;
+    queries::set_holdings(tx, id, &role_ids, &[], &new.scope.campus_ids)?;
     Ok(id)
 }
 
@@ -43,10 +43,10 @@ pub fn user_of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Option<i64>> {
 
 /// Lets a user in or shuts them out; shutting out ends their sign-ins at once.
 pub fn set_active(tx: &mut Tx, user_id: i64, is_active: bool) -> Result<()> {
-    users::queries::set_active(tx, user_id, is_active)?;
+    queries::set_active(tx, user_id, is_active)?;
     if !is_active {
         signing::queries::end_tokens(tx, user_id, None)?;
-        users::queries::check_super_admin_left(tx)?;
+        queries::check_super_admin_left(tx)?;
     }
     tx.move_access_epoch()
 }

@@ -1,5 +1,5 @@
 use super::{
-    actions::{self, voucher},
+    actions::{self},
     model::{BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
     queries,
 };

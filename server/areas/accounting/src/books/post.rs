@@ -2,7 +2,7 @@
 
 use super::{
     facts::PostingFacts,
-    model::{NewVoucher, Posted, series, too_large},
+    model::{NewVoucher, Posted, too_large},
     money::Moves,
     ready::{Ready, ready},
 };

@@ -1,4 +1,4 @@
-use crate::{books::model::Posted, journal::model::JournalLine, rights};
+use crate::{journal::model::JournalLine, rights};
 use chrono::NaiveDate;
 use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy, string_enum};
 use schemars::JsonSchema;

@@ -96,7 +96,7 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
                 let challan = settlement::open_challan(tx, scope, id)?;
                 plans::actions::take_off(tx, &challan)?;
                 withdraw(tx, &challan, ChallanStatus::Cancelled, "Cancellation", "test")?;
-                crate::billing::fines::actions::waive_with_challan(tx, &challan, "test")
+                fines::actions::waive_with_challan(tx, &challan, "test")
             });
             "cancel"
         }

@@ -1,6 +1,5 @@
 //! What the template of the sheet names.
 
-use chrono::Datelike as _;
 use kernel::{Result, Tx, binds, sql};
 
 /// Program, class and section of the first section of a campus: the template's example.

@@ -3,7 +3,7 @@ pub mod kinds;
 use crate::{
     revisions::{
         self,
-        model::{ListedContent, Standing},
+        model::{Lang, ListedContent, Standing},
     },
     rights,
     section::Section,
@@ -99,7 +99,7 @@ impl PageBody {
     /// The words cleaned, or a sentence at each wrong field.
     pub fn check(self, path: &str, c: &mut Checks) -> PageBody {
         c.ensure(self.sections.len() <= MOST_SECTIONS, "sections", format!("A page has at most {MOST_SECTIONS} sections."));
-        let kinds = super::model::kinds::of(path);
+        let kinds = kinds::of(path);
         let title = c.text("title", self.title, 0..=120);
         let description = c.text("description", self.description, 0..=300);
         let menu = c.optional_text("menu", self.menu, 40);

@@ -116,7 +116,7 @@ pub fn details_of(tx: &mut Tx, base: &str, id: i64) -> Result<PageDetails> {
 }
 
 /// The cleaned body as it is kept, with every shape checked on its filled pictures.
-pub fn checked(tx: &mut kernel::Tx, path: &str, lang: &str, body: PageBody, maker: Option<&dyn PageMaker>) -> Result<PageBody> {
+pub fn checked(tx: &mut Tx, path: &str, lang: &str, body: PageBody, maker: Option<&dyn PageMaker>) -> Result<PageBody> {
     let mut c = Checks::of("page");
     let body = body.check(path, &mut c);
     let library = library_of(tx, lang, &body)?;
@@ -136,7 +136,7 @@ pub fn checked(tx: &mut kernel::Tx, path: &str, lang: &str, body: PageBody, make
 }
 
 /// The pictures that a page names.
-pub fn library_of(tx: &mut kernel::Tx, lang: &str, body: &PageBody) -> Result<crate::library::Library> {
+pub fn library_of(tx: &mut Tx, lang: &str, body: &PageBody) -> Result<crate::library::Library> {
     let mut ids = std::collections::BTreeSet::new();
     body.sections.iter().for_each(|section| crate::library::named(&section.content, &mut ids));
     crate::library::Library::of(tx, lang, ids)

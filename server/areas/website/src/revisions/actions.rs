@@ -107,7 +107,7 @@ fn published(tx: &mut Tx, kind: ContentKind, held: &Held, draft: &queries::Kept)
     } else {
         let slug = draft.body["slug"].as_str().unwrap_or_default().to_owned();
         let before = if held.published_at.is_some() { held.slug.clone() } else { slug.clone() };
-        queries::moved(tx, kind, &held.lang, &before, &slug, held.id)?;
+        queries::keep_old_slug(tx, kind, &held.lang, &before, &slug, held.id)?;
         changes.extend(pairs! { published_at: held.published_at.unwrap_or(now) });
     }
     queries::publish(tx, kind, held.id, draft.id)?;

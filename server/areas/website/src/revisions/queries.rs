@@ -176,7 +176,7 @@ pub fn forget(tx: &mut Tx, kind: ContentKind, id: i64) -> Result<()> {
 }
 
 /// From now on the slug of before leads to this content, and its own slug to nobody else.
-pub fn moved(tx: &mut Tx, kind: ContentKind, lang: &str, before: &str, now: &str, id: i64) -> Result<()> {
+pub fn keep_old_slug(tx: &mut Tx, kind: ContentKind, lang: &str, before: &str, now: &str, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM web_moved WHERE kind = $1 AND lang = $2 AND slug = $3"), &binds![kind, lang, now])?;
     if before == now {
         return Ok(());

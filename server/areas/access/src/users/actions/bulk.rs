@@ -2,7 +2,7 @@
 
 use super::check_rank;
 use crate::users::{self, model::User};
-use kernel::{Actor, Error, Listed, Result, Scope, Tx, pairs};
+use kernel::{Actor, Error, Listed, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

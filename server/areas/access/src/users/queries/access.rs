@@ -2,7 +2,7 @@
 
 use crate::{
     identity::{self, Places},
-    users::model::{Held, is_super_admin},
+    users::model::Held,
 };
 use kernel::{Call, Guard, Result, Scope, ScopeKind, Tx};
 use schemars::JsonSchema;

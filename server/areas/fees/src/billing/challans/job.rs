@@ -16,7 +16,7 @@ pub fn begin_due(app: &App) -> Result<()> {
     if app.db.read_now(campuses_due)?.is_empty() {
         return Ok(());
     }
-    let app = app.clone();
+    let queue = app.clone();
     app.db.write_now(Lane::Job, move |tx| {
         let open: Option<One<i64>> =
             tx.first(sql!("SELECT id FROM job WHERE kind = $1 AND status IN ('queued', 'running') ORDER BY id"), &binds![RELEASE_JOB])?;
@@ -32,7 +32,7 @@ pub fn begin_due(app: &App) -> Result<()> {
             key: Some(format!("{RELEASE_JOB}/{today}")),
             total: 0,
         };
-        tx.enqueue(&app, job).map(drop)
+        tx.enqueue(&queue, job).map(drop)
     })
 }
 

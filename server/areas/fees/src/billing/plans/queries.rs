@@ -82,13 +82,13 @@ pub fn is_open(challan: &Challan) -> bool {
 
 /// The plan of a student with its installments. 404 out of scope.
 pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Result<InstallmentDetails> {
-    let by_plan = whose.id.map(|id| self::plan(tx, scope, id)).transpose()?;
+    let by_plan = whose.id.map(|id| plan(tx, scope, id)).transpose()?;
     let student_id =
         by_plan.as_ref().map(|p| p.student_id).or(whose.student_id).ok_or_else(|| Error::field("student_id", "Choose a student."))?;
     let student = students::api::student(tx, scope, student_id)?;
     let plan = match by_plan {
         Some(plan) => Some(plan),
-        None => of_student(tx, student_id, whose.session_id)?.first().map(|id| self::plan(tx, scope, *id)).transpose()?,
+        None => of_student(tx, student_id, whose.session_id)?.first().map(|id| plan(tx, scope, *id)).transpose()?,
     };
     let of_plan = plan.as_ref().map(|p| challans::queries::ids_of_plan(tx, p.id)).transpose()?.unwrap_or_default();
     let open: Vec<i64> = challans::queries::open_of_student(tx, student_id)?;
@@ -104,7 +104,7 @@ pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Resu
         section_name: student.section_name,
         campus_name: student.campus_name,
         status: student.status,
-        lines: plan.as_ref().map(|p| self::lines(tx, p.id)).transpose()?.unwrap_or_default(),
+        lines: plan.as_ref().map(|p| lines(tx, p.id)).transpose()?.unwrap_or_default(),
         plan,
         outstanding_minor: open_sum(&installments) + open_sum(&others),
         installments,

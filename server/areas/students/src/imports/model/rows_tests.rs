@@ -1,4 +1,4 @@
-use crate::imports::*;
+use super::*;
 use std::collections::BTreeMap;
 
 fn day(text: &str) -> NaiveDate {

@@ -39,7 +39,6 @@ pub struct Part {
 pub struct Account {
     pub student_id: i64,
     pub student_name: String,
-    pub registration_no: String,
     pub father_name: Option<String>,
     pub campus_id: i64,
 }
@@ -49,7 +48,6 @@ pub struct Place {
     pub campus_id: i64,
     pub head: Head,
     pub status: ReceiptStatus,
-    pub bank_name: Option<String>,
 }
 
 impl Part {
@@ -138,7 +136,6 @@ impl Account {
         Account {
             student_id: challan.student_id,
             student_name: challan.student_name.clone(),
-            registration_no: challan.registration_no.clone(),
             father_name: challan.father_name.clone(),
             campus_id: challan.campus_id,
         }
@@ -152,13 +149,7 @@ fn account_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Ac
     let found = students::api::student(tx, scope, student_id)?;
     scope.check_campus("student_id", found.campus_id)?;
     students::api::lock_student(tx, student_id)?;
-    Ok(Account {
-        student_id,
-        student_name: found.name,
-        registration_no: found.registration_no,
-        father_name: found.father_name,
-        campus_id: found.campus_id,
-    })
+    Ok(Account { student_id, student_name: found.name, father_name: found.father_name, campus_id: found.campus_id })
 }
 
 /// Money that waited may be older than the paper that it pays in the end; a payer's is not.
@@ -203,16 +194,16 @@ fn refuse_passing_over(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, cha
 fn place(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Account) -> Result<Place> {
     if let MoneyFrom::Unidentified { campus_id } = request.from {
         let head = Control::UnidentifiedReceipts.into();
-        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised, bank_name: None });
+        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised });
     }
     if let Some(bank) = request.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
         let (campus_id, head) = (bank.campus_id, bank.ledger_head_id.into());
-        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised, bank_name: Some(bank.name) });
+        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised });
     }
     let (control, status) = match request.instrument.is_held() {
         true => (Control::ChequesInHand, ReceiptStatus::Held),
         false => (Control::Cash, ReceiptStatus::Realised),
     };
-    Ok(Place { campus_id: account.campus_id, head: control.into(), status, bank_name: None })
+    Ok(Place { campus_id: account.campus_id, head: control.into(), status })
 }
