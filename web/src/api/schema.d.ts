@@ -8923,7 +8923,7 @@ export interface components {
             is_active: boolean;
             /**
              * Format: int64
-             * @description Its place among all classes of the house, the youngest first.
+             * @description Its place among all classes of the group, the youngest first.
              */
             level: number;
             name: string;
@@ -8943,7 +8943,7 @@ export interface components {
             is_active: boolean;
             /**
              * Format: int64
-             * @description Its place among all classes of the house, the youngest first.
+             * @description Its place among all classes of the group, the youngest first.
              */
             level: number;
             name: string;
@@ -9156,7 +9156,7 @@ export interface components {
         /** @enum {string} */
         Contract: "permanent" | "contract" | "visiting";
         /**
-         * @description Heads that the house itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
+         * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
         Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income";
@@ -12749,7 +12749,7 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description Who a user is in the house, when they are somebody's record. */
+        /** @description Who a user is in the group, when they are somebody's record. */
         Person: {
             /** Format: int64 */
             id: number;
