@@ -158,7 +158,7 @@ fn fill(c: &Connection, students: usize, billed: bool) {
     if billed {
         raw::without_indexes(c, &["fee_plan", "challan", "challan_line"], || plans(c));
     }
-    c.execute_batch("COMMIT; DROP TABLE temp.crowd; DROP TABLE temp.pattern").expect("commit");
+    c.execute_batch("COMMIT; DROP TABLE temp.crowd; DROP TABLE temp.word_ur; DROP TABLE temp.word; DROP TABLE temp.pattern").expect("commit");
 }
 
 /// `pattern`: the demo's active students with a plan, numbered. `crowd`: who is to be made, each with the pattern and the names.
@@ -171,14 +171,18 @@ fn patterns(c: &Connection, count: i64) {
          CREATE TEMP TABLE word AS
             SELECT word, row_number() OVER (ORDER BY word) - 1 AS at, count(*) OVER () AS words
             FROM (SELECT DISTINCT substr(name, 1, instr(name || ' ', ' ') - 1) AS word FROM (SELECT name FROM student UNION ALL SELECT name FROM guardian));
+         CREATE TEMP TABLE word_ur AS
+            SELECT word, row_number() OVER (ORDER BY word) - 1 AS at, count(*) OVER () AS words
+            FROM (SELECT DISTINCT substr(name_ur, 1, instr(name_ur || ' ', ' ') - 1) AS word FROM student WHERE name_ur IS NOT NULL);
          CREATE TEMP TABLE crowd AS
             WITH RECURSIVE place (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n + 1 < {count})
             SELECT n, (SELECT max(id) FROM student) + 1 + n AS student_id, (SELECT max(id) FROM guardian) + 1 + n / 2 AS guardian_id,
                    (SELECT max(id) FROM fee_plan) + 1 + n AS plan_id, p.student_id AS like_student, p.plan_id AS like_plan,
                    a.word || ' ' || b.word || ' ' || CASE WHEN n % {every} = 0 AND n / {every} < {RARE} THEN '{RARE_NAME}' ELSE d.word END AS name,
-                   d.word || ' ' || b.word AS father
+                   d.word || ' ' || b.word AS father, u.word || ' ' || v.word AS name_ur
             FROM place JOIN pattern p ON p.at = n % (SELECT count(*) FROM pattern)
-            JOIN word a ON a.at = (n * 7919) % a.words JOIN word b ON b.at = (n * 104729 / 11) % b.words JOIN word d ON d.at = (n * 1299709 / 7) % d.words",
+            JOIN word a ON a.at = (n * 7919) % a.words JOIN word b ON b.at = (n * 104729 / 11) % b.words JOIN word d ON d.at = (n * 1299709 / 7) % d.words
+            JOIN word_ur u ON u.at = (n * 7919) % u.words JOIN word_ur v ON v.at = (n * 104729 / 11) % v.words",
         every = (count / RARE as i64).max(1),
     ))
     .expect("patterns");
@@ -193,6 +197,7 @@ fn people(c: &Connection) {
             ("id", "w.student_id"),
             ("registration_no", "'B-26-' || printf('%07d', w.n)"),
             ("name", "w.name"),
+            ("name_ur", "w.name_ur"),
             ("father_name", "w.father"),
             ("cnic", "NULL"),
             ("phone", "NULL"),

@@ -1,4 +1,5 @@
-//! Print runs of challans against wkhtmltopdf with the same papers as HTML, and whether memory grows with the run.
+//! Print runs of challans, each with the student's name in English and Urdu, against wkhtmltopdf with the same papers as HTML, and whether memory grows
+//! with the run.
 
 use super::{billing, html_papers::page_of_pages};
 use crate::{
