@@ -158,7 +158,8 @@ fn fill(c: &Connection, students: usize, billed: bool) {
     if billed {
         raw::without_indexes(c, &["fee_plan", "challan", "challan_line"], || plans(c));
     }
-    c.execute_batch("COMMIT; DROP TABLE temp.crowd; DROP TABLE temp.word_ur; DROP TABLE temp.word; DROP TABLE temp.pattern").expect("commit");
+    c.execute_batch("COMMIT; DROP TABLE temp.crowd; DROP TABLE temp.word_ur; DROP TABLE temp.word; DROP TABLE temp.pattern")
+        .expect("commit");
 }
 
 /// `pattern`: the demo's active students with a plan, numbered. `crowd`: who is to be made, each with the pattern and the names.

@@ -10922,7 +10922,7 @@ export interface components {
             reason: string;
         };
         /** @description What the caller asks of a sheet that was uploaded. */
-        ImportAsk: {
+        ImportRequest: {
             /**
              * Format: date
              * @description For rows without a day of admission; today when left out.
@@ -22414,7 +22414,7 @@ export interface operations {
         /** @description What the caller asks of a sheet that was uploaded. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportAsk"];
+                "application/json": components["schemas"]["ImportRequest"];
             };
         };
         responses: {
@@ -22448,7 +22448,7 @@ export interface operations {
         /** @description What the caller asks of a sheet that was uploaded. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportAsk"];
+                "application/json": components["schemas"]["ImportRequest"];
             };
         };
         responses: {

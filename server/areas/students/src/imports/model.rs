@@ -48,7 +48,7 @@ pub static FIELDS: &[Field] = &[
 
 /// What the caller asks of a sheet that was uploaded.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ImportAsk {
+pub struct ImportRequest {
     pub file_id: i64,
     pub campus_id: i64,
     pub session_id: i64,
@@ -63,7 +63,7 @@ pub struct ImportAsk {
     pub mapping: BTreeMap<String, String>,
 }
 
-impl SheetRequest for ImportAsk {
+impl SheetRequest for ImportRequest {
     fn file_id(&self) -> i64 {
         self.file_id
     }

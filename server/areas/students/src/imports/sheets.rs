@@ -1,7 +1,7 @@
 //! What the database says of a sheet's rows: numbers that are taken, seats that are not there, rows that were taken in before.
 
 use super::model::{
-    FIELDS, ImportAsk, StudentSheets,
+    FIELDS, ImportRequest, StudentSheets,
     rows::{self, Places},
 };
 use crate::{
@@ -15,7 +15,7 @@ use reporting::import::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 /// The programs, classes and sections into which the rows can go. 422 when the session is none.
-pub fn places(tx: &mut Tx, ask: &ImportAsk) -> Result<Places> {
+pub fn places(tx: &mut Tx, ask: &ImportRequest) -> Result<Places> {
     let session = academic::session(tx, ask.session_id).map_err(|error| match error {
         Error::NotFound(_) => Error::field("session_id", "Choose a session of the list."),
         other => other,
@@ -51,15 +51,15 @@ impl Import for StudentSheets {
     const JOB: &'static str = "students.import";
     const REGISTER: &'static str = "students";
     const FIELDS: &'static [Field] = FIELDS;
-    type Asked = ImportAsk;
+    type Asked = ImportRequest;
     type Known = Known;
     type Form = StudentForm;
 
-    fn known(tx: &mut Tx, asked: &ImportAsk) -> Result<Known> {
+    fn known(tx: &mut Tx, asked: &ImportRequest) -> Result<Known> {
         Ok(Known { places: places(tx, asked)?, scope: scope_of_asker(tx, asked.campus_id)? })
     }
 
-    fn read_row(row: &Row, asked: &ImportAsk, known: &Known, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
+    fn read_row(row: &Row, asked: &ImportRequest, known: &Known, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
         rows::read_row(row, asked, &known.places, today)
     }
 

@@ -4,7 +4,7 @@
 #[path = "rows_tests.rs"]
 mod tests;
 
-use super::ImportAsk;
+use super::ImportRequest;
 use crate::{
     guardians::model::{GuardianLine, Relation},
     students::model::{form::StudentForm, status::StudentStatus},
@@ -26,7 +26,7 @@ pub struct Places {
 }
 
 /// The student whom a row describes, or every wrong cell.
-pub fn read_row(row: &Row, ask: &ImportAsk, places: &Places, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
+pub fn read_row(row: &Row, ask: &ImportRequest, places: &Places, today: NaiveDate) -> Result<StudentForm, Vec<ImportProblem>> {
     let mut problems = Vec::new();
     let mut note = |field: &str, sentence: String| problems.push(row.problem(field, sentence));
     let gender = gender(row.get("gender"), "the student's").unwrap_or_else(|sentence| {
@@ -124,7 +124,7 @@ fn guardian(row: &Row) -> Result<Vec<GuardianLine>, String> {
 type Place<'p> = (Option<&'p ClassBrief>, Option<&'p SectionBrief>);
 
 /// The class and the section of a row, or the field and sentence that is wrong.
-fn find_place<'p>(row: &Row, ask: &ImportAsk, places: &'p Places) -> Result<Place<'p>, (&'static str, String)> {
+fn find_place<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<Place<'p>, (&'static str, String)> {
     let class = find_class(row, ask, places)?;
     let Some(name) = row.some("section") else { return Ok((Some(class), None)) };
     let of_class = places.sections.iter().filter(|section| section.class_id == class.id);
@@ -137,7 +137,7 @@ fn find_place<'p>(row: &Row, ask: &ImportAsk, places: &'p Places) -> Result<Plac
     }
 }
 
-fn find_class<'p>(row: &Row, ask: &ImportAsk, places: &'p Places) -> Result<&'p ClassBrief, (&'static str, String)> {
+fn find_class<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<&'p ClassBrief, (&'static str, String)> {
     let wanted_program = row.some("program");
     let mut programs: Vec<&(ProgramBrief, Vec<ClassBrief>)> = places.programs.iter().collect();
     if let Some(name) = &wanted_program {

@@ -29,8 +29,8 @@ fn places() -> Places {
     }
 }
 
-fn ask() -> ImportAsk {
-    ImportAsk { file_id: 1, campus_id: 1, session_id: 1, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() }
+fn ask() -> ImportRequest {
+    ImportRequest { file_id: 1, campus_id: 1, session_id: 1, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() }
 }
 
 fn row(number: i64, cells: &[(&'static str, &str)]) -> Row {
