@@ -168,7 +168,7 @@ pub fn main() -> ExitCode {
         Command::Repair { place, yes } => configure(&place, []).and_then(|config| books::repair(config, yes)),
         Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
         Command::Restore { place, from } => configure(&place, []).and_then(|config| backup::restore(config, &from)),
-        Command::Export { place, format, out } => configure(&place, []).and_then(|config| books::export(config, &format, out.as_deref())),
+        Command::Export { place, format, out } => configure(&place, []).and_then(|config| data::export(config, &format, out.as_deref())),
         Command::Import { place, file } => configure(&place, []).and_then(|config| data::import(config, &file)),
         Command::Calls { json } => tools::calls(json),
         Command::Openapi => tools::openapi(),

@@ -4,13 +4,16 @@ mod answer;
 mod declaration;
 mod files;
 pub mod import;
+mod letterhead;
+mod made;
 mod paper;
 mod parameters;
 
-pub use answer::{MOST_ROWS, ReportResponse, report};
+pub use answer::{ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
 pub use files::write_sheet;
-pub use paper::{letterhead, pdf, printed, renderer};
+pub use letterhead::{letterhead, pdf, printed, renderer};
+pub use made::MOST_ROWS;
 pub use parameters::{Asked, Begins, DayRange, Parameter};
 
 use kernel::{Area, Hooks, Routes};

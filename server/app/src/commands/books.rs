@@ -1,18 +1,13 @@
-//! The commands that an accountant runs: `verify`, `repair` and `export`.
+//! The commands that an accountant runs: `verify` and `repair`.
 
 use super::{Outcome, open};
-use accounting::api::Format;
 use kernel::{
     App,
     config::Config,
     db::{Lane, Tx, Who},
     system::{UpkeepDetails, UpkeepKind},
 };
-use std::{
-    io::{BufWriter, Write},
-    path::Path,
-    time::Instant,
-};
+use std::time::Instant;
 
 /// Runs every check of every area and keeps the result, which the dashboard shows. Ends with an error when any of them finds something, or when the audit trail no
 /// longer holds one of the seals that somebody kept.
@@ -105,32 +100,4 @@ pub fn repair_all(app: &App, yes: bool) -> kernel::Result<Vec<(&'static str, Vec
         Ok(done)
     };
     if yes { app.db.write_now(Lane::Job, work) } else { app.db.rehearse_now(work) }
-}
-
-/// The journal of every campus, in the words of another program.
-fn journal(app: &App, format: &str) -> Result<Vec<u8>, String> {
-    let format = Format::parse(format).ok_or_else(|| format!("The format {format} is not known."))?;
-    app.db
-        .read_now(move |tx| {
-            let campuses: Vec<i64> = institution::api::campuses(tx)?.into_iter().map(|campus| campus.id).collect();
-            let mut out = Vec::new();
-            accounting::api::write_journal(tx, format, &mut out, &campuses)?;
-            Ok(out)
-        })
-        .map_err(|error| error.to_string())
-}
-
-/// The journal as hledger or beancount reads it, or everything as JSON.
-pub fn export(config: Config, format: &str, out: Option<&Path>) -> Outcome {
-    let app = open(config)?;
-    let mut sink: Box<dyn Write + Send> = match out {
-        None => Box::new(std::io::stdout()),
-        Some(path) => Box::new(std::fs::File::create(path).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?),
-    };
-    let mut buffered = BufWriter::new(&mut sink);
-    match format {
-        "json" => super::data::export_json(&app, &mut buffered)?,
-        other => buffered.write_all(&journal(&app, other)?).map_err(|error| error.to_string())?,
-    }
-    buffered.flush().map_err(|error| error.to_string())
 }

@@ -1,6 +1,7 @@
-//! `maktab export --format json` and `maktab import`: everything as JSON lines, from one engine to the other.
+//! `maktab export` and `maktab import`: everything as JSON lines, from one engine to the other, or the journal for another program.
 
-use super::{Outcome, books};
+use super::{Outcome, books, open};
+use accounting::api::Format;
 use kernel::{
     App,
     config::{Config, Database},
@@ -9,7 +10,7 @@ use kernel::{
 };
 use std::{
     fs::File,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -68,7 +69,7 @@ pub fn fill(config: Config, lines: impl Fn() -> Result<Box<dyn BufRead>> + Send 
     let filled = db.write_now(Lane::Job, move |tx| dump::import(tx, lines()?));
     drop(db);
     match filled {
-        Ok(_) => super::open(config),
+        Ok(_) => open(config),
         Err(error) => {
             if let Some(path) = made_here {
                 remove_sqlite(&path);
@@ -106,4 +107,32 @@ pub fn report(app: &App) -> Outcome {
         println!("{rows:>10}  {table}");
     }
     books::verify_all(app)
+}
+
+/// The journal of every campus, in the words of another program.
+fn journal(app: &App, format: &str) -> Result<Vec<u8>, String> {
+    let format = Format::parse(format).ok_or_else(|| format!("The format {format} is not known."))?;
+    app.db
+        .read_now(move |tx| {
+            let campuses: Vec<i64> = institution::api::campuses(tx)?.into_iter().map(|campus| campus.id).collect();
+            let mut out = Vec::new();
+            accounting::api::write_journal(tx, format, &mut out, &campuses)?;
+            Ok(out)
+        })
+        .map_err(|error| error.to_string())
+}
+
+/// The journal as hledger or beancount reads it, or everything as JSON.
+pub fn export(config: Config, format: &str, out: Option<&Path>) -> Outcome {
+    let app = open(config)?;
+    let mut sink: Box<dyn Write + Send> = match out {
+        None => Box::new(std::io::stdout()),
+        Some(path) => Box::new(File::create(path).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?),
+    };
+    let mut buffered = BufWriter::new(&mut sink);
+    match format {
+        "json" => export_json(&app, &mut buffered)?,
+        other => buffered.write_all(&journal(&app, other)?).map_err(|error| error.to_string())?,
+    }
+    buffered.flush().map_err(|error| error.to_string())
 }

@@ -1,6 +1,7 @@
 //! The built files of `web/dist`, embedded with the brotli and gzip forms that the build made beside them.
 
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
@@ -151,6 +152,21 @@ fn content_type(path: &str) -> Option<&'static str> {
         "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
+}
+
+/// Names the scripts beside the build by their version, so that a browser keeps each for ever.
+pub fn with_versions(html: &str, files: &dyn Files) -> String {
+    ["theme.js", "hydrate.js"].iter().fold(html.to_owned(), |html, script| match files.file(script) {
+        Some(file) => html.replace(&format!(r#"src="/{script}""#), &format!(r#"src="/{script}?v={:016x}""#, file.hash)),
+        None => html,
+    })
+}
+
+/// A short name for this text, which changes when it does.
+pub fn version(text: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    format!("{:08x}", hasher.finish() as u32)
 }
 
 #[cfg(test)]

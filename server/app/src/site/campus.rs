@@ -5,7 +5,7 @@ use super::content::{
     Action, CallToAction, CampusDetails, Campuses, Card, Cards, Gallery, Hero, Lang, MapPlace, Page, People, Picture, RichText, Section,
     SectionBody, Site, SiteCampus, Wing,
 };
-use super::document::escape;
+use super::escape::escape;
 
 pub const PATH: &str = "/campus";
 

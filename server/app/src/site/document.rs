@@ -1,20 +1,19 @@
-//! Fills the built index.html: head, styles, rendered body, data. Everything that comes from content is escaped here and in `head`, and nowhere else.
+//! Fills the built index.html: head, styles, rendered body, data. Everything that comes from content is escaped here and in `head` (`escape`), and nowhere else.
 //!
 //! The whole style sheet and the few lines of script that set light or dark stand in the page itself: on a slow line a file that the first paint
 //! waits for costs more than its bytes. The page's content security policy names both by their hashes, so that nothing else may stand inline.
 
-use std::fmt::Write as _;
 
 use axum::body::Bytes;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use brotli::enc::BrotliEncoderParams;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::Files;
+use super::assets::{version, with_versions};
 use super::content::{Page, SectionBody, Taken};
+use super::escape::{escape, in_script};
 use super::head::{Head, head_html};
-use super::shell::version;
 use super::theme::css_of;
 
 /// A finished page, and what its policy allows beside that of all pages.
@@ -117,14 +116,6 @@ fn pack(html: &str) -> Bytes {
     packed.into()
 }
 
-/// Names the scripts beside the build by their version, so that a browser keeps each for ever.
-pub fn with_versions(html: &str, files: &dyn Files) -> String {
-    ["theme.js", "hydrate.js"].iter().fold(html.to_owned(), |html, script| match files.file(script) {
-        Some(file) => html.replace(&format!(r#"src="/{script}""#), &format!(r#"src="/{script}?v={:016x}""#, file.hash)),
-        None => html,
-    })
-}
-
 /// Whose frames a page may show once its reader asks for them.
 fn frames(page: &Page) -> Vec<&'static str> {
     let holds = |kind: fn(&SectionBody) -> bool| page.sections.iter().any(|section| kind(&section.body));
@@ -161,45 +152,11 @@ fn plain_body(page: &Page) -> String {
     )
 }
 
-/// Text as it may stand in HTML and in a quoted attribute.
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for char in text.chars() {
-        match char {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
-}
-
-/// JSON as it may stand in a `<script>`: no `<`, so neither `</script>` nor `<!--` can end or change it; the line separators are old parsers' new lines.
-pub fn script_json(value: &Value) -> String {
-    in_script(&value.to_string())
-}
-
-fn in_script(json: &str) -> String {
-    let mut safe = String::with_capacity(json.len() + json.len() / 16);
-    let mut rest = json;
-    while let Some(at) = rest.find(['<', '\u{2028}', '\u{2029}']) {
-        let (before, after) = rest.split_at(at);
-        let Some(char) = after.chars().next() else { break };
-        safe.push_str(before);
-        let _ = write!(safe, "\\u{:04x}", u32::from(char));
-        rest = &after[char.len_utf8()..];
-    }
-    safe.push_str(rest);
-    safe
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::site::{File, Lang};
+    use serde_json::Value;
     use std::borrow::Cow;
 
     const INDEX: &str = r#"<!doctype html><html lang="__LANG__" dir="__DIR__"><head><!--page-head--><!--page-styles /assets/site-1.css--><script async src="/hydrate.js" nonce="__CSP_NONCE__"></script></head><body><div id="root"><!--page-body--></div><!--page-data--></body></html>"#;

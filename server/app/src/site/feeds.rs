@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::Shared;
 use super::content::Site;
-use super::document::escape;
+use super::escape::escape;
 use super::find::language;
 use super::pages::blocking;
 

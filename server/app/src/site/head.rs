@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::content::{Article, ArticleKind, Lang, MapPlace, Page, Paging, SectionBody, SiteCampus};
-use super::document::{escape, script_json};
+use super::escape::{escape, script_json};
 
 /// What a head needs to know beyond the page.
 #[derive(Clone, Copy, Debug)]

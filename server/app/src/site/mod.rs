@@ -8,6 +8,7 @@ mod campus;
 mod content;
 mod document;
 mod engine;
+mod escape;
 mod feeds;
 mod find;
 mod forms;
@@ -22,16 +23,19 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, State};
+use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::json;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 pub use assets::{Embedded, File, Files};
 pub use content::*;
-pub use document::{Document, escape, script_json};
+pub use document::Document;
 pub use engine::{Engine, Failure, Limits};
+pub use escape::{escape, script_json};
 pub use find::{Wanted, find};
 pub use preview::Drawing;
 pub use theme::{Palette, Theme};
@@ -203,7 +207,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         pages = pages.route(path, get(to_back_office));
     }
     // Built files come compressed out of the build; only what is written here is compressed on the way out.
-    let pages = pages.fallback(pages::public).layer(CompressionLayer::new().quality(CompressionLevel::Fastest));
+    let pages = pages.fallback(any_address).layer(CompressionLayer::new().quality(CompressionLevel::Fastest));
     let files = Router::new()
         .route("/assets/{*path}", get(shell::built_file))
         .route("/pictures/{*path}", get(shell::built_file))
@@ -211,6 +215,18 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/theme.js", get(shell::script))
         .route("/hydrate.js", get(shell::script));
     files.merge(pages).with_state(site)
+}
+
+/// Every address that no route names: a form's post or a page.
+async fn any_address(State(site): State<Arc<Shared>>, request: Request) -> Response {
+    let path = request.uri().path();
+    if path == "/api" || path.starts_with("/api/") {
+        return (StatusCode::NOT_FOUND, Json(json!({ "message": "There is no such call.", "errors": {} }))).into_response();
+    }
+    match *request.method() {
+        Method::POST => forms::post(State(site), request).await,
+        _ => pages::public(State(site), request).await,
+    }
 }
 
 fn build_of(files: &dyn Files) -> u64 {

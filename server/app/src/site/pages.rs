@@ -4,36 +4,29 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, LOCATION, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::json;
 
 use super::Shared;
 use super::assets::{tagged, takes};
 use super::cache::{Key, Rendered};
 use super::content::{Page, Verification};
-use super::document::{Document, escape};
+use super::document::Document;
 use super::engine::Failure;
+use super::escape::escape;
 use super::find::{Answer, Outcome, Wanted, find, frame, language, verification};
 use super::head::Head;
 
 /// The cookie of a preview.
 pub const PREVIEW: &str = "maktab_preview";
 
-/// Any public address; the fallback of the whole server.
+/// The page of a public address.
 pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path();
-    if path == "/api" || path.starts_with("/api/") {
-        return (StatusCode::NOT_FOUND, Json(json!({ "message": "There is no such call.", "errors": {} }))).into_response();
-    }
-    if request.method() == Method::POST {
-        return super::forms::post(State(site), request).await;
-    }
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }

@@ -1,6 +1,5 @@
 //! What is neither a page nor a call: the back office's shell, the built files, the group's colour and mark, and what search engines ask for.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -9,8 +8,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use super::assets::{Keep, serve, tagged};
-use super::document::{escape, with_versions};
+use super::assets::{Keep, serve, tagged, version, with_versions};
+use super::escape::escape;
 use super::theme::{Palette, Theme, css_of};
 use super::{Files, Shared};
 
@@ -90,13 +89,6 @@ pub async fn favicon(State(site): State<Arc<Shared>>, headers: HeaderMap) -> Res
 /// The leaf of `web/src/site/frame/marks.tsx`.
 const LEAF: &str = "M24 45V31M24 31C20 33 14 35 8 33l3-4-6-2 5-4-5-5 7 .5L11 12l7 4.5L20 9l4-6 4 6 2 7.5L37 12l-1 6.5 7-.5-5 5 5 4-6 2 3 4c-6 2-12 0-16-2Z";
 const VEINS: &str = "M24 31V10M24 31l-9-11M24 31l9-11";
-
-/// A short name for this text, which changes when it does.
-pub fn version(text: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    format!("{:08x}", hasher.finish() as u32)
-}
 
 fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: String) -> Response {
     let mut response = tagged(request, &format!("W/\"{}\"", version(&text)), || Body::from(text));

@@ -47,7 +47,7 @@ async fn files_colour_and_search_engines() {
         ("no-cache", "text/css; charset=utf-8")
     );
     assert!(css.contains("--brand-7:#1e3a8a"));
-    let (_, headers, _) = ask(&site, Method::GET, &format!("/theme.css?v={}", shell::version(&css)), None).await;
+    let (_, headers, _) = ask(&site, Method::GET, &format!("/theme.css?v={}", assets::version(&css)), None).await;
     assert_eq!(headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
     assert!(get_page(&site, "/favicon.svg").await.1.starts_with("<svg"));
     assert!(get_page(&site, "/robots.txt").await.1.contains("Sitemap: https://chinar.edu.pk/sitemap.xml"));

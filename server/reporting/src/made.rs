@@ -1,0 +1,105 @@
+//! A report as it was made, and how it is made: its rows read, sorted and added up.
+
+use crate::{
+    declaration::{Column, LeadsTo, Line, Report, Reported, Rows, Total},
+    letterhead::letterhead,
+    parameters::{Asked, OnPaper},
+};
+use documents::papers::Letterhead;
+use kernel::{Error, Result, Tx};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::{cmp::Ordering, collections::BTreeMap};
+
+/// Rows of a report at most. One that could have more reads one more, and is refused.
+pub const MOST_ROWS: i64 = 10_000;
+
+/// A report as it was made: what the answer, files and paper are drawn from.
+pub(crate) struct Made {
+    pub report: &'static Report,
+    /// The columns that these parameters fill.
+    pub columns: Vec<Column>,
+    pub rows: Vec<Map<String, Value>>,
+    pub lines: Vec<Line>,
+    pub totals: BTreeMap<&'static str, Option<i64>>,
+    pub beside: Value,
+    /// What only paper says.
+    pub heading: String,
+    pub days: Option<String>,
+    pub filters: Vec<(String, String)>,
+    pub before: Vec<(&'static str, &'static str, i64)>,
+    pub after: Vec<(&'static str, &'static str, i64)>,
+    pub notes: Vec<String>,
+    pub letterhead: Letterhead,
+}
+
+impl Made {
+    pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
+        let report = R::REPORT;
+        let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
+        let Rows { rows, beside, totals: told, without, heading, before, after, notes } = R::rows(tx, asked)?;
+        if rows.len() as i64 > MOST_ROWS {
+            return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
+        }
+        let columns: Vec<Column> = report.columns.iter().filter(|column| !without.contains(&column.name)).copied().collect();
+        let lines = rows.iter().map(Reported::line).collect();
+        let mut values = rows.iter().map(|row| object(row, row.leads_to(asked))).collect::<Result<Vec<_>>>()?;
+        if let Some(sort) = sort {
+            sort_by(&mut values, &columns, sort)?;
+        }
+        let summed = columns.iter().filter(|column| column.total != Total::None);
+        let totals = summed.map(|column| (column.name, told.get(column.name).copied().unwrap_or_else(|| Some(sum(&values, column.name)))));
+        Ok(Made {
+            report,
+            totals: totals.collect(),
+            columns,
+            rows: values,
+            lines,
+            beside: serde_json::to_value(beside).map_err(|error| Error::internal(error.to_string()))?,
+            heading: heading.unwrap_or_else(|| report.heading.to_owned()),
+            days,
+            filters,
+            before,
+            after,
+            notes,
+            letterhead: letterhead(tx)?,
+        })
+    }
+}
+
+/// A row's fields, with what is behind it.
+fn object(row: &impl Serialize, leads_to: Option<LeadsTo>) -> Result<Map<String, Value>> {
+    match serde_json::to_value(row) {
+        Ok(Value::Object(mut fields)) => {
+            fields.insert("leads_to".into(), json!(leads_to));
+            Ok(fields)
+        }
+        Ok(_) => Err(Error::internal("a report's row is no struct")),
+        Err(error) => Err(Error::internal(error.to_string())),
+    }
+}
+
+pub(crate) fn sum(rows: &[Map<String, Value>], column: &str) -> i64 {
+    rows.iter().filter_map(|row| row.get(column)?.as_i64()).sum()
+}
+
+/// Sorts by a column, rows without a value last.
+fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> Result<()> {
+    let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
+    if !columns.iter().any(|column| column.name == name) {
+        return Err(Error::field("sort", format!("{name} is no column of this report.")));
+    }
+    rows.sort_by(|a, b| match (&a[name], &b[name]) {
+        (Value::Null, Value::Null) => Ordering::Equal,
+        (Value::Null, _) => Ordering::Greater,
+        (_, Value::Null) => Ordering::Less,
+        (a, b) => {
+            let order = match (a.as_i64(), b.as_i64()) {
+                (Some(a), Some(b)) => a.cmp(&b),
+                _ => a.as_str().unwrap_or_default().to_lowercase().cmp(&b.as_str().unwrap_or_default().to_lowercase()),
+            };
+            if down { order.reverse() } else { order }
+        }
+    });
+    Ok(())
+}
