@@ -152,7 +152,8 @@ fn areas_write_their_own_tables_and_declare_what_they_read() {
         let folder = if area.name == "reporting" { "server/reporting".into() } else { format!("server/areas/{}", area.name) };
         let texts = crate::statements::statements_of(&root().join(folder).join("src"));
         let lists = area.lists.iter().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
-        for (at, text) in texts.into_iter().chain(lists) {
+        let references = area.references.iter().map(|one| (format!("a reference to {}", one.to.record_name), one.statement()));
+        for (at, text) in texts.into_iter().chain(lists).chain(references) {
             let (writes, reads) = tables_of(&text);
             for table in writes {
                 if owner.get(table.as_str()) != Some(&area.name) {

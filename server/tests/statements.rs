@@ -85,7 +85,7 @@ fn prepare_all(engine: Engine) {
         for list in area.lists {
             texts.extend(list.statements().into_iter().map(|text| (format!("list {} of {}", list.name, area.name), text)));
         }
-        texts.extend(area.references.iter().map(|one| (format!("reference to {} of {}", one.to, area.name), one.statement())));
+        texts.extend(area.references.iter().map(|one| (format!("reference to {} of {}", one.to.record_name, area.name), one.statement())));
         for record in area.records {
             texts.extend(record.statements().into_iter().map(|text| (format!("record {} of {}", record.table, area.name), text)));
         }

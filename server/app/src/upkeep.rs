@@ -2,7 +2,7 @@
 
 use crate::commands::{backup, books};
 use kernel::{
-    App, Area, Error, Hooks, Result, Routes,
+    App, Area, Error, Result,
     config::{Config, Database, FilePlace},
     db::dump,
     jobs::{JobCx, JobKind},
@@ -19,17 +19,8 @@ use std::{
 /// The program's own work; its calls and its table are the kernel's.
 pub const AREA: Area = Area {
     name: "upkeep",
-    routes: |routes: Routes| routes,
-    permissions: &[],
-    tables: &[],
-    reads: &[],
-    references: &[],
-    records: &[],
-    lists: &[],
-    options: &[],
     jobs: &[JobKind { kind: "upkeep.drill", run: drill }, JobKind { kind: "upkeep.verify", run: verify }],
-    settings: &[],
-    hooks: |_: &mut Hooks| {},
+    ..Area::EMPTY
 };
 
 /// Runs every check of `maktab verify` on the data.

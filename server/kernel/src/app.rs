@@ -9,6 +9,7 @@ use crate::{
     config::Config,
     db::{Db, Tx},
     files::FileStore,
+    hooks::Identify,
     jobs::Bell,
     list::Col,
     mail::Mailer,
@@ -133,7 +134,7 @@ impl App {
 
     /// Who holds the token of this hash, if anybody. One indexed read a request at most; the rest is cached until the access epoch moves.
     pub(crate) async fn identify(&self, hash: [u8; 32]) -> Result<Option<Arc<Actor>>> {
-        let Some(identify) = self.registry.hooks.identifier() else { return Ok(None) };
+        let Some(Identify(identify)) = self.registry.hooks.provider() else { return Ok(None) };
         let moment = Moment::now(&self.db, self.registry.clock.now());
         if let Some(actor) = moment.and_then(|moment| self.token_cache.find(&hash, moment)) {
             return Ok(Some(actor));

@@ -27,6 +27,13 @@ pub struct Record {
     pub numbers: &'static [&'static str],
 }
 
+/// Records are told apart by their names.
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        self.record_name == other.record_name
+    }
+}
+
 /// Who reads what was changed of a record, beside being allowed to read the audit trail.
 #[derive(Clone, Copy, Debug)]
 pub struct History {
@@ -232,7 +239,7 @@ impl Tx<'_> {
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
         self.require_group_for(record, Some(&before), false)?;
-        let referrers = self.referrers(record.record_name, id)?;
+        let referrers = self.referrers(record, id)?;
         if !referrers.is_empty() {
             let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
             let said = spoken(record.record_name);

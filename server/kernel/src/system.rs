@@ -11,7 +11,8 @@ pub use jobs::JobView;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
-    area::{Area, Hooks, Permission, Setting, SettingKind},
+    area::{Area, Permission, Setting, SettingKind},
+    hooks::Hooks,
     record::History,
     routes::Guard::{Can, Public, SignedIn},
     routes::Routes,
@@ -130,14 +131,10 @@ pub const AREA: Area = Area {
         "secret",
         "migration",
     ],
-    reads: &[],
-    references: &[],
-    records: &[],
-    lists: &[],
-    options: &[],
     jobs: &[crate::mail::SEND],
     settings: SETTINGS,
     hooks,
+    ..Area::EMPTY
 };
 
 fn hooks(hooks: &mut Hooks) {

@@ -16,20 +16,7 @@ pub use letterhead::{letterhead, pdf, printed, renderer};
 pub use made::MOST_ROWS;
 pub use parameters::{Asked, Begins, DayRange, Parameter};
 
-use kernel::{Area, Hooks, Routes};
+use kernel::Area;
 
 /// What it keeps: no calls of its own.
-pub const AREA: Area = Area {
-    name: "reporting",
-    routes: |routes: Routes| routes,
-    permissions: &[],
-    tables: &["import_row"],
-    reads: &[],
-    references: &[],
-    records: &[],
-    lists: &[],
-    options: &[],
-    jobs: &[],
-    settings: &[],
-    hooks: |_: &mut Hooks| {},
-};
+pub const AREA: Area = Area { name: "reporting", tables: &["import_row"], ..Area::EMPTY };

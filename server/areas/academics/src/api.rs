@@ -2,10 +2,10 @@
 
 use crate::{classes, programs, sections, sessions};
 pub use crate::{
-    classes::model::ClassBrief,
-    programs::model::{ProgramBrief, ProgramSubject},
-    sections::model::{SectionBrief, Wing},
-    sessions::model::SessionBrief,
+    classes::model::{CLASS, ClassBrief},
+    programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
+    sections::model::{SECTION, SectionBrief, Wing},
+    sessions::model::{SESSION, SessionBrief},
 };
 use kernel::{Error, Result, Scope, Tx};
 

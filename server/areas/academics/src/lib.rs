@@ -3,14 +3,15 @@
 pub mod api;
 mod classes;
 pub mod demo;
+mod hooks;
 mod programs;
-mod references;
 pub mod rights;
 mod sections;
 mod sessions;
 mod subjects;
 mod teachers;
 
+use institution::api::{BOARD, CAMPUS};
 use kernel::{Area, Can, Reference, Routes, SignedIn};
 
 pub const AREA: Area = Area {
@@ -32,14 +33,16 @@ pub const AREA: Area = Area {
     ],
     reads: &["campus", "board", "employee", "designation"],
     references: &[
-        Reference::new("session", "section", "session_id", "sections"),
-        Reference::new("program", "class", "program_id", "classes"),
-        Reference::new("program", "section", "program_id", "sections"),
-        Reference::new("class", "section", "class_id", "sections"),
-        Reference::new("class", "program_subject", "class_id", "subjects"),
-        Reference::new("campus", "section", "campus_id", "sections"),
-        Reference::new("campus", "program_campus", "campus_id", "programs"),
-        Reference::new("board", "program", "board_id", "programs"),
+        Reference::new(&sessions::model::SESSION, "section", "session_id", "sections"),
+        Reference::new(&programs::model::PROGRAM, "class", "program_id", "classes"),
+        Reference::new(&programs::model::PROGRAM, "section", "program_id", "sections"),
+        Reference::new(&classes::model::CLASS, "section", "class_id", "sections"),
+        Reference::new(&classes::model::CLASS, "program_subject", "class_id", "subjects"),
+        Reference::new(&CAMPUS, "section", "campus_id", "sections"),
+        Reference::new(&CAMPUS, "program_campus", "campus_id", "programs"),
+        Reference::new(&BOARD, "program", "board_id", "programs"),
+        Reference::new(&subjects::SUBJECT, "program_subject", "subject_id", "programs").each("program_id"),
+        Reference::new(&subjects::SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id"),
     ],
     records: &[&sessions::model::SESSION, &programs::model::PROGRAM, &classes::model::CLASS, &subjects::SUBJECT, &sections::model::SECTION],
     lists: &[
@@ -62,9 +65,8 @@ pub const AREA: Area = Area {
         sections::model::OF_CLASS,
         teachers::model::UNINCHARGED_OPTIONS,
     ],
-    jobs: &[],
-    settings: &[],
-    hooks: references::hooks,
+    hooks: hooks::register,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

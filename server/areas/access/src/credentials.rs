@@ -9,7 +9,7 @@ use crate::{
         queries::Chosen,
     },
 };
-use kernel::{Actor, Error, Instant, Result, Row, Tx, actor::Person, area::PersonBrief, binds, contact, pairs, sql};
+use kernel::{Actor, Error, Instant, Result, Row, Tx, actor::Person, binds, contact, hooks::PersonBrief, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

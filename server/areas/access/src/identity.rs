@@ -1,7 +1,7 @@
 //! Who a token is: the actor with roles, permissions and scope, cached until the access epoch moves.
 
 use institution::api::CampusBrief;
-use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, area::Identified, binds, sql};
+use kernel::{Actor, App, Error, Instant, Result, Row, Scope, ScopeKind, Tx, actor::Person, binds, hooks::Identified, sql};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock, Mutex, PoisonError},

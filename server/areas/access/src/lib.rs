@@ -21,7 +21,11 @@ mod tries;
 mod users;
 mod views;
 
-use kernel::{Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, sql};
+use institution::api::{BRANCH, CAMPUS, SCHOOL};
+use kernel::{
+    Area, Can, Entering, Hooks, Public, Reference, Referrer, Result, Routes, Setting, SettingKind, SignedIn, Tx, binds, hooks::Identify,
+    sql,
+};
 
 pub const AREA: Area = Area {
     name: "access",
@@ -49,18 +53,18 @@ pub const AREA: Area = Area {
     ],
     reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
     references: &[
-        Reference::new("school", "app_user", "school_id", "users"),
-        Reference::new("branch", "app_user", "branch_id", "users"),
-        Reference::new("role", "user_role", "role_id", "users"),
-        Reference::new("permission", "role_permission", "permission_id", "roles"),
-        Reference::new("permission", "user_permission", "permission_id", "users"),
+        Reference::new(&SCHOOL, "app_user", "school_id", "users"),
+        Reference::new(&BRANCH, "app_user", "branch_id", "users"),
+        Reference::new(&roles::model::ROLE, "user_role", "role_id", "users"),
+        Reference::new(&permissions::PERMISSION, "role_permission", "permission_id", "roles"),
+        Reference::new(&permissions::PERMISSION, "user_permission", "permission_id", "users"),
     ],
     records: &[&users::model::USER, &roles::model::ROLE, &permissions::PERMISSION, &views::VIEW],
     lists: &[&users::model::USERS, &roles::model::ROLES, &permissions::PERMISSIONS, &audit::AUDIT],
     options: &[users::model::OPTIONS, roles::model::OPTIONS, permissions::OPTIONS],
-    jobs: &[],
     settings: SETTINGS,
     hooks,
+    ..Area::EMPTY
 };
 
 const SETTINGS: &[Setting] = &[
@@ -131,9 +135,9 @@ fn routes(r: Routes) -> Routes {
 fn hooks(hooks: &mut Hooks) {
     hooks.opens("schools", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
     hooks.opens("branches", &[rights::USERS_INDEX, rights::USERS_DETAIL, rights::USERS_CREATE, rights::USERS_UPDATE]);
-    hooks.identify(identity::identify);
+    hooks.provide(Identify(identity::identify));
     hooks.verify("sign-in names", names::faults);
-    hooks.references("campus", users_of_campus);
+    hooks.references(&CAMPUS, users_of_campus);
 }
 
 fn users_of_campus(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {

@@ -4,7 +4,7 @@
 
 pub use crate::{
     bank_transactions::model::{BankTransactionForm, BankTransactionKind, DepositForm},
-    banks::{Bank, bank, default_bank},
+    banks::{Bank, bank, default_bank, model::BANK},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
         journal_file::{Format, write_journal},
@@ -14,7 +14,10 @@ pub use crate::{
         preview::{PreviewLine, preview, try_out},
         reverse::reverse,
     },
-    chart::seed::{fee_income_head, pass_through_head, refundable_head, seed, tax_head},
+    chart::{
+        ledger_heads::LEDGER_HEAD,
+        seed::{fee_income_head, pass_through_head, refundable_head, seed, tax_head},
+    },
     money_source::PaidFrom,
     receipts::{
         actions::{create as create_receipt, post_form as post_receipt},

@@ -29,7 +29,8 @@ use crate::{
     },
     rights as r,
 };
-use kernel::{Area, Can, History, Hooks, Reference, Referrer, Result, Routes, Tx, sql};
+use institution::api::CAMPUS;
+use kernel::{Area, Can, History, Hooks, Reference, Routes};
 use reporting::report;
 
 pub const AREA: Area = Area {
@@ -62,11 +63,15 @@ pub const AREA: Area = Area {
     ],
     reads: &["campus", "employee", "stored_file", "student"],
     references: &[
-        Reference::new("head", "ledger_head", "head_id", "ledger heads"),
-        Reference::new("head", "account_head", "parent_id", "heads"),
-        Reference::new("ledger head", "bank", "ledger_head_id", "banks"),
-        Reference::new("campus", "bank", "campus_id", "banks"),
-        Reference::new("campus", "ledger_head", "campus_id", "ledger heads"),
+        Reference::new(&heads::model::ACCOUNT_HEAD, "ledger_head", "head_id", "ledger heads"),
+        Reference::new(&heads::model::ACCOUNT_HEAD, "account_head", "parent_id", "heads"),
+        Reference::new(&ledger_heads::LEDGER_HEAD, "bank", "ledger_head_id", "banks"),
+        Reference::new(&CAMPUS, "bank", "campus_id", "banks"),
+        Reference::new(&CAMPUS, "ledger_head", "campus_id", "ledger heads"),
+        Reference::new(&CAMPUS, "entry", "campus_id", "entries of the journal"),
+        Reference::new(&ledger_heads::LEDGER_HEAD, "entry", "ledger_head_id", "entries"),
+        Reference::new(&banks::model::BANK, "bank_transaction", "bank_id", "bank transactions"),
+        Reference::new(&banks::model::BANK, "bank_transaction", "to_bank_id", "bank transactions"),
     ],
     records: &[
         &heads::model::ACCOUNT_HEAD,
@@ -106,9 +111,9 @@ pub const AREA: Area = Area {
         ledger_heads::model::OF_EXPENSES,
         banks::model::OPTIONS,
     ],
-    jobs: &[],
     settings: settings::ALL,
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
@@ -221,18 +226,6 @@ fn books_routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
-    p.references("ledger head", ledger_heads::queries::entries_of);
-    p.references("bank", bank_transactions::actions::of_bank);
-    p.references("campus", of_campus);
     books::verify::register(p);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);
-}
-
-/// Entries in the books of a campus; beyond a thousand nobody counts.
-fn of_campus(tx: &mut Tx, campus_id: i64) -> Result<Vec<Referrer>> {
-    let count = tx.value(
-        sql!("SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE campus_id = $1 LIMIT 1000) AS found"),
-        &kernel::binds![campus_id],
-    )?;
-    Ok(vec![Referrer { what: "entries of the journal".into(), count }])
 }

@@ -6,6 +6,8 @@ mod inquiries;
 pub mod rights;
 mod visitors;
 
+use academics::api::{CLASS, PROGRAM, SESSION};
+use institution::api::CAMPUS;
 use kernel::{Area, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
@@ -15,15 +17,11 @@ pub const AREA: Area = Area {
     tables: &["inquiry", "inquiry_status", "inquiry_source", "form_sent"],
     reads: &["campus", "program", "program_campus", "class"],
     references: &[
-        Reference::new("campus", "inquiry", "campus_id", "inquiries"),
-        Reference::new("program", "inquiry", "program_id", "inquiries"),
-        Reference::new("class", "inquiry", "class_id", "inquiries"),
-        Reference::new("session", "inquiry", "session_id", "inquiries"),
+        Reference::new(&CAMPUS, "inquiry", "campus_id", "inquiries"),
+        Reference::new(&PROGRAM, "inquiry", "program_id", "inquiries"),
+        Reference::new(&CLASS, "inquiry", "class_id", "inquiries"),
+        Reference::new(&SESSION, "inquiry", "session_id", "inquiries"),
     ],
     records: &[&inquiries::model::INQUIRY],
-    lists: &[],
-    options: &[],
-    jobs: &[],
-    settings: &[],
-    hooks: |_| (),
+    ..Area::EMPTY
 };

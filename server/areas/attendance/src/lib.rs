@@ -4,6 +4,7 @@ pub mod rights;
 mod staff;
 
 use kernel::{Area, Can, Reference, Routes};
+use people::api::EMPLOYEE;
 
 pub const AREA: Area = Area {
     name: "attendance",
@@ -11,13 +12,9 @@ pub const AREA: Area = Area {
     permissions: rights::ALL,
     tables: &["staff_attendance", "attendance_status"],
     reads: &["employee", "designation"],
-    references: &[Reference::new("employee", "staff_attendance", "employee_id", "days of attendance")],
+    references: &[Reference::new(&EMPLOYEE, "staff_attendance", "employee_id", "days of attendance")],
     records: &[&staff::model::STAFF_ATTENDANCE],
-    lists: &[],
-    options: &[],
-    jobs: &[],
-    settings: &[],
-    hooks: |_| (),
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

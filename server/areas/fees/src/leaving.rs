@@ -2,10 +2,10 @@
 
 use crate::settlement::advance_of;
 use accounting::api::{Control, PartyKind, party_balance};
-use kernel::{Error, Money, Result, Tx, binds, sql};
+use kernel::{Money, Refusal, Result, Tx, binds, sql};
 
-/// 409 while installments are planned at the present campus or it holds money of the student: both would stay behind.
-pub fn check_campus(tx: &mut Tx, student_id: i64) -> Result<()> {
+/// Refuses while installments are planned at the present campus or it holds money of the student: both would stay behind.
+pub fn refuse_leaving(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
     let planned: i64 = tx.value(sql!("SELECT count(*) FROM challan WHERE student_id = $1 AND status = 'planned'"), &binds![student_id])?;
     let advance = advance_of(tx, student_id)?.map_or(Money::ZERO, |(_, held)| held);
     // A liability: credit less debit.
@@ -20,11 +20,11 @@ pub fn check_campus(tx: &mut Tx, student_id: i64) -> Result<()> {
         }
     }
     if held.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
     let name: String = tx.value(sql!("SELECT name FROM student WHERE id = $1"), &binds![student_id])?;
-    Err(Error::conflict(format!(
+    Ok(Some(Refusal::new(format!(
         "{name} cannot go to another campus yet: the present one has {}. Cancel the installments and settle the money there first.",
         held.join(", ")
-    )))
+    ))))
 }

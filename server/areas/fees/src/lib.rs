@@ -12,7 +12,6 @@ mod leaving;
 mod merging;
 mod postings;
 mod recovery;
-mod references;
 mod repair;
 pub mod rights;
 mod settings;
@@ -33,7 +32,11 @@ use crate::{
     recovery::{defaulters, promises, strike_off},
     setup::{heads, templates},
 };
-use kernel::{Area, Can, History, Hooks, Routes, jobs::JobKind};
+use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
+use accounting::api::{BANK, LEDGER_HEAD};
+use institution::api::CAMPUS;
+use kernel::{Area, Can, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
+use students::api::STUDENT;
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -79,7 +82,25 @@ pub const AREA: Area = Area {
         "entry",
         "voucher",
     ],
-    references: &[],
+    references: &[
+        Reference::new(&STUDENT, "fee_plan", "student_id", "fee plans"),
+        Reference::new(&STUDENT, "challan", "student_id", "challans"),
+        Reference::new(&STUDENT, "fee_receipt", "student_id", "receipts"),
+        Reference::new(&STUDENT, "concession", "student_id", "concessions"),
+        Reference::new(&CAMPUS, "fee_template", "campus_id", "fee templates"),
+        Reference::new(&CAMPUS, "challan", "campus_id", "challans"),
+        Reference::new(&CAMPUS, "late_fee_rule", "campus_id", "late fee rules"),
+        Reference::new(&SESSION, "fee_template", "session_id", "fee templates"),
+        Reference::new(&SESSION, "fee_plan", "session_id", "fee plans"),
+        Reference::new(&PROGRAM, "fee_template", "program_id", "fee templates"),
+        Reference::new(&PROGRAM, "fee_plan", "program_id", "fee plans"),
+        Reference::new(&CLASS, "fee_template", "class_id", "fee templates"),
+        Reference::new(&CLASS, "fee_plan", "class_id", "fee plans"),
+        Reference::new(&SECTION, "challan", "section_id", "challans"),
+        Reference::new(&BANK, "challan", "bank_id", "challans"),
+        Reference::new(&BANK, "fee_receipt", "bank_id", "receipts"),
+        Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads"),
+    ],
     records: &[
         &heads::model::FEE_HEAD,
         &templates::model::FEE_TEMPLATE,
@@ -229,17 +250,9 @@ fn hooks(p: &mut Hooks) {
     p.opens("students", rights::CHOOSE_STUDENTS);
     p.opens("banks", rights::CHOOSE_BANKS);
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
-    p.references("student", references::of_student);
-    p.references("campus", references::of_campus);
-    p.references("session", references::of_session);
-    p.references("program", references::of_program);
-    p.references("class", references::of_class);
-    p.references("section", references::of_section);
-    p.references("bank", references::of_bank);
-    p.references("ledger head", references::of_ledger_head);
-    p.figures("student", statements::owed_now);
-    p.on("student.leaves_campus", leaving::check_campus);
-    p.merges("student", merging::refusals, merging::take_over);
+    p.figures(&STUDENT, statements::owed_now);
+    p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
+    p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
     p.verify("payments are the sums of their allocations", verify::payments_are_allocations);

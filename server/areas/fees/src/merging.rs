@@ -13,7 +13,7 @@ use crate::{
     settlement::{advance_of, load_challan},
 };
 use accounting::api::{MergedParty, PartyKind, merge_party};
-use kernel::{Money, Month, Result, Row, Tx, area::Merging, binds, pairs, sql};
+use kernel::{Money, Month, Result, Row, Tx, binds, hooks::Merging, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Months billed twice that a refusal names.

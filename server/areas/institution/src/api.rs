@@ -1,7 +1,12 @@
 //! What other areas may call.
 
 use crate::campuses::model::CampusKind;
-pub use crate::campuses::model::{PublicCampus, Wing};
+pub use crate::{
+    boards::BOARD,
+    branches::BRANCH,
+    campuses::model::{CAMPUS, PublicCampus, Wing},
+    schools::SCHOOL,
+};
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
 
 /// A campus as other areas need it: whose it is and what papers print of it.

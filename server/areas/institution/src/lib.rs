@@ -29,16 +29,14 @@ pub const AREA: Area = Area {
     ],
     reads: &["stored_file"],
     references: &[
-        Reference::new("school", "branch", "school_id", "branches"),
-        Reference::new("branch", "campus", "branch_id", "campuses"),
-        Reference::new("board", "institution", "board_id", "other institutions"),
+        Reference::new(&schools::SCHOOL, "branch", "school_id", "branches"),
+        Reference::new(&branches::BRANCH, "campus", "branch_id", "campuses"),
+        Reference::new(&boards::BOARD, "institution", "board_id", "other institutions"),
     ],
     records: &[&schools::SCHOOL, &branches::BRANCH, &campuses::model::CAMPUS, &institutions::INSTITUTION, &boards::BOARD],
     lists: &[&schools::SCHOOLS, &branches::BRANCHES, &campuses::model::CAMPUSES, &institutions::INSTITUTIONS, &boards::BOARDS],
     options: &[schools::OPTIONS, branches::OPTIONS, campuses::model::OPTIONS, institutions::OPTIONS, boards::OPTIONS],
-    jobs: &[],
-    settings: &[],
-    hooks: |_| (),
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

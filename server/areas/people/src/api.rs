@@ -7,7 +7,8 @@ pub use crate::{
         model::{Bearer, CardsStarted, MOST_CARDS},
     },
     designations::{Category, DESIGNATION},
-    employees::model::{EMPLOYED, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
+    documents::queries::hand_over as hand_over_papers,
+    employees::model::{EMPLOYED, EMPLOYEE, EmployeeBrief, LISTED, ListedEmployee, NARROWED, StaffDetails},
     person::{Gender, gender},
     staff::model::StaffForm,
 };

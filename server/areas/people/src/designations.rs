@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Data, Edit, Error, Filter, History, Instant, Json, List, Listed,
-    Opens, Options, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, sql,
+    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Data, Edit, Error, Event, Filter, History, Instant, Json, List,
+    Listed, Opens, Options, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<DesignationForm>) -
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Designation updated successfully", move |tx| {
         tx.update(&DESIGNATION, &scope, id, version, form.columns())?;
-        tx.emit("designation.changed", id)?;
+        tx.emit(Event::DesignationChanged, id)?;
         Ok(id)
     })
     .await

@@ -12,7 +12,8 @@ pub mod rights;
 mod staff;
 
 use crate::employees::model::EmployeeSheets;
-use kernel::{Area, Can, Hooks, Reference, Referrer, Result, Routes, Tx};
+use institution::api::CAMPUS;
+use kernel::{Area, Can, Hooks, Reference, Routes};
 use reporting::import;
 
 pub const AREA: Area = Area {
@@ -31,8 +32,9 @@ pub const AREA: Area = Area {
     ],
     reads: &["campus", "stored_file"],
     references: &[
-        Reference::new("designation", "employee", "designation_id", "employees"),
-        Reference::new("campus", "employee", "campus_id", "employees"),
+        Reference::new(&designations::DESIGNATION, "employee", "designation_id", "employees"),
+        Reference::new(&CAMPUS, "employee", "campus_id", "employees"),
+        Reference::new(&employees::model::EMPLOYEE, "person_document", "person_id", "documents").only("person_kind = 'employee'"),
     ],
     records: &[&designations::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
     lists: &[&designations::DESIGNATIONS, &employees::model::EMPLOYEES, &staff::model::STAFF],
@@ -74,14 +76,5 @@ fn routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
-    p.people("employee", rights::EMPLOYEES_UPDATE, employees::queries::person);
-    p.references("employee", |tx, id| papers(tx, "employee", id));
-    p.references("student", |tx, id| papers(tx, "student", id));
-    p.references("guardian", |tx, id| papers(tx, "guardian", id));
-    p.merges("student", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "student", merging));
-    p.merges("guardian", |_, _| Ok(Vec::new()), |tx, merging| documents::queries::hand_over(tx, "guardian", merging));
-}
-
-fn papers(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "documents".into(), count: documents::queries::count(tx, kind, id)? }])
+    p.people(&employees::model::EMPLOYEE, rights::EMPLOYEES_UPDATE, employees::queries::person);
 }

@@ -5,14 +5,13 @@ mod fee_report;
 mod place;
 pub mod rights;
 
-use kernel::{Area, Can, Hooks, Routes};
+use kernel::{Area, Can, Routes};
 use reporting::report;
 
 pub const AREA: Area = Area {
     name: "reports",
     routes,
     permissions: rights::ALL,
-    tables: &[],
     reads: &[
         "student",
         "student_guardian",
@@ -34,13 +33,7 @@ pub const AREA: Area = Area {
         "employee",
         "job",
     ],
-    references: &[],
-    records: &[],
-    lists: &[],
-    options: &[],
-    jobs: &[],
-    settings: &[],
-    hooks: |_: &mut Hooks| {},
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

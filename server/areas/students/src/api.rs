@@ -1,14 +1,17 @@
 //! What other areas may call.
 
-pub use crate::students::{
-    model::status::StudentStatus,
-    queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
-};
 use crate::{placements, students};
+pub use crate::{
+    placements::model::Merit,
+    students::{
+        model::{STUDENT, status::StudentStatus},
+        queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
+    },
+};
 use chrono::NaiveDate;
 use kernel::{Result, Tx};
 
-/// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none. Emits `student.status`.
+/// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     students::actions::set_status(tx, id, to, reason, on)
 }

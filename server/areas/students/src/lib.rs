@@ -5,14 +5,16 @@ mod cards;
 pub mod demo;
 mod guardian_requests;
 mod guardians;
+mod hooks;
 mod imports;
 mod merging;
 mod placements;
-mod references;
 pub mod rights;
 mod students;
 
 use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets};
+use academics::api::{CLASS, PROGRAM, SESSION};
+use institution::api::CAMPUS;
 use kernel::{Area, Can, Reference, Routes};
 use reporting::import;
 
@@ -31,21 +33,23 @@ pub const AREA: Area = Area {
         "placement",
         "student_status_event",
     ],
-    reads: &["campus", "session", "program", "class", "section", "stored_file"],
+    reads: &["campus", "session", "program", "class", "section", "stored_file", "person_document"],
     references: &[
-        Reference::new("campus", "student", "campus_id", "students"),
-        Reference::new("campus", "guardian", "campus_id", "parents"),
-        Reference::new("session", "student", "session_id", "students"),
-        Reference::new("program", "student", "program_id", "students"),
-        Reference::new("class", "student", "class_id", "students"),
-        Reference::new("guardian", "student_guardian", "guardian_id", "students"),
+        Reference::new(&CAMPUS, "student", "campus_id", "students"),
+        Reference::new(&CAMPUS, "guardian", "campus_id", "parents"),
+        Reference::new(&SESSION, "student", "session_id", "students"),
+        Reference::new(&PROGRAM, "student", "program_id", "students"),
+        Reference::new(&CLASS, "student", "class_id", "students"),
+        Reference::new(&guardians::model::GUARDIAN, "student_guardian", "guardian_id", "students"),
+        Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
+        Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
     ],
     records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::model::GUARDIAN_REQUEST],
     lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::model::GUARDIAN_REQUESTS],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), cards::CARDS],
-    settings: &[],
-    hooks: references::hooks,
+    hooks: hooks::register,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

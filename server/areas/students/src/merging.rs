@@ -17,9 +17,11 @@ use crate::{
 use kernel::{
     Answer, Body, Checks, Cx, Data, Error, Json, Query, Referrer, Result, Scope, Tx,
     actor::{Actor, Person},
-    area::Merging,
-    binds, pairs, sql,
+    binds,
+    hooks::Merging,
+    pairs, sql,
 };
+use people::api::hand_over_papers;
 use reporting::import;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,8 +71,8 @@ pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeA
         if keep_id == merge_id {
             return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
         }
-        let refusals = tx.merge_refusals(STUDENT.record_name, &merging_of(&by, keep_id, &duplicate, ""))?;
-        Ok(MergePreview { moves: tx.referrers(STUDENT.record_name, merge_id)?, refusals })
+        let refusals = tx.merge_refusals(&STUDENT, &merging_of(&by, keep_id, &duplicate, ""))?;
+        Ok(MergePreview { moves: tx.referrers(&STUDENT, merge_id)?, refusals })
     })
     .await
 }
@@ -113,8 +115,9 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     lock_both(tx, "student", form)?;
     let kept = students::queries::student(tx, scope, keep)?;
     let duplicate = students::queries::student(tx, scope, gone)?;
-    tx.take_over(STUDENT.record_name, &merging_of(by, keep, &duplicate, &form.reason))?;
-    let referrers = tx.referrers(STUDENT.record_name, gone)?;
+    tx.take_over(&STUDENT, &merging_of(by, keep, &duplicate, &form.reason))?;
+    hand_over_papers(tx, "student", gone, keep)?;
+    let referrers = tx.referrers(&STUDENT, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
         let message =
@@ -154,8 +157,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         },
     )?;
     settle_first(tx, keep)?;
-    search::reindex(tx, keep)?;
-    tx.emit("student.merged", keep)
+    search::reindex(tx, keep)
 }
 
 /// An examination before this school, with its marks.
@@ -202,8 +204,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     for child in &children {
         settle_first(tx, *child)?;
     }
-    let merging = Merging { keep, gone, label: duplicate.name.clone(), reason: form.reason.clone(), by: by.clone() };
-    tx.take_over(GUARDIAN.record_name, &merging)?;
+    hand_over_papers(tx, "guardian", gone, keep)?;
     import::hand_over::<ParentSheets>(tx, gone, keep)?;
     guardian_requests::queries::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.

@@ -26,7 +26,8 @@ mod seeds;
 mod settings;
 
 use crate::pages::handlers::home;
-use kernel::{Area, Can, Hooks, Public, Reference, Routes};
+use institution::api::CAMPUS;
+use kernel::{Area, Can, Event, Hooks, Public, Reference, Routes};
 
 pub const AREA: Area = Area {
     name: "website",
@@ -57,9 +58,9 @@ pub const AREA: Area = Area {
     ],
     reads: &["campus", "branch", "school", "access_epoch", "setting", "app_user", "stored_file", "employee", "designation"],
     references: &[
-        Reference::new("campus", "web_event", "campus_id", "events"),
-        Reference::new("campus", "web_message", "campus_id", "messages"),
-        Reference::new("campus", "web_campus", "campus_id", "photographs and people of its public page"),
+        Reference::new(&CAMPUS, "web_event", "campus_id", "events"),
+        Reference::new(&CAMPUS, "web_message", "campus_id", "messages"),
+        Reference::new(&CAMPUS, "web_campus", "campus_id", "photographs and people of its public page"),
     ],
     records: &[
         &pages::model::PAGE,
@@ -80,10 +81,10 @@ pub const AREA: Area = Area {
         &pictures::model::PICTURES,
         &messages::model::MESSAGES,
     ],
-    options: &[],
     jobs: &[pictures::job::JOB],
     settings: settings::SETTINGS,
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
@@ -137,6 +138,6 @@ fn routes(r: Routes) -> Routes {
 
 fn hooks(hooks: &mut Hooks) {
     // who stands on the website is other records' business, and what was rendered with them is old when they change
-    hooks.on("employee.public", |tx, _| epoch::bump(tx));
-    hooks.on("designation.changed", |tx, _| epoch::bump(tx));
+    hooks.on(Event::PublicEmployeeChanged, |tx, _| epoch::bump(tx));
+    hooks.on(Event::DesignationChanged, |tx, _| epoch::bump(tx));
 }

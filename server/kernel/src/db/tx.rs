@@ -5,11 +5,7 @@ use super::{
     postgres::{self, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
-use crate::{
-    Error, Instant, Result,
-    area::Registry,
-    error::{DbErrorKind, Referrer},
-};
+use crate::{Error, Instant, Result, area::Registry, error::DbErrorKind};
 use chrono::NaiveDate;
 use std::{borrow::Cow, rc::Rc, sync::Arc};
 
@@ -333,21 +329,6 @@ impl<'c> Tx<'c> {
             self.run_later(format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE").into(), vec![id.into()])?;
         }
         Ok(())
-    }
-
-    /// Who refers to a record, in the order of the areas.
-    pub fn referrers(&mut self, record: &'static str, id: i64) -> Result<Vec<Referrer>> {
-        let registry = self.registry.clone();
-        let mut out = Vec::new();
-        for reference in registry.areas.iter().flat_map(|area| area.references).filter(|reference| reference.to == record) {
-            let found = self.rows::<crate::db::One<i64>>(&reference.statement(), &[id.into()])?;
-            let count = found.first().map_or(0, |one| one.0);
-            out.extend((count > 0).then(|| Referrer { what: reference.what.into(), count }));
-        }
-        for ask in registry.hooks.references_of(record) {
-            out.extend(ask(self, id)?.into_iter().filter(|r| r.count > 0));
-        }
-        Ok(out)
     }
 
     fn check_live(&self) -> Result<()> {

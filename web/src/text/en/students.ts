@@ -107,7 +107,6 @@ export const students = {
   'students.status_help': 'A pending student becomes active with the first payment.',
   'students.status_history': 'Status',
   'students.status_none': 'No step of the status is recorded.',
-  'students.strength': 'Students',
   'students.to_section': 'To section',
   'students.today': 'today',
   'students.transfer': 'Change section',

@@ -108,7 +108,6 @@ export const students: Record<keyof typeof english, string> = {
   'students.status_help': 'زیر التوا طالب علم پہلی ادائیگی پر فعال ہو جاتا ہے۔',
   'students.status_history': 'حیثیت',
   'students.status_none': 'حیثیت کی کوئی تبدیلی درج نہیں۔',
-  'students.strength': 'طلبہ',
   'students.to_section': 'نیا سیکشن',
   'students.today': 'آج تک',
   'students.transfer': 'سیکشن بدلیں',

@@ -153,10 +153,6 @@ fn line_values(program_id: i64, line: &SubjectLine) -> Vec<Value> {
     ]
 }
 
-pub fn count_of_subject(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(DISTINCT program_id) FROM program_subject WHERE subject_id = $1"), &binds![id])
-}
-
 pub fn count_of_class(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM program_subject WHERE class_id = $1"), &binds![id])
 }

@@ -1,7 +1,8 @@
+use super::model::SECTION;
 use kernel::{Error, Result, Tx};
 
 pub fn refuse_when_used(tx: &mut Tx, id: i64) -> Result<()> {
-    let used: Vec<String> = tx.referrers("section", id)?.into_iter().map(|r| format!("{} {}", r.count, r.what)).collect();
+    let used: Vec<String> = tx.referrers(&SECTION, id)?.into_iter().map(|r| format!("{} {}", r.count, r.what)).collect();
     if used.is_empty() {
         return Ok(());
     }

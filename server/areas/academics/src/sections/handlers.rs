@@ -3,7 +3,7 @@ use super::{
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Hold, Json, Query, Result};
 
 /// One section. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {
@@ -29,7 +29,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Re
             refuse_when_used(tx, id)?;
         }
         queries::update(tx, &scope, id, version, &form)?;
-        tx.emit("section.changed", id)?;
+        tx.check_holds(Hold::SectionChanges, id)?;
         Ok(id)
     })
     .await

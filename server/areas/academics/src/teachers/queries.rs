@@ -62,10 +62,6 @@ pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
     )
 }
 
-pub fn count_of_subject(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(DISTINCT employee_id) FROM teacher_subject WHERE subject_id = $1"), &binds![id])
-}
-
 /// Sections that refer to an employee, whatever the session.
 pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(

@@ -11,7 +11,7 @@ use crate::{
     money_source::active_bank,
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Referrer, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Result, Scope, Tx};
 
 /// Stores and posts a checked transaction.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<(i64, Posted)> {
@@ -36,10 +36,6 @@ pub fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> R
 }
 
 /// Who refers to a bank: asked before its deletion.
-pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "bank transactions".into(), count: queries::of_bank(tx, bank_id)? }])
-}
-
 /// Takes a transaction back with the reason; the record stays and says so.
 pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     tx.lock("bank_transaction", form.id)?;

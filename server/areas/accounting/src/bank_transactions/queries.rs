@@ -6,7 +6,7 @@ use crate::{
     money_source::active_bank,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Scope, Tx, db::One, sql};
+use kernel::{Error, Result, Row, Scope, Tx, sql};
 
 /// The voucher of a bank transaction.
 pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm, bank: &Bank, campus_id: i64) -> Result<NewVoucher> {
@@ -45,10 +45,6 @@ pub fn cash_by_campus(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<(i64, String,
 }
 
 /// Transactions of a bank, for its deletion.
-pub fn of_bank(tx: &mut Tx, bank_id: i64) -> Result<i64> {
-    Ok(tx.one::<One<i64>>(sql!("SELECT count(*) FROM bank_transaction WHERE bank_id = $1 OR to_bank_id = $1"), &kernel::binds![bank_id])?.0)
-}
-
 /// What of a transaction its reversal needs.
 #[derive(Debug, Row)]
 pub struct Standing {

@@ -1,5 +1,5 @@
 use super::model::PersonDocument;
-use kernel::{Error, Result, Row, Tx, area::Merging, binds, sql};
+use kernel::{Error, Result, Row, Tx, binds, sql};
 
 pub fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
     tx.all(
@@ -9,10 +9,6 @@ pub fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>
         ),
         &binds![kind, id],
     )
-}
-
-pub fn count(tx: &mut Tx, kind: &str, id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM person_document WHERE person_kind = $1 AND person_id = $2"), &binds![kind, id])
 }
 
 #[derive(Row)]
@@ -28,10 +24,7 @@ pub fn whose(tx: &mut Tx, id: i64) -> Result<Of> {
 }
 
 /// The papers of a record that goes are the other's.
-pub fn hand_over(tx: &mut Tx, kind: &str, merging: &Merging) -> Result<()> {
-    tx.exec(
-        sql!("UPDATE person_document SET person_id = $2 WHERE person_kind = $1 AND person_id = $3"),
-        &binds![kind, merging.keep, merging.gone],
-    )
-    .map(drop)
+pub fn hand_over(tx: &mut Tx, kind: &str, gone: i64, keep: i64) -> Result<()> {
+    tx.exec(sql!("UPDATE person_document SET person_id = $2 WHERE person_kind = $1 AND person_id = $3"), &binds![kind, keep, gone])
+        .map(drop)
 }

@@ -5,7 +5,7 @@ use super::{
     queries::employee,
 };
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{Actor, ColumnValues as _, Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
 /// Writes a step into the history, in the name of whoever does this transaction.
 pub fn write_event(
@@ -41,12 +41,12 @@ pub fn step(tx: &mut Tx, id: i64, from: EmployeeStatus, joined_on: NaiveDate, fo
     }
     let left_on = form.status.has_left().then_some(on);
     tx.set(&EMPLOYEE, id, form.status.as_str(), pairs! { status: form.status, left_on: left_on })?;
-    tx.emit("employee.public", id)?;
+    tx.emit(Event::PublicEmployeeChanged, id)?;
     write_event(tx, id, Some(from), form.status, &form.reason, on)?;
     follow(tx, id, form.status)
 }
 
-/// What leaving means elsewhere: the sign-in is shut at once, and the other areas end the post (`employee.left`). Coming back opens nothing by itself: the
+/// What leaving means elsewhere: the sign-in is shut at once, and the other areas end the post (`Event::EmployeeLeft`). Coming back opens nothing by itself: the
 /// office assigns credentials anew.
 pub fn follow(tx: &mut Tx, id: i64, status: EmployeeStatus) -> Result<()> {
     if !status.has_left() {
@@ -55,7 +55,7 @@ pub fn follow(tx: &mut Tx, id: i64, status: EmployeeStatus) -> Result<()> {
     if let Some(user) = access::api::user_of_person(tx, "employee", id)? {
         access::api::set_active(tx, user, false)?;
     }
-    tx.emit("employee.left", id)
+    tx.emit(Event::EmployeeLeft, id)
 }
 
 /// Stores an employee. A number is taken only when the form has none.
@@ -70,7 +70,7 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     let id = tx.insert(&EMPLOYEE, columns)?;
     write_event(tx, id, None, form.status, "Joined", form.joined_on)?;
     if form.is_public {
-        tx.emit("employee.public", id)?;
+        tx.emit(Event::PublicEmployeeChanged, id)?;
     }
     Ok(id)
 }
@@ -90,10 +90,10 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
         follow(tx, id, form.status)?;
     }
     if before.campus_id != form.campus_id {
-        tx.emit("employee.moved", id)?;
+        tx.emit(Event::EmployeeMoved, id)?;
     }
     if before.is_public || form.is_public {
-        tx.emit("employee.public", id)?;
+        tx.emit(Event::PublicEmployeeChanged, id)?;
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     reporting::import::forget::<EmployeeSheets>(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)?;
-    tx.emit("employee.public", id)?;
+    tx.emit(Event::PublicEmployeeChanged, id)?;
     Ok(note)
 }
 

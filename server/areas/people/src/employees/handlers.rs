@@ -12,7 +12,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         let mut employee = queries::employee(tx, &scope, id)?;
         let person = &mut employee.person;
         person.photo = person.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-        person.figures = tx.figures(EMPLOYEE.record_name, &actor, id)?;
+        person.figures = tx.figures(&EMPLOYEE, &actor, id)?;
         employee.status_events = queries::events(tx, id)?;
         Ok(employee)
     })

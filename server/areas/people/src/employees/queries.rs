@@ -1,6 +1,6 @@
 use super::model::{EmployeeBrief, EmployeeDetails, EmployeeStatusEvent};
 use crate::designations::Category;
-use kernel::{Error, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
+use kernel::{Error, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 
 pub fn employee(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeDetails> {
     tx.first(

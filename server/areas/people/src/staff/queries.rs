@@ -18,6 +18,6 @@ pub fn member(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StaffDetails> {
 pub fn shown(tx: &mut Tx, app: &App, actor: &Actor, id: i64) -> Result<StaffDetails> {
     let mut member = member(tx, &actor.scope, id)?;
     member.photo = member.photo_file_id.map(|file| tx.file_ref(app, actor.user_id, file)).transpose()?;
-    member.figures = tx.figures(EMPLOYEE.record_name, actor, id)?;
+    member.figures = tx.figures(&EMPLOYEE, actor, id)?;
     Ok(member)
 }

@@ -8,7 +8,7 @@ use crate::students::queries::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Hold, Result, Scope, Tx};
 
 pub fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
     academic::lock_section(tx, id)?;
@@ -41,7 +41,7 @@ pub fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], fro
         }
         check_wing(section, &student.name, student.gender)?;
         if student.campus_id != section.campus_id {
-            tx.emit("student.leaves_campus", student.id)?;
+            tx.check_holds(Hold::StudentLeavesCampus, student.id)?;
         }
     }
     queries::check_seats(tx, section, students.len() as i64)?;
@@ -49,7 +49,6 @@ pub fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], fro
         tx.lock("student", student.id)?;
         queries::transfer(tx, student.id, section, from, reason)?;
         reindex(tx, student.id)?;
-        tx.emit("student.section", student.id)?;
     }
     Ok(Moved { students: students.len() as i64 })
 }

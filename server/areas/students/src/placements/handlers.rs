@@ -1,16 +1,13 @@
 use super::{
     actions::{chosen, locked_section, place},
     model::{
-        AssignForm, FillForm, Moved, TransferForm,
+        AssignForm, FillForm, Merit, Moved, TransferForm,
         filling::{FillBy, Filling, Room, fill},
     },
     queries,
 };
 use academics::api as academic;
 use kernel::{Answer, Body, Cx, Data, Error, Json, Result};
-
-/// What areas that know marks tell of a student (`Parts::figures`): hundredths of a percent. Where none does, the marks that the student brought along count.
-const MERIT: &str = "student merit";
 
 /// Puts students without a section into those of their class: into one, or into several at once as `plan_sections` showed. 422 when one has not enough seats;
 /// then nobody is put.
@@ -37,7 +34,6 @@ pub async fn assign(cx: Cx, Body(form): Body<AssignForm>) -> Result<Answer<Moved
 /// Shows how the students of a class without a section would be dealt out to its sections, within capacity; nothing is written. Sections filled by hand are
 /// left out. By merit, those without marks come last; 422 at `by` when there are none with marks.
 pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Data<Filling>>> {
-    let actor = cx.actor()?.clone();
     cx.scope().check_campus("campus_id", form.campus_id)?;
     cx.one(move |tx| {
         let session = match form.session_id {
@@ -54,9 +50,10 @@ pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Da
         }
         let mut waiting = queries::waiting(tx, form.campus_id, session, form.class_id)?;
         if form.by == FillBy::Merit {
-            for student in &mut waiting {
-                let told = tx.figures(MERIT, &actor, student.id)?;
-                student.merit = told.first().map(|figure| figure.value).or(student.merit);
+            if let Some(Merit(merit)) = tx.provider() {
+                for student in &mut waiting {
+                    student.merit = merit(tx, student.id)?.or(student.merit);
+                }
             }
             if !waiting.is_empty() && waiting.iter().all(|student| student.merit.is_none()) {
                 return Err(Error::field(

@@ -2,7 +2,7 @@ use super::model::{filling::Waiting, wings::takes};
 use crate::students::model::STUDENT;
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Row, Tx, binds, db::One, pairs, sql};
+use kernel::{Error, Refusal, Result, Row, Tx, binds, db::One, pairs, sql};
 use people::api::Gender;
 
 /// Students who take up a seat of the section.
@@ -120,20 +120,20 @@ pub fn check_gender(tx: &mut Tx, section: i64, gender: Gender) -> Result<()> {
     })
 }
 
-/// A section that was changed still has a seat for everybody who sits in it, and its wing takes them. 422 at `capacity` or `wing`.
-pub fn check_section(tx: &mut Tx, id: i64) -> Result<()> {
-    let Some(section) = academic::find_section(tx, id)? else { return Ok(()) };
+/// A section that was changed still has a seat for everybody who sits in it, and its wing takes them.
+pub fn refuse_section(tx: &mut Tx, id: i64) -> Result<Option<Refusal>> {
+    let Some(section) = academic::find_section(tx, id)? else { return Ok(None) };
     let strength = seats_taken(tx, id)?;
     if section.capacity < strength {
         let sentence = format!("{strength} students sit in this section. Give it {strength} seats at least, or transfer students first.");
-        return Err(Error::field("capacity", sentence));
+        return Ok(Some(Refusal::at("capacity", sentence)));
     }
     let genders: Vec<Gender> =
         tx.values(sql!("SELECT gender FROM student WHERE section_id = $1 AND status IN ('pending', 'active') ORDER BY id"), &binds![id])?;
     let strangers = genders.into_iter().filter(|gender| !takes(section.wing, *gender)).count();
     if strangers > 0 {
         let sentence = format!("{strangers} of the {strength} students in this section do not belong to this wing. Transfer them first.");
-        return Err(Error::field("wing", sentence));
+        return Ok(Some(Refusal::at("wing", sentence)));
     }
-    Ok(())
+    Ok(None)
 }

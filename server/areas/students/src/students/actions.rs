@@ -114,7 +114,7 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
         access::api::set_active(tx, user, to.has_seat())?;
     }
-    tx.emit("student.status", id)
+    Ok(())
 }
 
 /// Program, class, session and section belong together, and the section has a seat. Gives the section, locked.

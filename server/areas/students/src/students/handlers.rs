@@ -14,7 +14,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| {
         let mut student = queries::student(tx, &scope, id)?;
         student.photo = student.photo_file_id.map(|file| tx.file_ref(&app, actor.user_id, file)).transpose()?;
-        student.figures = tx.figures(STUDENT.record_name, &actor, id)?;
+        student.figures = tx.figures(&STUDENT, &actor, id)?;
         if scope.is_family() {
             student.hide_other_guardians(actor.person.as_ref());
         }

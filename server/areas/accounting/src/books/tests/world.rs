@@ -2,7 +2,7 @@
 
 use crate::chart;
 use kernel::{
-    Area, Hooks, Instant, Result, Routes, Tx,
+    Area, Hooks, Instant, Result, Tx,
     area::Registry,
     clock::Clock,
     config::{Config, Sources},
@@ -18,20 +18,7 @@ use std::{
 };
 
 /// The area without its calls.
-static BOOKS: Area = Area {
-    name: "accounting",
-    routes: |r: Routes| r,
-    permissions: &[],
-    tables: &[],
-    reads: &[],
-    references: &[],
-    records: &[],
-    lists: &[],
-    options: &[],
-    jobs: &[],
-    settings: &[],
-    hooks: |p: &mut Hooks| crate::books::verify::register(p),
-};
+static BOOKS: Area = Area { name: "accounting", hooks: |p: &mut Hooks| crate::books::verify::register(p), ..Area::EMPTY };
 
 pub struct World {
     pub db: Db,

@@ -83,11 +83,6 @@ pub fn refuse_used_delete(tx: &mut Tx, head: i64, record_name: &str) -> Result<(
     })
 }
 
-/// Entries of a head, for its deletion.
-pub fn entries_of(tx: &mut Tx, id: i64) -> Result<Vec<Referrer>> {
-    Ok(vec![Referrer { what: "entries".into(), count: entries(tx, id)? }])
-}
-
 /// The class of a group.
 pub fn class_of_head(tx: &mut Tx, head_id: i64) -> Result<Option<AccountClass>> {
     Ok(tx.first::<One<AccountClass>>(sql!("SELECT class FROM account_head WHERE id = $1"), &kernel::binds![head_id])?.map(|one| one.0))

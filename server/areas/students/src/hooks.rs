@@ -1,17 +1,20 @@
-//! Who of this area refers to a record, and the figures that it shows on others' pages.
+//! What this area tells others: who sits in a section, whom a parent sees, who can sign in.
 
-use crate::{guardians, placements, students};
-use kernel::{Actor, Figure, Hooks, Referrer, Result, Scope, ScopeKind, Tx, area::PersonBrief, binds, sql};
+use crate::{
+    guardians::{self, model::GUARDIAN},
+    placements,
+    students::{self, model::STUDENT},
+};
+use academics::api::SECTION;
+use kernel::{Hold, Hooks, Referrer, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 
-pub fn hooks(p: &mut Hooks) {
-    p.references("section", |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
-    p.figures("campus", strength_of_campus);
-    p.figures("section", strength_of_section);
-    p.on("section.changed", placements::queries::check_section);
+pub fn register(p: &mut Hooks) {
+    p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
+    p.hold(Hold::SectionChanges, placements::queries::refuse_section);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
-    p.people("student", crate::rights::STUDENTS_UPDATE, student_who_signs_in);
-    p.people("guardian", crate::rights::PARENTS_UPDATE, guardian_who_signs_in);
+    p.people(&STUDENT, crate::rights::STUDENTS_UPDATE, student_who_signs_in);
+    p.people(&GUARDIAN, crate::rights::PARENTS_UPDATE, guardian_who_signs_in);
 }
 
 fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
@@ -47,22 +50,6 @@ fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBr
 /// What a parent sees.
 fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
-}
-
-fn strength_of_campus(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
-    if !actor.can(crate::rights::STUDENTS_VIEW) {
-        return Ok(Vec::new());
-    }
-    let active: i64 = tx.value(sql!("SELECT count(*) FROM student WHERE campus_id = $1 AND status = 'active'"), &binds![id])?;
-    Ok(vec![Figure::count("students.strength", active, format!("/admin/students?campus_id={id}&status=active"))])
-}
-
-fn strength_of_section(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
-    if !actor.can(crate::rights::STUDENTS_VIEW) {
-        return Ok(Vec::new());
-    }
-    let taken = placements::queries::seats_taken(tx, id)?;
-    Ok(vec![Figure::count("students.strength", taken, format!("/admin/students?section_id={id}"))])
 }
 
 /// The section on the student's row is that of the open placement, unless the student has left.

@@ -1,0 +1,411 @@
+//! What areas tell and ask each other through the kernel: an area registers its part at start (`Area::hooks`), whoever needs it calls `Tx`
+//! (docs/writing-an-area.md "Hooks").
+
+use crate::{
+    App, Error, FieldErrors, Instant, Result,
+    actor::Actor,
+    db::Tx,
+    error::Referrer,
+    record::{History, Record},
+    scope::{Scope, ScopeKind},
+    time::Month,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::{
+    any::{Any, TypeId, type_name},
+    collections::HashMap,
+    sync::Arc,
+};
+
+/// What happened to a record. The areas that listen do their part in the same transaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Somebody who is or was shown on the website was added, changed or removed.
+    PublicEmployeeChanged,
+    EmployeeLeft,
+    /// To another campus.
+    EmployeeMoved,
+    DesignationChanged,
+}
+
+/// A step that areas may refuse to each other. The areas that hold it say why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// A student (the id) goes to another campus.
+    StudentLeavesCampus,
+    /// A section (the id) gets the size and wing that its row has by now.
+    SectionChanges,
+}
+
+/// Why an area refuses a step, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The form's field that is to blame.
+    field: Option<&'static str>,
+    sentence: String,
+}
+
+impl Refusal {
+    pub fn new(sentence: impl Into<String>) -> Self {
+        Refusal { field: None, sentence: sentence.into() }
+    }
+    pub fn at(field: &'static str, sentence: impl Into<String>) -> Self {
+        Refusal { field: Some(field), sentence: sentence.into() }
+    }
+}
+
+/// A figure on a record's page or a dashboard, with the list that it opens.
+#[derive(Clone, Debug, PartialEq, Serialize, serde::Deserialize, JsonSchema)]
+pub struct Figure {
+    /// Message key of the web.
+    pub label: String,
+    pub value: i64,
+    /// `count`, `money` (minor units) or `percent` (hundredths).
+    pub kind: String,
+    /// The screen with the list behind it.
+    pub link: Option<String>,
+}
+
+impl Figure {
+    pub fn count(label: &str, value: i64, link: impl Into<String>) -> Self {
+        Figure { label: label.into(), value, kind: "count".into(), link: Some(link.into()) }
+    }
+    pub fn money(label: &str, minor: i64, link: impl Into<String>) -> Self {
+        Figure { label: label.into(), value: minor, kind: "money".into(), link: Some(link.into()) }
+    }
+}
+
+/// Who a token is.
+#[derive(Clone, Debug)]
+pub struct Identified {
+    pub actor: Arc<Actor>,
+    /// From when on the token itself must be looked at again: it ends, or its use is to be noted.
+    pub until: Instant,
+}
+
+/// Who the token of a hash is, or none when it is unknown or over: provided by the access area.
+#[derive(Clone, Copy)]
+pub struct Identify(pub fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>);
+
+/// The id and name of the active academic session: provided by the academics area.
+#[derive(Clone, Copy)]
+pub struct ActiveSession(pub AskActiveSession);
+pub type AskActiveSession = fn(&mut Tx) -> Result<Option<(i64, String)>>;
+
+/// A person of a register, as whoever gives them a sign-in needs to know them.
+#[derive(Clone, Debug)]
+pub struct PersonBrief {
+    pub name: String,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    /// The number that signs in too: a registration or employee number.
+    pub number: Option<String>,
+    pub campus_id: i64,
+    /// The role that such people have by who they are, with the scope that narrows it to themself; none: it is chosen for each.
+    pub own: Option<(&'static str, ScopeKind)>,
+    /// Why they get no sign-in now, as a sentence.
+    pub refusal: Option<String>,
+    /// Their sign-in opens records beyond the scope of who asked: a parent's child at another campus.
+    pub sees_beyond: bool,
+}
+
+/// Two records of one person that become one, as the areas that know them are told.
+#[derive(Clone, Debug)]
+pub struct Merging {
+    pub keep: i64,
+    pub gone: i64,
+    /// Whose record goes: `GUL-2026-00007 Ali Raza`.
+    pub label: String,
+    pub reason: String,
+    /// Who merges: an area may ask for a permission of its own before its records go over.
+    pub by: Arc<Actor>,
+}
+
+/// Who refers to a record of this id.
+pub type AskReferrers = fn(&mut Tx, i64) -> Result<Vec<Referrer>>;
+/// What an area shows on the page of the record of this id.
+pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
+/// What an area does when something happened to the record of this id.
+pub type Hear = fn(&mut Tx, i64) -> Result<()>;
+/// Why an area refuses a step of the record of this id; none when it does not.
+pub type Refuse = fn(&mut Tx, i64) -> Result<Option<Refusal>>;
+/// Ids that a person reaches by who they are: sections of an employee, students of a guardian.
+pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
+/// Finds a person of a register within a scope; else 404.
+pub type FindPerson = fn(&mut Tx, &Scope, i64) -> Result<PersonBrief>;
+/// Why two records cannot become one now, as sentences. Writes nothing.
+pub type RefuseMerge = fn(&mut Tx, &Merging) -> Result<Vec<String>>;
+/// Makes what an area holds of the record that goes the other's.
+pub type TakeOver = fn(&mut Tx, &Merging) -> Result<()>;
+/// What an area posts to a month of a campus before the month closes.
+pub type BeforeClosing = fn(&mut Tx, i64, Month) -> Result<()>;
+/// A check of `maktab verify`: sentences of what is wrong.
+pub type Verify = fn(&mut Tx) -> Result<Vec<String>>;
+/// A repair of `maktab repair`: mends what it finds and says so, a sentence for each thing; none when there is nothing to mend. The dry run is the same work, rolled back.
+pub type Repair = fn(&mut Tx) -> Result<Vec<String>>;
+
+/// A register of people who can sign in.
+struct Register {
+    of: &'static Record,
+    /// What changing such a person needs.
+    permission: &'static str,
+    find: FindPerson,
+}
+
+/// What areas registered for each other.
+#[derive(Default)]
+pub struct Hooks {
+    events: Vec<(Event, Hear)>,
+    holds: Vec<(Hold, Refuse)>,
+    providers: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
+    references: Vec<(&'static Record, AskReferrers)>,
+    figures: Vec<(&'static Record, AskFigures)>,
+    merges: Vec<(&'static Record, RefuseMerge, TakeOver)>,
+    people: Vec<Register>,
+    reaches: Vec<(ScopeKind, Reach)>,
+    closings: Vec<BeforeClosing>,
+    verifiers: Vec<(&'static str, Verify)>,
+    repairs: Vec<(&'static str, Repair)>,
+    opens: Vec<(&'static str, &'static [&'static str])>,
+    histories: Vec<(&'static str, History)>,
+}
+
+/// What was registered for one key, in the order of the areas.
+fn of<K: PartialEq + Copy, T: Copy>(registered: &[(K, T)], key: K) -> Vec<T> {
+    registered.iter().filter(|(of, _)| *of == key).map(|(_, found)| *found).collect()
+}
+
+impl Hooks {
+    /// Runs in the transaction of whoever emits the event.
+    pub fn on(&mut self, event: Event, hear: Hear) {
+        self.events.push((event, hear));
+    }
+
+    /// Says why a step of another area is refused now.
+    pub fn hold(&mut self, step: Hold, refuse: Refuse) {
+        self.holds.push((step, refuse));
+    }
+
+    /// Answers a question that other areas ask by its type (`Tx::provider`). One area answers it.
+    pub fn provide<T: Any + Send + Sync + Copy>(&mut self, provider: T) {
+        let earlier = self.providers.insert(TypeId::of::<T>(), Box::new(provider));
+        assert!(earlier.is_none(), "two areas provide {}", type_name::<T>());
+    }
+
+    /// Who refers to a record, where rows of a condition (`Area::references`) do not say it.
+    pub fn references(&mut self, record: &'static Record, ask: AskReferrers) {
+        self.references.push((record, ask));
+    }
+
+    /// Figures on the record's page.
+    pub fn figures(&mut self, record: &'static Record, ask: AskFigures) {
+        self.figures.push((record, ask));
+    }
+
+    /// What happens to an area's records when two of these become one: in the transaction of the merge, before the one goes.
+    pub fn merges(&mut self, record: &'static Record, refuse: RefuseMerge, take_over: TakeOver) {
+        self.merges.push((record, refuse, take_over));
+    }
+
+    /// A register of people who can sign in, and the permission that changing such a person needs.
+    pub fn people(&mut self, of: &'static Record, permission: &'static str, find: FindPerson) {
+        self.people.push(Register { of, permission, find });
+    }
+
+    /// What people of a personal scope see: `OwnSections` asks for the sections of an employee, `Children` for the students of a guardian.
+    pub fn reach(&mut self, kind: ScopeKind, ask: Reach) {
+        self.reaches.push((kind, ask));
+    }
+
+    /// Runs before a month of a campus closes, in the transaction that closes it.
+    pub fn before_closing(&mut self, post: BeforeClosing) {
+        self.closings.push(post);
+    }
+
+    /// One named check of `maktab verify`.
+    pub fn verify(&mut self, name: &'static str, check: Verify) {
+        self.verifiers.push((name, check));
+    }
+
+    /// One named repair of `maktab repair`.
+    pub fn repair(&mut self, name: &'static str, repair: Repair) {
+        self.repairs.push((name, repair));
+    }
+
+    /// The holders of these permissions choose from another area's options too: their forms and filters need them.
+    pub fn opens(&mut self, options: &'static str, permissions: &'static [&'static str]) {
+        self.opens.push((options, permissions));
+    }
+
+    /// Who reads the audit events of what is no `Record`: vouchers, jobs, settings.
+    pub fn history(&mut self, record_name: &'static str, history: History) {
+        self.histories.push((record_name, history));
+    }
+
+    pub fn provider<T: Any + Copy>(&self) -> Option<T> {
+        self.providers.get(&TypeId::of::<T>()).and_then(|provider| provider.downcast_ref()).copied()
+    }
+    pub fn verifiers(&self) -> &[(&'static str, Verify)] {
+        &self.verifiers
+    }
+    pub fn repairs(&self) -> &[(&'static str, Repair)] {
+        &self.repairs
+    }
+    pub(crate) fn opened_to(&self, options: &str) -> impl Iterator<Item = &'static str> {
+        self.opens.iter().filter(move |(of, _)| *of == options).flat_map(|(_, permissions)| *permissions).copied()
+    }
+    pub(crate) fn histories(&self) -> impl Iterator<Item = (&'static str, History)> {
+        self.histories.iter().copied()
+    }
+}
+
+impl Tx<'_> {
+    /// Tells every area that listens; their work is part of this transaction.
+    pub fn emit(&mut self, event: Event, id: i64) -> Result<()> {
+        of(&self.registry().hooks.events, event).into_iter().try_for_each(|hear| hear(self, id))
+    }
+
+    /// 409 with the sentences of every area that holds the step, 422 where they blame fields of its form.
+    pub fn check_holds(&mut self, step: Hold, id: i64) -> Result<()> {
+        let mut refusals = Vec::new();
+        for refuse in of(&self.registry().hooks.holds, step) {
+            refusals.extend(refuse(self, id)?);
+        }
+        if refusals.iter().any(|refusal| refusal.field.is_none()) {
+            let sentences: Vec<String> = refusals.into_iter().map(|refusal| refusal.sentence).collect();
+            return Err(Error::conflict(sentences.join(" ")));
+        }
+        let mut errors = FieldErrors::default();
+        for Refusal { field, sentence } in refusals {
+            errors.add(field.unwrap_or_default().to_owned(), sentence);
+        }
+        if errors.is_empty() { Ok(()) } else { Err(errors.into()) }
+    }
+
+    /// The answer to a question, where an area provides it.
+    pub fn provider<T: Any + Copy>(&self) -> Option<T> {
+        self.registry().hooks.provider()
+    }
+
+    /// The active academic session's id and name, when there is one.
+    pub fn active_session(&mut self) -> Result<Option<(i64, String)>> {
+        self.provider::<ActiveSession>().map_or(Ok(None), |ActiveSession(ask)| ask(self))
+    }
+
+    /// Who refers to a record: rows that areas declare, then what they count themselves.
+    pub fn referrers(&mut self, record: &'static Record, id: i64) -> Result<Vec<Referrer>> {
+        let registry = self.registry();
+        let mut found = Vec::new();
+        for reference in registry.areas.iter().flat_map(|area| area.references).filter(|reference| reference.to == record) {
+            let counts = self.rows::<crate::db::One<i64>>(&reference.statement(), &[id.into()])?;
+            found.push(Referrer { what: reference.what.into(), count: counts.first().map_or(0, |count| count.0) });
+        }
+        for ask in of(&registry.hooks.references, record) {
+            found.extend(ask(self, id)?);
+        }
+        let mut referrers: Vec<Referrer> = Vec::new();
+        for one in found.into_iter().filter(|one| one.count > 0) {
+            match referrers.iter_mut().find(|known| known.what == one.what) {
+                Some(known) => known.count += one.count,
+                None => referrers.push(one),
+            }
+        }
+        Ok(referrers)
+    }
+
+    /// The figures of a record's page, of every area that has some and that the actor may see. For `Cx::read` and `Cx::one`, whose transactions are few at a
+    /// time: areas may count whatever they like here.
+    pub fn figures(&mut self, record: &'static Record, actor: &Actor, id: i64) -> Result<Vec<Figure>> {
+        let mut out = Vec::new();
+        for ask in of(&self.registry().hooks.figures, record) {
+            out.extend(ask(self, actor, id)?);
+        }
+        Ok(out)
+    }
+
+    /// Why two records cannot become one now: sentences of every area that has some.
+    pub fn merge_refusals(&mut self, record: &'static Record, merging: &Merging) -> Result<Vec<String>> {
+        let mut out = Vec::new();
+        for (_, refuse, _) in self.registry().hooks.merges.iter().filter(|(of, ..)| *of == record) {
+            out.extend(refuse(self, merging)?);
+        }
+        Ok(out)
+    }
+
+    /// Lets every area make its part of the record that goes the other's. 409 with the sentences of those that refuse; then nothing was written.
+    pub fn take_over(&mut self, record: &'static Record, merging: &Merging) -> Result<()> {
+        let refusals = self.merge_refusals(record, merging)?;
+        if !refusals.is_empty() {
+            return Err(Error::conflict(refusals.join(" ")));
+        }
+        self.registry().hooks.merges.iter().filter(|(of, ..)| *of == record).try_for_each(|(_, _, take_over)| take_over(self, merging))
+    }
+
+    /// A person of any register whom the actor may change. 422 at `kind` for none such, 403 without the permission, 404 out of scope.
+    pub fn person(&mut self, actor: &Actor, kind: &str, id: i64) -> Result<PersonBrief> {
+        let registry = self.registry();
+        let register = registry.hooks.people.iter().find(|register| register.of.record_name == kind);
+        let register = register.ok_or_else(|| Error::field("kind", "There is no register of such people."))?;
+        if !actor.can(register.permission) {
+            return Err(Error::Forbidden("You may not change the people of this register.".into()));
+        }
+        (register.find)(self, &actor.scope, id)
+    }
+
+    /// A person of any register within a scope, whatever the actor may change. 404 out of scope, and for none such.
+    pub fn person_within(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<PersonBrief> {
+        let registry = self.registry();
+        let register = registry.hooks.people.iter().find(|register| register.of.record_name == kind);
+        register.map_or_else(|| Err(Error::not_found("person")), |register| (register.find)(self, scope, id))
+    }
+
+    /// Whether the sign-in of a person opens more than this scope: they are out of it themself, or it leads to records beyond it.
+    pub fn person_sees_beyond(&mut self, scope: &Scope, kind: &str, id: i64) -> Result<bool> {
+        match self.person_within(scope, kind, id) {
+            Ok(person) => Ok(person.sees_beyond),
+            Err(Error::NotFound(_)) => Ok(true),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The ids that a person reaches under a personal scope, each once, in order.
+    pub fn reach(&mut self, kind: ScopeKind, person_id: i64) -> Result<Vec<i64>> {
+        let mut ids = Vec::new();
+        for ask in of(&self.registry().hooks.reaches, kind) {
+            ids.extend(ask(self, person_id)?);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
+    }
+
+    /// Lets every area post what belongs to a month of a campus, which closes now.
+    pub fn before_closing(&mut self, campus_id: i64, month: Month) -> Result<()> {
+        self.registry().hooks.closings.iter().try_for_each(|post| post(self, campus_id, month))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct Tomorrow(fn(i64) -> i64);
+
+    #[test]
+    fn a_question_is_answered_by_its_type() {
+        let mut hooks = Hooks::default();
+        assert!(hooks.provider::<Tomorrow>().is_none());
+        hooks.provide(Tomorrow(|today| today + 1));
+        assert_eq!(hooks.provider::<Tomorrow>().map(|Tomorrow(ask)| ask(7)), Some(8));
+    }
+
+    #[test]
+    #[should_panic(expected = "two areas provide")]
+    fn two_answers_to_one_question_are_refused_at_start() {
+        let mut hooks = Hooks::default();
+        hooks.provide(Tomorrow(|today| today + 1));
+        hooks.provide(Tomorrow(|today| today + 2));
+    }
+}
