@@ -5,13 +5,17 @@ mod guards;
 mod history;
 mod hostile_texts;
 mod input;
+mod lists;
 mod of_group;
 mod options;
+mod records;
 mod requests;
 mod table;
 
 pub(crate) use requests::{FIELD, PNG};
+use serde_json::Value;
 use table::Row;
+use testkit::Client;
 
 /// The whole table.
 fn rows() -> Vec<Row> {
@@ -39,10 +43,21 @@ fn none(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
+/// The id of the newest event of the audit trail.
+async fn newest_event(admin: &Client) -> i64 {
+    admin.get("/get-audit-events?per_page=1").await.ok()["data"][0]["id"].as_i64().expect("an id")
+}
+
+/// What the audit trail says of records since an event.
+async fn events_after(admin: &Client, event: i64) -> Vec<Value> {
+    let events = admin.get("/get-audit-events?per_page=100").await.ok()["data"].as_array().expect("events").clone();
+    events.into_iter().filter(|one| one["id"].as_i64() > Some(event) && one["record_id"].is_i64()).collect()
+}
+
 /// Hands the valid requests to `scripts/attack/calls.py`, which makes them of a running server: `target/calls.json`.
 #[test]
 fn valid_requests_are_handed_on() {
-    let told: Vec<serde_json::Value> = rows()
+    let told: Vec<Value> = rows()
         .iter()
         .map(|row| serde_json::json!({ "call": row.call, "address": row.address, "body": row.body, "may": row.may }))
         .collect();

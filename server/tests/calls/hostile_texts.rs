@@ -1,7 +1,7 @@
 //! HTML, formulas and typesetting commands in every text of every form: they reach lists, files, papers and pages as text, and as nothing else.
 
 use super::{
-    none,
+    events_after, newest_event, none,
     requests::{Maker, Request},
     rows,
 };
@@ -49,13 +49,25 @@ async fn write_them(maker: &Maker, admin: &Client) -> usize {
         for (n, at) in places.iter().enumerate() {
             let mut request: Request = maker.request(&row, admin).await;
             let body = request.body.as_mut().expect("a body");
-            *body.pointer_mut(at).expect("a place") = json!(HOSTILE[(taken + n) % HOSTILE.len()]);
+            let hostile = HOSTILE[(taken + n) % HOSTILE.len()];
+            *body.pointer_mut(at).expect("a place") = json!(hostile);
+            let before = newest_event(admin).await;
             let reply = request.send(admin).await;
             assert!(reply.status < 500, "{} with a hostile {at}: {} {}", row.call, reply.status, reply.body);
             taken += usize::from(reply.status == 200);
+            let field = at.rsplit('/').next().unwrap_or_default();
+            let stored = stored_since(admin, before, field).await;
+            assert!(stored.is_empty() || stored.iter().any(|text| text == hostile), "{}: {at} is stored as {stored:?}", row.call);
         }
     }
     taken
+}
+
+/// The texts that records have in a column since an event.
+async fn stored_since(admin: &Client, event: i64, column: &str) -> Vec<String> {
+    let events = events_after(admin, event).await;
+    let changes = events.iter().flat_map(|event| event["changes"].as_array().expect("changes"));
+    changes.filter(|change| change["field"] == column).filter_map(|change| change["to"].as_str()).map(str::to_owned).collect()
 }
 
 /// The cells of a CSV file.

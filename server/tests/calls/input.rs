@@ -84,6 +84,15 @@ async fn spoil_bodies(maker: &Maker, faults: &mut Vec<String>) {
                     let bad: String = bad.to_string().chars().take(40).collect();
                     faults.push(format!("{} with {at} = {bad}: {} {}", row.call, reply.status, short(&reply)));
                 }
+                let field = at[1..].replace('/', ".");
+                let is_long = bad.as_str().is_some_and(|text| text.len() > 10_000) && !SLOW.contains(&row.call);
+                if is_long && (reply.status != 422 || reply.body["errors"][&field].is_null()) {
+                    faults.push(format!("{}: a text too long for {field} gets {} {}", row.call, reply.status, short(&reply)));
+                }
+                let names_a_record = at.ends_with("_id") || at.ends_with("_ids/0") || at.ends_with("/id");
+                if names_a_record && *bad == json!(i64::MAX) && !matches!(reply.status, 404 | 409 | 422) {
+                    faults.push(format!("{} with {field} of nobody: {} {}", row.call, reply.status, short(&reply)));
+                }
             }
         }
         for bad in [Value::Null, json!([]), json!("text"), json!(7), json!({})] {
