@@ -196,7 +196,7 @@ pub enum Opens {
     /// Whoever is signed in: campuses, sessions, programs, classes and sections, by which every screen is narrowed.
     SignedIn,
     /// Whoever holds one of these permissions: the list's own, and those of this area's forms that choose from it. Forms of other areas add theirs
-    /// by `Parts::opens`.
+    /// by `Hooks::opens`.
     Holders(&'static [&'static str]),
 }
 
