@@ -1,23 +1,32 @@
-//! The running program as handlers and jobs see it.
+//! The running program as handlers and jobs see it: what it holds, the areas with their hooks, the route table, calls, jobs and mail.
 
+pub mod area;
+pub mod body;
+pub mod cx;
+pub mod hooks;
+pub mod jobs;
+pub mod mail;
+pub mod refusals;
+pub mod routes;
 mod token_cache;
 
 use crate::{
     Error, Result,
     actor::Actor,
-    area::Registry,
     config::Config,
     db::{Db, Tx},
     files::FileStore,
-    hooks::Identify,
-    jobs::Bell,
     list::Col,
-    mail::Mailer,
-    refusals::Refusals,
     secret_key::SecretKey,
     sql,
+    token::random_bytes,
+    token::random_token,
 };
-use sha2::{Digest, Sha256};
+use area::Registry;
+use hooks::Identify;
+use jobs::Bell;
+use mail::Mailer;
+use refusals::Refusals;
 use std::{
     path::PathBuf,
     sync::{Arc, OnceLock},
@@ -74,27 +83,10 @@ impl std::ops::Deref for App {
     }
 }
 
-/// The hash under which a token is stored.
-pub fn token_hash(token: &str) -> [u8; 32] {
-    Sha256::digest(token.as_bytes()).into()
-}
-
-/// Random letters and digits for tokens and keys; 256 bits in 43 characters.
-pub fn random_token() -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    random_bytes::<43>().iter().map(|b| char::from(LETTERS[usize::from(b & 63)])).collect()
-}
-
-pub fn random_bytes<const N: usize>() -> [u8; N] {
-    let mut bytes = [0u8; N];
-    getrandom::fill(&mut bytes).expect("the system's random source");
-    bytes
-}
-
 impl App {
     /// Applies migrations and puts the parts together. The database layer gets the registry here.
     pub fn assemble(config: Config, db: Db, registry: Arc<Registry>, write_sheet: WriteSheet, program: Option<PathBuf>) -> Result<App> {
-        db.set_registry(registry.clone());
+        db.set_context(registry.clone());
         db.migrate()?;
         let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;

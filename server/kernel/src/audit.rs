@@ -4,10 +4,10 @@ mod chain;
 mod head;
 mod seal;
 
-pub use chain::{Broken, Walk, not_checked, verify, walk};
+pub use chain::{Broken, Walk, not_checked, unsealed, verify, walk};
 pub(crate) use head::MAILED_TO;
 pub use head::{head, holds, mail_head};
-pub use seal::{seal, seal_now, unsealed, waiting};
+pub use seal::{seal, seal_now, waiting};
 
 use crate::{Result, binds, db::Tx, record::Record, sql};
 use serde_json::{Map, Value as Json};

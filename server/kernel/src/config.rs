@@ -14,7 +14,8 @@ use std::time::Duration;
 use url::Url;
 
 use crate::contact;
-use crate::http_security::{IpNet, network};
+use crate::network::network;
+use ipnet::IpNet;
 use source::Reader;
 pub use source::{Sources, environment_name, flag_name};
 

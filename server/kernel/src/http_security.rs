@@ -2,7 +2,6 @@
 //! and the rate limiter.
 
 mod limiter;
-mod network;
 
 use std::sync::Arc;
 
@@ -18,9 +17,9 @@ use axum::response::{IntoResponse, Response};
 
 use crate::config::{Config, Limits};
 
+pub use crate::network::{client_address, limit_key, network, network_of};
 pub use ipnet::IpNet;
 pub use limiter::Limiter;
-pub use network::{client_address, limit_key, network, network_of};
 
 /// Longest address and heaviest headers that are taken.
 const LONGEST_ADDRESS: usize = 8 * 1024;

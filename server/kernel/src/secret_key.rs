@@ -3,9 +3,9 @@
 //! database need the same.
 
 use crate::{
-    app::{random_bytes, random_token},
     config::{Config, Secret},
     http_security::{hex, unhex},
+    token::{random_bytes, random_token},
 };
 use hmac::{Hmac, KeyInit, Mac};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, UnboundKey};

@@ -11,11 +11,11 @@ pub use jobs::JobView;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
-    area::{Area, Permission, Setting, SettingKind},
-    hooks::Hooks,
+    app::area::{Area, Permission, Setting, SettingKind},
+    app::hooks::Hooks,
+    app::routes::Guard::{Can, Public, SignedIn},
+    app::routes::Routes,
     record::History,
-    routes::Guard::{Can, Public, SignedIn},
-    routes::Routes,
 };
 
 pub mod rights {
@@ -131,7 +131,7 @@ pub const AREA: Area = Area {
         "secret",
         "migration",
     ],
-    jobs: &[crate::mail::SEND],
+    jobs: &[crate::app::mail::SEND],
     settings: SETTINGS,
     hooks,
     ..Area::EMPTY

@@ -265,6 +265,10 @@ impl FromStr for Instant {
 pub struct TimeZone(chrono_tz::Tz);
 
 impl TimeZone {
+    pub fn of_pakistan() -> TimeZone {
+        TimeZone(chrono_tz::Asia::Karachi)
+    }
+
     /// By name, such as `Asia/Karachi`. The error is a sentence for the field.
     pub fn parse(name: &str) -> Result<TimeZone, String> {
         name.trim().parse().map(TimeZone).map_err(|_| "Choose a time zone by its name, like Asia/Karachi.".to_string())

@@ -305,7 +305,7 @@ impl Maker {
     async fn reset_token(&self) -> String {
         let user = Box::pin(self.fresh("new_user")).await;
         let token = format!("a-link-of-the-tests-{user}");
-        let hash = kernel::app::token_hash(&token).to_vec();
+        let hash = kernel::token::token_hash(&token).to_vec();
         let work = move |tx: &mut kernel::Tx| {
             let now = tx.now();
             tx.exec(

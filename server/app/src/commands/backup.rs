@@ -183,7 +183,7 @@ pub fn fill_from(config: &Config, from: &Path) -> Result<kernel::App, String> {
 
 /// The SQLite database of an archive into PostgreSQL: unpacked beside, written as JSON lines, read in as one transaction.
 fn move_over(archive: &mut ZipArchive<BufReader<File>>, config: &Config) -> Result<kernel::App, String> {
-    let scratch = config.data_dir.join(format!("restore-{}", &kernel::app::random_token()[..12]));
+    let scratch = config.data_dir.join(format!("restore-{}", &kernel::token::random_token()[..12]));
     fs::create_dir_all(&scratch).map_err(|error| unwritable(&scratch, &error))?;
     let (database, lines) = (scratch.join("maktab.db"), scratch.join("group.jsonl"));
     let outcome = take_sqlite(archive, &database).and_then(|()| {
@@ -267,7 +267,7 @@ fn take(entry: &mut impl Read, to: &Path) -> Outcome {
 /// The JSON lines of an archive, unpacked to a file without a name, since they may be read more than once.
 fn lines_of(from: &Path) -> Result<Box<dyn io::BufRead>, String> {
     let mut archive = open_archive(from)?;
-    let unpacked = std::env::temp_dir().join(format!("maktab-{}", kernel::app::random_token()));
+    let unpacked = std::env::temp_dir().join(format!("maktab-{}", kernel::token::random_token()));
     let outcome = archive.by_name(LINES).map_err(|error| damaged(&error)).and_then(|mut entry| take(&mut entry, &unpacked));
     let opened = outcome.and_then(|()| File::open(&unpacked).map_err(|error| unwritable(&unpacked, &error)));
     let _ = fs::remove_file(&unpacked);

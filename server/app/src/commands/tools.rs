@@ -11,7 +11,7 @@ use std::{fmt::Write as _, path::PathBuf};
 
 /// A program on an empty database that is thrown away: for what is asked of the program, not of any data.
 fn nowhere<T>(ask: impl FnOnce(&App) -> T) -> Result<T, String> {
-    let folder: PathBuf = std::env::temp_dir().join(format!("maktab-{}-{}", std::process::id(), kernel::app::random_token()));
+    let folder: PathBuf = std::env::temp_dir().join(format!("maktab-{}-{}", std::process::id(), kernel::token::random_token()));
     let sources = Sources { flags: vec![("data_dir".into(), folder.display().to_string())], ..Sources::default() };
     let config = Config::load(&sources)?;
     let app = crate::open(config, Clock::system(), None).map_err(|error| error.to_string());

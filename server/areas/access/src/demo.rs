@@ -12,7 +12,7 @@ use kernel::{Result, Tx};
 
 /// A token for a user without their password: for tests and for the screenshots of the demo.
 pub fn issue_token(tx: &mut Tx, user_id: i64) -> Result<String> {
-    let token = kernel::app::random_token();
-    signing::queries::add_token(tx, user_id, kernel::app::token_hash(&token), "maktab", None)?;
+    let token = kernel::token::random_token();
+    signing::queries::add_token(tx, user_id, kernel::token::token_hash(&token), "maktab", None)?;
     Ok(token)
 }

@@ -2,9 +2,8 @@
 //! this person up no more. Only the value's hash is stored; it ends with the sign-ins that are ended, and when it was not used for long.
 
 use kernel::{
-    Result, Tx,
-    app::{random_token, token_hash},
-    binds, sql,
+    Result, Tx, binds, sql,
+    token::{random_token, token_hash},
 };
 use std::time::Duration;
 

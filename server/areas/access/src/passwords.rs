@@ -163,7 +163,7 @@ fn unleet(c: char) -> char {
 /// A password for one sign-in: four groups that can be read out over the telephone.
 pub fn one_time() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789x";
-    let bytes = kernel::app::random_bytes::<16>();
+    let bytes = kernel::token::random_bytes::<16>();
     let groups: Vec<String> =
         bytes.chunks(4).map(|chunk| chunk.iter().map(|b| char::from(LETTERS[usize::from(b & 31)])).collect()).collect();
     groups.join("-")

@@ -2,8 +2,8 @@
 
 use crate::{
     actor::Actor,
+    app::hooks::Identified,
     db::{Db, Engine},
-    hooks::Identified,
     time,
 };
 use moka::sync::Cache;

@@ -1,6 +1,6 @@
 //! The last seal of the audit trail, which leaves the building by mail: whoever changes the trail later, even with the secret key, cannot change the mails.
 
-use crate::{App, Result, binds, db::Tx, mail::Mail, sql};
+use crate::{App, Result, app::mail::Mail, binds, db::Tx, sql};
 
 /// The setting with the address that gets the last seal after each verification.
 pub(crate) const MAILED_TO: &str = "upkeep.seal_mail";

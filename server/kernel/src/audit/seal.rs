@@ -143,18 +143,6 @@ pub fn seal_now(app: &App) -> Result<u64> {
     }
 }
 
-/// Events that the sealer has passed for good without sealing them; there should be none.
-pub fn unsealed(tx: &mut Tx) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM audit_event e
-             WHERE e.id <= (SELECT max(event_id) FROM audit_seal) AND NOT EXISTS (SELECT 1 FROM audit_seal s WHERE s.event_id = e.id)
-               AND NOT EXISTS (SELECT 1 FROM audit_gap g WHERE e.id >= g.first_id AND e.id <= g.last_id)"
-        ),
-        &[],
-    )
-}
-
 /// Events that are not sealed yet: those of the last seconds.
 pub fn waiting(tx: &mut Tx) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM audit_event WHERE id > (SELECT coalesce(max(event_id), 0) FROM audit_seal)"), &[])

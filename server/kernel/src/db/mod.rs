@@ -3,7 +3,10 @@
 //! A transaction is `Fn(&mut Tx) -> Result<T>` without effects outside it: it may run again (a group commit that failed, a serialisation failure). Whatever must leave the
 //! database goes through `tx.after_commit`.
 
+mod after_commit;
+mod context;
 pub mod dump;
+mod engine;
 mod migrate;
 mod pool;
 mod postgres;
@@ -14,6 +17,8 @@ mod transaction;
 mod tx;
 mod value;
 
+pub use context::Context;
+pub use engine::{Engine, Lane};
 pub use migrate::{Migration, migrations, pending};
 pub use sql::Sql;
 pub use tx::{Tx, Who};
@@ -21,27 +26,13 @@ pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 
 use crate::{
     Error, Result,
-    area::Registry,
     config::{Config, Database},
 };
+use engine::AccessMode;
 use std::sync::{
-    Arc, OnceLock,
+    Arc,
     atomic::{AtomicU64, Ordering},
 };
-use transaction::AccessMode;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engine {
-    Sqlite,
-    Postgres,
-}
-
-/// Whose turn comes first: people wait for interactive transactions, jobs can wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
-    Interactive,
-    Job,
-}
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -53,7 +44,7 @@ struct Inner {
     engine: Engine,
     readers: pool::Queue,
     writers: pool::Queue,
-    registry: Arc<OnceLock<Arc<Registry>>>,
+    context: context::Shared,
     /// Transactions with changes that were committed.
     commits: Arc<AtomicU64>,
     /// SQLite's connections for reads on the callers' threads.
@@ -65,32 +56,24 @@ struct Inner {
 impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
-        let (registry, commits) = (Arc::new(OnceLock::new()), Arc::new(AtomicU64::new(0)));
+        let (context, commits) = (context::Shared::default(), Arc::new(AtomicU64::new(0)));
         let inner = match &config.database {
             Database::Postgres { url, tls } => {
-                let pool = postgres::start(url.reveal(), tls, config.database_pool, registry.clone(), &commits)?;
-                Inner {
-                    engine: Engine::Postgres,
-                    readers: pool.clone(),
-                    writers: pool,
-                    registry,
-                    commits,
-                    short_reads: None,
-                    _keeper: None,
-                }
+                let pool = postgres::start(url.reveal(), tls, config.database_pool, context.clone(), &commits)?;
+                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, context, commits, short_reads: None, _keeper: None }
             }
             Database::Sqlite(path) => {
-                let (readers, writers, keeper) = sqlite::start(path, registry.clone(), &commits)?;
+                let (readers, writers, keeper) = sqlite::start(path, context.clone(), &commits)?;
                 let short_reads = Some(sqlite::ShortReads::new(path));
-                Inner { engine: Engine::Sqlite, readers, writers, registry, commits, short_reads, _keeper: Some(keeper) }
+                Inner { engine: Engine::Sqlite, readers, writers, context, commits, short_reads, _keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
     }
 
-    /// Makes the areas' rules known to the transactions (references, events, clock). Once, at start.
-    pub fn set_registry(&self, registry: Arc<Registry>) {
-        let _ = self.inner.registry.set(registry);
+    /// Tells the transactions what the program keeps for them: the clock, the time zone, the areas' rules. Once, at start.
+    pub fn set_context(&self, context: Arc<dyn Context>) {
+        self.inner.context.set(context);
     }
 
     pub fn engine(&self) -> Engine {
@@ -116,7 +99,7 @@ impl Db {
     /// than a few rows; what takes longer is interrupted and run again by a reader. The work does little beside its statements.
     pub async fn read_short<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         if let Some(short_reads) = &self.inner.short_reads
-            && let Some(value) = short_reads.read(&self.inner.registry, &work)?
+            && let Some(value) = short_reads.read(&self.inner.context, &work)?
         {
             return Ok(value);
         }

@@ -2,7 +2,8 @@
 
 use super::{
     Lane, Tx,
-    transaction::{AccessMode, Task, Transaction},
+    engine::AccessMode,
+    transaction::{Task, Transaction},
 };
 use crate::{Error, Result};
 use std::{

@@ -1,21 +1,23 @@
 //! PostgreSQL: a pool of threads, each with its own connection and its slot for hot sums.
 
 mod address;
-mod connection;
+pub(super) mod connection;
 
-pub(super) use connection::{Connection, Failed};
+use connection::{Connection, Failed};
 
 use super::{
+    after_commit::run_effects,
+    context::{Context, Shared},
+    engine::AccessMode,
     pool::{Queue, Taken},
-    sqlite::run_effects,
-    transaction::{AccessMode, Transaction},
+    transaction::Transaction,
     tx::{Conn, Tx},
 };
-use crate::{Error, Result, area::Registry, config::DatabaseTls, error::DbErrorKind};
+use crate::{Error, Result, config::DatabaseTls, error::DbErrorKind};
 use address::Address;
 use std::{
     sync::{
-        Arc, OnceLock,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
     thread,
@@ -25,21 +27,15 @@ use std::{
 /// Tries of a transaction that PostgreSQL asks to repeat.
 const TRIES: u32 = 8;
 
-pub(super) fn start(
-    url: &str,
-    tls: &DatabaseTls,
-    size: usize,
-    registry: Arc<OnceLock<Arc<Registry>>>,
-    commits: &Arc<AtomicU64>,
-) -> Result<Queue> {
+pub(super) fn start(url: &str, tls: &DatabaseTls, size: usize, context: Shared, commits: &Arc<AtomicU64>) -> Result<Queue> {
     let queue = Queue::new();
     let size = size.max(2);
     let address = Address::new(url, tls)?;
     // The first connection is made here, so that a wrong address is told at once.
     let mut first = Some(address.connect()?);
     for slot in 0..size {
-        let (address, registry, commits) = (address.clone(), registry.clone(), commits.clone());
-        let mut worker = Worker { address, registry, commits, slot: slot as i64, connection: first.take() };
+        let (address, context, commits) = (address.clone(), context.clone(), commits.clone());
+        let mut worker = Worker { address, context, commits, slot: slot as i64, connection: first.take() };
         let (queue, most_jobs) = (queue.clone(), (size / 2).max(1));
         thread::Builder::new().name(format!("db-{slot}")).spawn(move || worker.work(&queue, most_jobs)).expect("a thread can be started");
     }
@@ -49,7 +45,7 @@ pub(super) fn start(
 /// One thread of the pool with its connection, made again when it was lost.
 struct Worker {
     address: Address,
-    registry: Arc<OnceLock<Arc<Registry>>>,
+    context: Shared,
     commits: Arc<AtomicU64>,
     slot: i64,
     connection: Option<Connection>,
@@ -94,8 +90,7 @@ impl Worker {
                 }
             }
             let connection = self.connection.as_mut().expect("just connected");
-            let registry = self.registry.get().cloned().unwrap_or_else(Registry::empty);
-            match attempt(transaction, connection, registry, self.slot) {
+            match attempt(transaction, connection, self.context.get(), self.slot) {
                 Attempt::Done(result) => {
                     if result.is_ok() && transaction.access_mode() == AccessMode::Write {
                         self.commits.fetch_add(1, Ordering::Relaxed);
@@ -119,12 +114,12 @@ enum Attempt {
     Again(Error),
 }
 
-fn attempt(transaction: &mut dyn Transaction, connection: &mut Connection, registry: Arc<Registry>, slot: i64) -> Attempt {
+fn attempt(transaction: &mut dyn Transaction, connection: &mut Connection, context: Arc<dyn Context>, slot: i64) -> Attempt {
     let writes = transaction.access_mode() == AccessMode::Write;
     if let Err(error) = connection.begin(transaction.access_mode()) {
         return Attempt::Again(error);
     }
-    let good = transaction.run(&mut Tx::new(Conn::Postgres(connection), writes, slot, registry));
+    let good = transaction.run(&mut Tx::new(Conn::Postgres(connection), writes, slot, context));
     if !good {
         let gone = connection.roll_back().is_err() || connection.is_closed();
         if gone || transaction.wants_retry() {

@@ -5,16 +5,18 @@ mod short_reads;
 pub(super) use short_reads::ShortReads;
 
 use super::{
+    after_commit::run_effects,
+    context::Shared,
     pool::{Queue, Taken},
     transaction::Transaction,
     tx::{Conn, Tx},
 };
-use crate::{Error, Result, area::Registry};
+use crate::{Error, Result};
 use rusqlite::{Connection, config::DbConfig};
 use std::{
     path::Path,
     sync::{
-        Arc, OnceLock,
+        Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
@@ -48,7 +50,7 @@ impl Drop for Keeper {
     }
 }
 
-pub(super) fn start(path: &Path, registry: Arc<OnceLock<Arc<Registry>>>, commits: &Arc<AtomicU64>) -> Result<(Queue, Queue, Keeper)> {
+pub(super) fn start(path: &Path, context: Shared, commits: &Arc<AtomicU64>) -> Result<(Queue, Queue, Keeper)> {
     // WAL is a property of the file: set once, before any other connection is there to hold a lock.
     let first = open(path)?;
     let mode: String = first.query_row("PRAGMA journal_mode=WAL", [], |row| row.get(0))?;
@@ -59,13 +61,13 @@ pub(super) fn start(path: &Path, registry: Arc<OnceLock<Arc<Registry>>>, commits
     for n in 0..READERS {
         let connection = open(path)?;
         connection.execute_batch("PRAGMA query_only=ON")?;
-        let (queue, registry) = (readers.clone(), registry.clone());
-        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &registry));
+        let (queue, context) = (readers.clone(), context.clone());
+        spawn(&format!("db-read-{n}"), move || read_loop(&queue, &connection, &context));
     }
     let queue = writers.clone();
     first.execute_batch(&format!("PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit={LARGEST_WAL}"))?;
     let wal_long = Arc::new(AtomicBool::new(false));
-    let writer = Writer { connection: first, registry, wal_long: wal_long.clone(), commits: commits.clone() };
+    let writer = Writer { connection: first, context, wal_long: wal_long.clone(), commits: commits.clone() };
     spawn("db-write", move || writer.work(&queue));
     let stop = Arc::new(AtomicBool::new(false));
     let (checkpoints, stopped, long) = (open(path)?, stop.clone(), wal_long);
@@ -104,17 +106,13 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-fn known(registry: &OnceLock<Arc<Registry>>) -> Arc<Registry> {
-    registry.get().cloned().unwrap_or_else(Registry::empty)
-}
-
-fn read_loop(queue: &Queue, connection: &Connection, registry: &OnceLock<Arc<Registry>>) {
+fn read_loop(queue: &Queue, connection: &Connection, context: &Shared) {
     while let Some(Taken { transaction, job }) = queue.take(READERS - 1) {
         if !transaction.abandoned() {
             if job {
                 map(connection, 0);
             }
-            read_one(connection, transaction, registry);
+            read_one(connection, transaction, context);
             if job {
                 map(connection, MAPPED);
             }
@@ -133,8 +131,8 @@ fn map(connection: &Connection, bytes: i64) {
 }
 
 /// One transaction that sees one state of the database.
-fn read_one(connection: &Connection, mut transaction: Box<dyn Transaction>, registry: &OnceLock<Arc<Registry>>) {
-    let mut tx = Tx::new(Conn::Sqlite(connection), false, 0, known(registry));
+fn read_one(connection: &Connection, mut transaction: Box<dyn Transaction>, context: &Shared) {
+    let mut tx = Tx::new(Conn::Sqlite(connection), false, 0, context.get());
     let begun = say(connection, "BEGIN");
     if begun.is_ok() {
         transaction.run(&mut tx);
@@ -154,7 +152,7 @@ fn say(connection: &Connection, text: &str) -> Result<()> {
 /// The one connection that writes.
 struct Writer {
     connection: Connection,
-    registry: Arc<OnceLock<Arc<Registry>>>,
+    context: Shared,
     wal_long: Arc<AtomicBool>,
     commits: Arc<AtomicU64>,
 }
@@ -246,7 +244,7 @@ impl Writer {
     }
 
     fn tx(&self) -> Tx<'_> {
-        Tx::new(Conn::Sqlite(&self.connection), true, 0, known(&self.registry))
+        Tx::new(Conn::Sqlite(&self.connection), true, 0, self.context.get())
     }
 
     fn commit(&self) -> Result<()> {
@@ -269,27 +267,4 @@ fn begin_wal_anew(connection: &Connection) {
     let _ = connection.busy_timeout(Duration::from_millis(20));
     let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
     let _ = connection.busy_timeout(BUSY);
-}
-
-/// What leaves the database runs on its own thread, in order: the writer never waits for mail.
-pub(super) fn run_effects(effects: Vec<super::tx::Effect>) {
-    use std::sync::mpsc::{Sender, channel};
-    static OUT: OnceLock<Sender<super::tx::Effect>> = OnceLock::new();
-    if effects.is_empty() {
-        return;
-    }
-    let out = OUT.get_or_init(|| {
-        let (sender, receiver) = channel::<super::tx::Effect>();
-        spawn("after-commit", move || {
-            for effect in receiver {
-                if std::panic::catch_unwind(std::panic::AssertUnwindSafe(effect)).is_err() {
-                    tracing::error!("something that should follow a commit panicked");
-                }
-            }
-        });
-        sender
-    });
-    for effect in effects {
-        let _ = out.send(effect);
-    }
 }

@@ -1,20 +1,12 @@
 //! One transaction on its way through a queue: run (perhaps again), committed, answered.
 
-use super::tx::{Effect, Tx};
+use super::{after_commit::Effect, engine::AccessMode, tx::Tx};
 use crate::{Error, Result, error::DbErrorKind};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
 use tokio::sync::oneshot;
-
-/// How a transaction looks at the database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AccessMode {
-    Write,
-    /// One state of the database throughout.
-    Read,
-}
 
 /// A transaction as the worker threads see it.
 pub(super) trait Transaction: Send {

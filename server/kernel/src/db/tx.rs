@@ -1,11 +1,14 @@
 //! A transaction's view of the database: statements in, structs out.
 
 use super::{
-    Column, Engine, FromRow, Row, Sql, Value,
-    postgres::{self, Failed},
+    Column, FromRow, Row, Sql, Value,
+    after_commit::Effect,
+    context::Context,
+    engine::Engine,
+    postgres::connection::{Connection, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
-use crate::{Error, Instant, Result, area::Registry, error::DbErrorKind};
+use crate::{Error, Instant, Result, error::DbErrorKind};
 use chrono::NaiveDate;
 use std::{borrow::Cow, rc::Rc, sync::Arc};
 
@@ -29,10 +32,8 @@ impl Who {
 
 pub(super) enum Conn<'c> {
     Sqlite(&'c rusqlite::Connection),
-    Postgres(&'c mut postgres::Connection),
+    Postgres(&'c mut Connection),
 }
-
-pub(super) type Effect = Box<dyn FnOnce() + Send>;
 
 /// A transaction. Any database error poisons it: later statements and the commit are refused, on both engines alike.
 pub struct Tx<'c> {
@@ -47,16 +48,16 @@ pub struct Tx<'c> {
     made: Vec<(&'static str, i64)>,
     pub(super) slot: i64,
     pub(super) effects: Vec<Effect>,
-    pub(super) registry: Arc<Registry>,
+    context: Arc<dyn Context>,
     who: Who,
     now: Instant,
     today: NaiveDate,
 }
 
 impl<'c> Tx<'c> {
-    pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, registry: Arc<Registry>) -> Self {
-        let now = registry.clock.now();
-        let today = registry.zone().today(now);
+    pub(super) fn new(conn: Conn<'c>, writable: bool, slot: i64, context: Arc<dyn Context>) -> Self {
+        let now = context.now();
+        let today = context.zone().today(now);
         Self {
             conn,
             poisoned: false,
@@ -66,7 +67,7 @@ impl<'c> Tx<'c> {
             made: Vec::new(),
             slot,
             effects: Vec::new(),
-            registry,
+            context,
             who: Who::default(),
             now,
             today,
@@ -129,11 +130,12 @@ impl<'c> Tx<'c> {
     /// The demo writes its past as it would have been written then: the transaction's time, set once at its start.
     pub fn set_now(&mut self, now: Instant) {
         self.now = now;
-        self.today = self.registry.zone().today(now);
+        self.today = self.context.zone().today(now);
     }
 
-    pub fn registry(&self) -> Arc<Registry> {
-        self.registry.clone()
+    /// What the program keeps for its transactions; `Tx::registry` is it in its own type.
+    pub(crate) fn context(&self) -> Arc<dyn Context> {
+        self.context.clone()
     }
 
     /// Runs after the commit, never when the transaction fails: mail, files, wake-ups.

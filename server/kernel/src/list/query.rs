@@ -18,7 +18,7 @@ pub(super) struct Calendar {
 impl Default for Calendar {
     /// For texts that are only prepared.
     fn default() -> Self {
-        Calendar { today: chrono::NaiveDate::MIN, zone: crate::area::Registry::default_zone() }
+        Calendar { today: chrono::NaiveDate::MIN, zone: TimeZone::of_pakistan() }
     }
 }
 

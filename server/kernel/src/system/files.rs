@@ -1,7 +1,8 @@
 use crate::{
-    Answer, App, Cx, Error, Result, Tx, binds,
-    body::{Path, Query},
-    cx::file_of,
+    Answer, App, Cx, Error, Result, Tx,
+    app::body::{Path, Query},
+    app::cx::file_of,
+    binds,
     error::DbErrorKind,
     files::{FileError, Kind, Stored, link},
     idempotency::RequestDigest,

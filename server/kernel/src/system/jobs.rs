@@ -1,14 +1,14 @@
 use crate::{
     Actor, Answer, App, Body, ById, Cx, Error, Instant, Json, Result, Tx,
-    app::token_hash,
+    app::body::Query,
+    app::cx::Data,
+    app::jobs::{Job, JobStatus},
+    app::routes::bearer,
     binds,
-    body::Query,
-    cx::Data,
     db::One,
-    jobs::{Job, JobStatus},
-    routes::bearer,
     sql,
     system::FileRef,
+    token::token_hash,
 };
 use aide::{
     OperationOutput,

@@ -1,4 +1,4 @@
-use crate::{Cx, Error, Json, Result, body::Query, cx::Data, list::Choice};
+use crate::{Cx, Error, Json, Result, app::body::Query, app::cx::Data, list::Choice};
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-use crate::{Answer, Body, Cx, Error, FieldErrors, Json, Result, SettingKind, area::Setting, cx::Data, sql};
+use crate::{Answer, Body, Cx, Error, FieldErrors, Json, Result, SettingKind, app::area::Setting, app::cx::Data, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

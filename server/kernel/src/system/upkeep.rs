@@ -1,9 +1,10 @@
 //! What the program does for itself: the backup drill and the verification, when they are due, and how they went the last time.
 
 use crate::{
-    Answer, App, Body, Cx, Instant, Result, Tx, binds,
+    Answer, App, Body, Cx, Instant, Result, Tx,
+    app::jobs::NewJob,
+    binds,
     db::{Lane, One, Value},
-    jobs::NewJob,
     sql,
 };
 use schemars::JsonSchema;

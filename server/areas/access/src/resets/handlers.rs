@@ -11,8 +11,8 @@ use crate::{
 };
 use kernel::{
     App, Body, ById, Checks, Cx, Error, Json, Result, Saved,
-    app::{random_token, token_hash},
     db::{Lane, Who},
+    token::{random_token, token_hash},
 };
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;

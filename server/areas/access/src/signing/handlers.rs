@@ -12,7 +12,7 @@ use crate::{
 use axum::http::HeaderMap;
 use kernel::{
     Answer, Body, ById, Checks, Cx, Data, Error, Json, Query, Result,
-    app::{random_token, token_hash},
+    token::{random_token, token_hash},
 };
 
 const WRONG: &str = "The e-mail address or the password is not right.";

@@ -107,7 +107,7 @@ impl World {
         let now: Instant = "2026-11-03T07:00:00Z".parse().expect("an instant");
         let registry = Arc::new(Registry::new(AREAS, Clock::standing_at(now)));
         registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
-        db.set_registry(registry.clone());
+        db.set_context(registry.clone());
         db.migrate().expect("migrations");
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {

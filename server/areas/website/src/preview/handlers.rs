@@ -17,7 +17,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use kernel::{Body, Cx, Data, Error, Instant, Result, Saved, app::random_token};
+use kernel::{Body, Cx, Data, Error, Instant, Result, Saved, token::random_token};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Duration;

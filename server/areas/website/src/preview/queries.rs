@@ -1,4 +1,4 @@
-use kernel::{Instant, Result, Tx, app::token_hash, binds, sql};
+use kernel::{Instant, Result, Tx, binds, sql, token::token_hash};
 
 /// Opens a preview for the caller.
 pub fn start(tx: &mut Tx, token: &str, until: Instant) -> Result<()> {

@@ -2,7 +2,11 @@
 
 use crate::{
     Error, Result,
-    db::{Engine, Value, sql::for_engine, transaction::AccessMode},
+    db::{
+        Value,
+        engine::{AccessMode, Engine},
+        sql::for_engine,
+    },
 };
 use std::{
     borrow::Cow,

@@ -1,10 +1,10 @@
 //! Short reads on the callers' own threads, within a bound: waking a reader costs more than a few rows.
 
-use super::{known, open, say};
+use super::{open, say};
 use crate::{
     Result,
-    area::Registry,
     db::{
+        context::Shared,
         transaction::attempt,
         tx::{Conn, Tx},
     },
@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use std::{
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
@@ -40,12 +40,12 @@ impl ShortReads {
     }
 
     /// A read of one state of the database. None when it passed the bound.
-    pub(in crate::db) fn read<T>(&self, registry: &OnceLock<Arc<Registry>>, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<Option<T>> {
+    pub(in crate::db) fn read<T>(&self, context: &Shared, work: &impl Fn(&mut Tx) -> Result<T>) -> Result<Option<T>> {
         let idle = self.idle().pop();
         let mut connection = idle.map_or_else(|| self.connect(), Ok)?;
         say(&connection, "BEGIN")?;
         let has_passed = set_bound(&mut connection)?;
-        let result = attempt(work, &mut Tx::new(Conn::Sqlite(&connection), false, 0, known(registry)));
+        let result = attempt(work, &mut Tx::new(Conn::Sqlite(&connection), false, 0, context.get()));
         connection.progress_handler(0, None::<fn() -> bool>)?;
         if !connection.is_autocommit() {
             say(&connection, "ROLLBACK")?;

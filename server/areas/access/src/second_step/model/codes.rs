@@ -3,7 +3,7 @@
 use super::QrCode;
 use kernel::{
     Error, Instant, Result,
-    app::{random_bytes, token_hash},
+    token::{random_bytes, token_hash},
 };
 use qrcodegen::{QrCode as Modules, QrCodeEcc};
 use totp_rs::{Builder, Secret};

@@ -64,7 +64,7 @@ impl World {
         let areas: &'static [&'static Area] = vec![&kernel::system::AREA, &BOOKS].leak();
         let registry = Arc::new(Registry::new(areas, Clock::standing_at(now)));
         registry.set_secret_key(&SecretKey::open(&config).expect("a secret key"));
-        db.set_registry(registry.clone());
+        db.set_context(registry.clone());
         db.migrate().expect("migrations");
         let world = World { db, registry, url: own, folder };
         world.write(|tx| {

@@ -18,7 +18,7 @@ pub fn take(tx: &mut Tx, campus_id: i64, on: NaiveDate, count: usize) -> Result<
 
 /// The code of the public verification page: 80 random bits, so that nobody comes upon one of a million by trying.
 pub fn verification_code() -> String {
-    let bytes = kernel::app::random_bytes::<16>();
+    let bytes = kernel::token::random_bytes::<16>();
     const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
     bytes.iter().map(|b| char::from(LETTERS[usize::from(b & 31)])).collect()
 }

@@ -10,7 +10,7 @@ use crate::{
     exceptions,
     settlement::{self, Source, late_fees::due_on},
 };
-use kernel::{FiscalYear, Money, Result, Scope, Tx, app::random_token, pairs, time};
+use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time, token::random_token};
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.

@@ -1,8 +1,8 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 use crate::{
-    App, Error, actor::Actor, app::token_hash, area::Registry, body::refuse_unknown, cx, error::Problem, http_security::limit_key,
-    list::Listed, refusals::Refused,
+    App, Error, actor::Actor, app::body::refuse_unknown, app::cx, app::refusals::Refused, error::Problem, http_security::limit_key,
+    list::Listed, token::token_hash,
 };
 use aide::{
     axum::{
@@ -10,7 +10,7 @@ use aide::{
         routing::{ApiMethodRouter, delete_with, get_with, post_with},
     },
     generate::in_context,
-    openapi::{OpenApi, Operation, Parameter, ReferenceOr},
+    openapi::{OpenApi, Operation, Parameter},
     operation::{OperationHandler, OperationInput, OperationOutput},
     transform::TransformOperation,
 };
@@ -22,7 +22,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use serde_json::json;
 use std::sync::Arc;
 
 /// Who may make a call.
@@ -134,19 +133,8 @@ impl Routes {
         let mut description = OpenApi::default();
         let registry = self.app.registry.clone();
         let router = self.api.finish_api(&mut description).with_state(self.app);
-        tell_openers(&registry, &mut description);
+        registry.tell_openers(&mut description);
         (router, description)
-    }
-}
-
-/// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
-fn tell_openers(registry: &Registry, description: &mut OpenApi) {
-    let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
-    let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
-    let options = registry.areas.iter().flat_map(|area| area.options);
-    let openers = options.map(|options| (options.of.to_owned(), json!(registry.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
-    if let Some(get) = &mut path.get {
-        get.extensions.insert("x-opens".to_owned(), openers.collect::<serde_json::Map<_, _>>().into());
     }
 }
 

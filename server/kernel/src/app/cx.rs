@@ -3,7 +3,7 @@
 use crate::{
     App, Error, Json, Result,
     actor::Actor,
-    body::ListQuery,
+    app::body::ListQuery,
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},

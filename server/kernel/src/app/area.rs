@@ -1,18 +1,23 @@
 //! What an area of the program is, and the registry of all of them.
 
 use crate::{
-    Result,
+    Instant, Result,
+    app::hooks::Hooks,
+    app::jobs::JobKind,
+    app::routes::{Call, Routes},
     clock::Clock,
-    db::Tx,
-    hooks::Hooks,
-    jobs::JobKind,
+    db::{Context, Tx},
     list::{List, Opens, Options},
     record::{History, Record},
-    routes::{Call, Routes},
     secret_key::SecretKey,
     time::TimeZone,
 };
-use std::sync::{Arc, LazyLock, OnceLock, RwLock};
+use aide::openapi::{OpenApi, ReferenceOr};
+use serde_json::json;
+use std::{
+    any::Any,
+    sync::{Arc, LazyLock, OnceLock, RwLock},
+};
 
 /// One area: its name is its folder's, on both sides.
 #[derive(Debug)]
@@ -139,12 +144,8 @@ impl Registry {
         for area in areas {
             (area.hooks)(&mut hooks);
         }
-        let zone = RwLock::new(Self::default_zone());
+        let zone = RwLock::new(TimeZone::of_pakistan());
         Registry { areas, hooks, clock, calls: OnceLock::new(), zone, secret_key: OnceLock::new() }
-    }
-
-    pub(crate) fn default_zone() -> TimeZone {
-        TimeZone::parse("Asia/Karachi").expect("a zone of the table")
     }
 
     /// For a database without areas (migrations, tests of the data layer).
@@ -189,6 +190,17 @@ impl Registry {
         Some(own.iter().copied().chain(self.hooks.opened_to(options.of)).collect())
     }
 
+    /// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
+    pub(crate) fn tell_openers(&self, description: &mut OpenApi) {
+        let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
+        let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
+        let options = self.areas.iter().flat_map(|area| area.options);
+        let openers = options.map(|options| (options.of.to_owned(), json!(self.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
+        if let Some(get) = &mut path.get {
+            get.extensions.insert("x-opens".to_owned(), openers.collect::<serde_json::Map<_, _>>().into());
+        }
+    }
+
     /// What can be read of a record's changes, by its record name.
     pub fn histories(&self) -> impl Iterator<Item = (&'static str, History)> + '_ {
         let records = self.areas.iter().flat_map(|area| area.records).map(|record| (record.record_name, record.history));
@@ -213,7 +225,22 @@ impl Registry {
     }
 }
 
+impl Context for Registry {
+    fn now(&self) -> Instant {
+        self.clock.now()
+    }
+    fn zone(&self) -> TimeZone {
+        self.zone()
+    }
+}
+
 impl Tx<'_> {
+    /// All areas with what they share.
+    pub fn registry(&self) -> Arc<Registry> {
+        let context: Arc<dyn Any + Send + Sync> = self.context();
+        context.downcast().unwrap_or_else(|_| Registry::empty())
+    }
+
     /// A setting of the group, or its default.
     pub fn setting<T: serde::de::DeserializeOwned>(&mut self, key: &'static str) -> Result<T> {
         let [value] = self.settings([key])?;

@@ -10,9 +10,9 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{Address, Message, SmtpTransport, Transport};
 
+use crate::app::jobs::{JobCx, JobKind, NewJob};
 use crate::clock::Clock;
 use crate::config::{Config, Smtp, SmtpTls};
-use crate::jobs::{JobCx, JobKind, NewJob};
 use crate::{App, Error, Tx};
 
 /// Mails that one visitor's address gets of the public forms within a day: whoever types another's address cannot flood them.
