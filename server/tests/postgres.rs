@@ -64,7 +64,7 @@ async fn opened(url: String, tls: &'static str) -> Result<(), String> {
 
 /// Of several servers the first that suits is taken. TLS, or a sign-in bound to it, that somebody wants is never done without.
 async fn addresses(world: World) {
-    let Database::Postgres { url, .. } = &world.app.config.database else { panic!("a story of PostgreSQL") };
+    let Database::Postgres(url) = world.app.config.database() else { panic!("a story of PostgreSQL") };
     let (head, rest) = url.reveal().rsplit_once('@').expect("a user");
     let (host, name) = rest.rsplit_once('/').expect("a database");
     let at = |hosts: &str, wish: &str| format!("{head}@{hosts}/{name}?{wish}");

@@ -34,12 +34,12 @@ fn first_tried(app: &App) -> i64 {
 
 /// Runs a statement as somebody does who has the database, but not the program.
 fn past_the_program(app: &App, statement: &str) {
-    match app.config.database.clone() {
+    match app.config.database() {
         Database::Sqlite(path) => {
             let text = format!("DROP TRIGGER IF EXISTS audit_event_no_update; DROP TRIGGER IF EXISTS audit_event_no_delete; {statement}");
             rusqlite::Connection::open(path).and_then(|file| file.execute_batch(&text)).expect("the statement runs");
         }
-        Database::Postgres { url, .. } => {
+        Database::Postgres(url) => {
             let text = format!("ALTER TABLE audit_event DISABLE TRIGGER USER; {statement}");
             let run = move || postgres::Client::connect(url.reveal(), postgres::NoTls).and_then(|mut server| server.batch_execute(&text));
             std::thread::spawn(run).join().expect("a thread").expect("the statement runs");

@@ -192,7 +192,7 @@ fn configure<const N: usize>(place: &Place, flags: [(&str, Option<String>); N]) 
     given.extend(place.data.as_ref().map(|dir| ("data_dir".to_owned(), dir.display().to_string())));
     given.extend(place.database.clone().map(|url| ("database".to_owned(), url)));
     let config = Config::load(&Sources::of_process(place.config.clone(), given))?;
-    telemetry::start_logging(config.log_format, &config.log_level)?;
+    telemetry::start_logging(config.log.format, &config.log.level)?;
     Ok(config)
 }
 

@@ -3,7 +3,7 @@
 use crate::commands::{backup, books};
 use kernel::{
     App, Area, Error, Result,
-    config::{Config, Database, FilePlace},
+    config::{Config, Files, Smtp},
     db::dump,
     jobs::{JobCx, JobKind},
     secret_key,
@@ -121,9 +121,9 @@ fn differences(before: &Counts, came: &Counts, after: &Counts) -> Vec<String> {
 fn place(config: &Config, folder: &Path) -> std::result::Result<Config, String> {
     Ok(Config {
         data_dir: folder.to_owned(),
-        database: Database::Sqlite(folder.join("maktab.db")),
-        files: FilePlace::Folder(folder.join("files")),
-        smtp: None,
+        database: None,
+        files: Files::default(),
+        smtp: Smtp::default(),
         secret_key: Some(secret_key::text(config)?),
         ..config.clone()
     })

@@ -93,7 +93,7 @@ impl App {
         registry.set_zone(crate::time::TimeZone::parse(&zone).map_err(Error::internal)?);
         let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
         registry.set_secret_key(&secret_key);
-        let files = FileStore::open(&config.files, config.limits.upload_bytes).map_err(Error::internal)?;
+        let files = FileStore::open(&config.file_place(), config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
         let node = random_token()[..12].to_owned();
         let inner = Inner {

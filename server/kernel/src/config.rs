@@ -4,60 +4,81 @@
 //! variables (`MAKTAB_SMTP_HOST` for `smtp.host`), flags (`--smtp-host`). Unknown keys are refused, so that a spelling
 //! mistake is told and not ignored. Every wrong value gets one sentence: the key, where it came from, what is allowed.
 
+mod kinds;
 mod source;
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use url::Url;
+use serde::Deserialize;
 
-use crate::contact;
-use crate::network::network;
+pub use source::Sources;
 use ipnet::IpNet;
-use source::Reader;
-pub use source::{Sources, environment_name, flag_name};
 
-/// Every key with what it allows, in the order of `docs/operating.md`.
-pub const KEYS: &[(&str, &str)] = &[
-    ("data_dir", "a folder, which is made when it is missing"),
-    ("listen", "an address and a port, like 127.0.0.1:8080"),
-    ("public_url", "the address people type, like https://school.example, without a path"),
-    ("database", "postgres://user:password@host/name, or sqlite: and a file name"),
-    ("database_tls", "off or require"),
-    ("database_root_cert", "a PEM file with the certificate authority of the database"),
-    ("database_pool", "a whole number from 2 to 200"),
-    ("admin_email", "the e-mail address of the first super administrator"),
-    ("admin_password", "at least 10 characters"),
-    ("admin_password_file", "a file whose first line is the password, of at least 10 characters"),
-    ("admin_second_step", "required or off"),
-    ("secret_key", "a text of at least 32 characters that nobody can guess"),
-    ("log.format", "text or json"),
-    ("log.level", "error, warn, info, debug, trace, or a filter like info,kernel=debug"),
-    ("smtp.host", "the name of the mail server"),
-    ("smtp.port", "a whole number from 1 to 65535"),
-    ("smtp.user", "a user name"),
-    ("smtp.password", "a password"),
-    ("smtp.from", "an e-mail address, like office@school.example"),
-    ("smtp.tls", "starttls, tls or none"),
-    ("smtp.root_cert", "a file with the certificate (PEM) of the authority that the mail server's is signed by"),
-    ("files.store", "folder or s3"),
-    ("files.bucket", "the name of a bucket"),
-    ("files.endpoint", "the address of the store, like https://s3.example.com"),
-    ("files.region", "the name of a region"),
-    ("files.access_key", "the key's id"),
-    ("files.secret_key", "the key's secret"),
-    ("trusted_proxies", "addresses or networks parted by commas, like 127.0.0.1, 10.0.0.0/8"),
-    ("limits.body_kb", "a whole number from 16 to 65536"),
-    ("limits.upload_mb", "a whole number from 1 to 2048"),
-    ("limits.request_seconds", "a whole number from 1 to 3600"),
-    ("jobs.threads", "a whole number from 0 to 64; 0 runs no jobs here"),
-    ("jobs.lease_seconds", "a whole number from 2 to 600"),
+/// The whole configuration: a field a setting, in the order of `docs/operating.md`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    pub data_dir: PathBuf,
+    #[serde(deserialize_with = "kinds::listen")]
+    pub listen: SocketAddr,
+    /// Without a slash at its end.
+    #[serde(default, deserialize_with = "kinds::origin")]
+    pub public_url: String,
+    #[serde(default, deserialize_with = "kinds::database")]
+    pub database: Option<Database>,
+    /// Whether the connection to PostgreSQL is encrypted, and the server's name and certificate are checked.
+    #[serde(deserialize_with = "kinds::database_tls")]
+    pub database_tls: bool,
+    /// The authority that the database's certificate is checked against, instead of the usual ones.
+    #[serde(default, deserialize_with = "kinds::database_root_cert")]
+    pub database_root_cert: Option<PathBuf>,
+    /// Connections to the database besides the writer.
+    #[serde(deserialize_with = "kinds::database_pool")]
+    pub database_pool: usize,
+    #[serde(default, deserialize_with = "kinds::admin_email")]
+    pub admin_email: Option<String>,
+    #[serde(default, deserialize_with = "kinds::password")]
+    pub admin_password: Option<Secret>,
+    /// The password of the file, since a flag would show it in the list of processes; `load` makes it `admin_password`.
+    #[serde(default, deserialize_with = "kinds::password_file")]
+    pub admin_password_file: Option<Secret>,
+    /// Whether super administrators of a new group need a second step.
+    #[serde(deserialize_with = "kinds::second_step")]
+    pub admin_second_step: bool,
+    /// Seals secrets in the database; a file in the data folder holds one otherwise.
+    #[serde(default, deserialize_with = "kinds::secret_key")]
+    pub secret_key: Option<Secret>,
+    pub log: Log,
+    #[serde(default)]
+    pub smtp: Smtp,
+    #[serde(default)]
+    pub files: Files,
+    #[serde(default, deserialize_with = "kinds::networks")]
+    pub trusted_proxies: Vec<IpNet>,
+    #[serde(default)]
+    pub limits: Limits,
+    pub jobs: Jobs,
+}
+
+/// What holds when nobody says otherwise, beside what `Limits`, `Smtp` and `Files` have by themselves.
+const DEFAULTS: [(&str, &str); 9] = [
+    ("data_dir", source::DATA),
+    ("listen", "127.0.0.1:8080"),
+    ("database_tls", "off"),
+    ("database_pool", "8"),
+    ("admin_second_step", "required"),
+    ("log.format", "text"),
+    ("log.level", "info"),
+    ("jobs.threads", "2"),
+    ("jobs.lease_seconds", "15"),
 ];
 
 /// A text that is never printed.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
 pub struct Secret(String);
 
 impl Secret {
@@ -81,57 +102,97 @@ impl fmt::Debug for Secret {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
     Sqlite(PathBuf),
-    Postgres { url: Secret, tls: DatabaseTls },
+    Postgres(Secret),
 }
 
-/// Whether the connection to PostgreSQL is encrypted; `Require` also checks the server's name and certificate, against
-/// the given authority or the usual ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DatabaseTls {
-    Off,
-    Require { root_cert: Option<PathBuf> },
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Log {
+    pub format: LogFormat,
+    /// A filter in the words of `tracing`, such as `info` or `info,kernel=debug`.
+    #[serde(deserialize_with = "kinds::log_filter")]
+    pub level: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LogFormat {
     Text,
     Json,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The mail server; without a host, mail is written to `DATA/outbox`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Smtp {
+    #[serde(deserialize_with = "kinds::host")]
+    pub host: String,
+    /// The usual one when it is not set: see `port()`.
+    #[serde(deserialize_with = "kinds::port")]
+    pub port: Option<u16>,
+    pub user: Option<String>,
+    pub password: Option<Secret>,
+    #[serde(deserialize_with = "kinds::mail_from")]
+    pub from: String,
+    pub tls: SmtpTls,
+    /// An authority of the school's own, beside the usual ones.
+    #[serde(deserialize_with = "kinds::mail_root_cert")]
+    pub root_cert: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SmtpTls {
     /// Plain first, then encrypted; refused when the server cannot.
+    #[default]
     StartTls,
     /// Encrypted from the start.
     Tls,
     /// Never encrypted: for a relay on the same machine.
+    #[serde(rename = "none")]
     Off,
 }
 
-/// The mail server; without one, mail is written to `DATA/outbox`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Smtp {
-    pub host: String,
-    pub port: u16,
-    pub login: Option<(String, Secret)>,
-    pub from: String,
-    pub tls: SmtpTls,
-    /// An authority of the school's own, beside the usual ones.
-    pub root_cert: Option<PathBuf>,
+impl Smtp {
+    pub fn port(&self) -> u16 {
+        self.port.unwrap_or(match self.tls {
+            SmtpTls::StartTls => 587,
+            SmtpTls::Tls => 465,
+            SmtpTls::Off => 25,
+        })
+    }
+}
+
+/// The store of files; the keys are those of an S3-compatible one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Files {
+    #[serde(rename = "store", deserialize_with = "kinds::store")]
+    pub is_s3: bool,
+    pub bucket: String,
+    #[serde(deserialize_with = "kinds::endpoint")]
+    pub endpoint: Option<String>,
+    pub region: Option<String>,
+    pub access_key: String,
+    pub secret_key: Secret,
 }
 
 /// Where files live.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FilePlace {
     Folder(PathBuf),
-    S3 { bucket: String, endpoint: Option<String>, region: String, access_key: String, secret_key: Secret },
+    S3(Files),
 }
 
 /// Bounds on what a request may bring and take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
+    #[serde(rename = "body_kb", deserialize_with = "kinds::body_kb")]
     pub body_bytes: usize,
+    #[serde(rename = "upload_mb", deserialize_with = "kinds::upload_mb")]
     pub upload_bytes: usize,
+    #[serde(rename = "request_seconds", deserialize_with = "kinds::request_seconds")]
     pub request_time: Duration,
 }
 
@@ -141,42 +202,30 @@ impl Default for Limits {
     }
 }
 
-/// The whole configuration, checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Config {
-    pub data_dir: PathBuf,
-    pub listen: SocketAddr,
-    /// Without a slash at its end.
-    pub public_url: String,
-    pub database: Database,
-    /// Connections to the database besides the writer.
-    pub database_pool: usize,
-    pub admin_email: Option<String>,
-    pub admin_password: Option<Secret>,
-    /// Whether super administrators of a new group need a second step.
-    pub admin_second_step: bool,
-    /// Seals secrets in the database; a file in the data folder holds one otherwise.
-    pub secret_key: Option<Secret>,
-    pub log_format: LogFormat,
-    /// A filter in the words of `tracing`, such as `info` or `info,kernel=debug`.
-    pub log_level: String,
-    pub smtp: Option<Smtp>,
-    pub files: FilePlace,
-    pub trusted_proxies: Vec<IpNet>,
-    pub limits: Limits,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Jobs {
     /// Threads that work off jobs in this process; 0 for none.
-    pub job_threads: usize,
+    #[serde(deserialize_with = "kinds::threads")]
+    pub threads: usize,
     /// How long a job is its holder's without a sign of life.
-    pub job_lease: Duration,
+    #[serde(rename = "lease_seconds", deserialize_with = "kinds::lease_seconds")]
+    pub lease: Duration,
 }
 
 impl Config {
     /// Reads and checks all sources. The error has one sentence a line, one line a wrong value.
     pub fn load(sources: &Sources) -> Result<Config, String> {
-        let mut r = Reader::open(sources)?;
-        let config = Config::read(&mut r);
-        let problems = r.finish();
-        if problems.is_empty() { Ok(config) } else { Err(problems.join("\n")) }
+        let mut config = sources.read()?;
+        let missing = config.missing();
+        if !missing.is_empty() {
+            return Err(missing.join("\n"));
+        }
+        config.admin_password = config.admin_password_file.take().or(config.admin_password);
+        if config.public_url.is_empty() {
+            config.public_url = own_address(config.listen);
+        }
+        Ok(config)
     }
 
     /// Whether the public address is encrypted, so that browsers may be told to insist on it.
@@ -184,134 +233,32 @@ impl Config {
         self.public_url.starts_with("https://")
     }
 
-    fn read(r: &mut Reader) -> Config {
-        let data_dir = PathBuf::from(r.text("data_dir").unwrap_or_else(|| source::DATA.into()));
-        let listen = r.parsed("listen", |t| t.parse().ok()).unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)));
-        Config {
-            listen,
-            public_url: r.parsed("public_url", origin).unwrap_or_else(|| own_address(listen)),
-            database: read_database(r, &data_dir),
-            database_pool: r.number("database_pool", 2..=200).unwrap_or(8) as usize,
-            admin_email: r.parsed("admin_email", |t| contact::email(t).ok()),
-            admin_password: read_admin_password(r),
-            admin_second_step: r.one_of("admin_second_step", &[("required", true), ("off", false)]).unwrap_or(true),
-            secret_key: r.parsed("secret_key", |t| (t.chars().count() >= 32).then(|| Secret::new(t))),
-            log_format: r.one_of("log.format", &[("text", LogFormat::Text), ("json", LogFormat::Json)]).unwrap_or(LogFormat::Text),
-            log_level: r.parsed("log.level", log_filter).unwrap_or_else(|| "info".into()),
-            smtp: read_smtp(r),
-            files: read_files(r, &data_dir),
-            trusted_proxies: r.parsed("trusted_proxies", networks).unwrap_or_default(),
-            limits: read_limits(r),
-            job_threads: r.number("jobs.threads", 0..=64).unwrap_or(2) as usize,
-            job_lease: Duration::from_secs(r.number("jobs.lease_seconds", 2..=600).unwrap_or(15).into()),
-            data_dir,
-        }
+    pub fn database(&self) -> Database {
+        self.database.clone().unwrap_or_else(|| Database::Sqlite(self.data_dir.join("maktab.db")))
     }
-}
 
-/// The password itself, or that of the file; a flag would show it in the list of processes.
-fn read_admin_password(r: &mut Reader) -> Option<Secret> {
-    let long_enough = |text: &str| (text.chars().count() >= 10).then(|| Secret::new(text));
-    let given = r.parsed("admin_password", long_enough);
-    let filed = r.parsed("admin_password_file", |file| {
-        let text = std::fs::read_to_string(file).ok()?;
-        long_enough(text.lines().next().unwrap_or_default().trim())
-    });
-    filed.or(given)
-}
+    pub fn file_place(&self) -> FilePlace {
+        if self.files.is_s3 { FilePlace::S3(self.files.clone()) } else { FilePlace::Folder(self.data_dir.join("files")) }
+    }
 
-fn read_limits(r: &mut Reader) -> Limits {
-    let usual = Limits::default();
-    Limits {
-        body_bytes: r.number("limits.body_kb", 16..=65_536).map_or(usual.body_bytes, |kb| (kb as usize) << 10),
-        upload_bytes: r.number("limits.upload_mb", 1..=2_048).map_or(usual.upload_bytes, |mb| (mb as usize) << 20),
-        request_time: r.number("limits.request_seconds", 1..=3_600).map_or(usual.request_time, |s| Duration::from_secs(s as u64)),
+    /// A sentence for each setting that is not there and belongs to others that are.
+    fn missing(&self) -> Vec<&'static str> {
+        let Smtp { host, port, user, password, from, .. } = &self.smtp;
+        let Files { is_s3, bucket, access_key, secret_key, .. } = &self.files;
+        let no_mail = host.is_empty();
+        let rules = [
+            (
+                !no_mail || (port.is_none() && user.is_none() && from.is_empty()),
+                "smtp.host is missing although other smtp keys are set; it must be the name of the mail server.",
+            ),
+            (no_mail || user.is_some() == password.is_some(), "smtp.user and smtp.password belong together; set both or neither."),
+            (no_mail || !from.is_empty(), "smtp.from is missing; it must be the address that mail comes from, like office@school.example."),
+            (!is_s3 || !bucket.is_empty(), "files.bucket is missing; files.store = s3 needs it."),
+            (!is_s3 || !access_key.is_empty(), "files.access_key is missing; files.store = s3 needs it."),
+            (!is_s3 || !secret_key.reveal().is_empty(), "files.secret_key is missing; files.store = s3 needs it."),
+        ];
+        rules.into_iter().filter(|(holds, _)| !holds).map(|(_, sentence)| sentence).collect()
     }
-}
-
-fn read_database(r: &mut Reader, data_dir: &Path) -> Database {
-    let url = r.parsed("database", |t| {
-        let postgres = t.starts_with("postgres://") || t.starts_with("postgresql://");
-        (postgres || t.strip_prefix("sqlite:").is_some_and(|file| !file.is_empty())).then(|| t.to_string())
-    });
-    let required = r.one_of("database_tls", &[("off", false), ("require", true)]).unwrap_or(false);
-    let root_cert = r.parsed("database_root_cert", |t| Some(PathBuf::from(t)).filter(|file| file.is_file()));
-    match url {
-        None => Database::Sqlite(data_dir.join("maktab.db")),
-        Some(url) => match url.strip_prefix("sqlite:") {
-            Some(file) => Database::Sqlite(PathBuf::from(file.strip_prefix("//").unwrap_or(file))),
-            None => {
-                let tls = if required { DatabaseTls::Require { root_cert } } else { DatabaseTls::Off };
-                Database::Postgres { url: Secret::new(url), tls }
-            }
-        },
-    }
-}
-
-fn read_smtp(r: &mut Reader) -> Option<Smtp> {
-    let host = r.parsed("smtp.host", |t| (!t.contains(|c: char| c.is_whitespace() || c == '/')).then(|| t.to_string()));
-    let tls = r.one_of("smtp.tls", &[("starttls", SmtpTls::StartTls), ("tls", SmtpTls::Tls), ("none", SmtpTls::Off)]);
-    let port = r.number("smtp.port", 1..=65_535);
-    let (user, password) = (r.text("smtp.user"), r.text("smtp.password"));
-    let from = r.parsed("smtp.from", |t| contact::email(t).ok());
-    let root_cert = r.parsed("smtp.root_cert", |t| Some(PathBuf::from(t)).filter(|file| file.is_file()));
-    let Some(host) = host else {
-        if port.is_some() || user.is_some() || from.is_some() {
-            r.problem("smtp.host is missing although other smtp keys are set; it must be the name of the mail server.");
-        }
-        return None;
-    };
-    if user.is_some() != password.is_some() {
-        r.problem("smtp.user and smtp.password belong together; set both or neither.");
-    }
-    if from.is_none() && !r.has("smtp.from") {
-        r.problem("smtp.from is missing; it must be the address that mail comes from, like office@school.example.");
-    }
-    let tls = tls.unwrap_or(SmtpTls::StartTls);
-    let usual_port = match tls {
-        SmtpTls::StartTls => 587,
-        SmtpTls::Tls => 465,
-        SmtpTls::Off => 25,
-    };
-    Some(Smtp {
-        host,
-        port: port.map_or(usual_port, |p| p as u16),
-        login: user.zip(password.map(Secret::new)),
-        from: from.unwrap_or_default(),
-        tls,
-        root_cert,
-    })
-}
-
-fn read_files(r: &mut Reader, data_dir: &Path) -> FilePlace {
-    let s3 = r.one_of("files.store", &[("folder", false), ("s3", true)]).unwrap_or(false);
-    let endpoint = r.parsed("files.endpoint", |t| Url::parse(t).ok().filter(|u| u.has_host()).map(|_| t.trim_end_matches('/').to_string()));
-    let bucket = r.text("files.bucket");
-    let region = r.text("files.region");
-    let keys = (r.text("files.access_key"), r.text("files.secret_key"));
-    if !s3 {
-        return FilePlace::Folder(data_dir.join("files"));
-    }
-    let mut needed = |key: &str, value: Option<String>| {
-        if value.is_none() {
-            r.problem(&format!("{key} is missing; files.store = s3 needs it."));
-        }
-        value.unwrap_or_default()
-    };
-    FilePlace::S3 {
-        bucket: needed("files.bucket", bucket),
-        access_key: needed("files.access_key", keys.0),
-        secret_key: Secret::new(needed("files.secret_key", keys.1)),
-        endpoint,
-        region: region.unwrap_or_else(|| "us-east-1".into()),
-    }
-}
-
-/// Scheme, host and port of an address that has no more than these.
-fn origin(text: &str) -> Option<String> {
-    let url = Url::parse(text).ok()?;
-    let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
-    (matches!(url.scheme(), "http" | "https") && url.has_host() && bare).then(|| url.origin().ascii_serialization())
 }
 
 fn own_address(listen: SocketAddr) -> String {
@@ -321,16 +268,6 @@ fn own_address(listen: SocketAddr) -> String {
         IpAddr::V6(ip) => format!("[{ip}]"),
     };
     format!("http://{host}:{}", listen.port())
-}
-
-fn networks(text: &str) -> Option<Vec<IpNet>> {
-    text.split(',').map(str::trim).filter(|t| !t.is_empty()).map(network).collect()
-}
-
-fn log_filter(text: &str) -> Option<String> {
-    let plain = |t: &str| ["error", "warn", "info", "debug", "trace", "off"].contains(&t);
-    let part = |t: &str| plain(t) || t.split_once('=').is_some_and(|(target, level)| !target.is_empty() && plain(level));
-    text.split(',').map(str::trim).all(part).then(|| text.to_string())
 }
 
 #[cfg(test)]
@@ -353,10 +290,10 @@ mod tests {
         let config = load("", &[], &[]).unwrap();
         assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
         assert_eq!(config.public_url, "http://localhost:8080");
-        assert_eq!(config.database, Database::Sqlite("data/maktab.db".into()));
-        assert_eq!(config.files, FilePlace::Folder("data/files".into()));
+        assert_eq!(config.database(), Database::Sqlite("data/maktab.db".into()));
+        assert_eq!(config.file_place(), FilePlace::Folder("data/files".into()));
         assert_eq!(config.limits, Limits::default());
-        assert!(config.smtp.is_none() && !config.is_https());
+        assert!(config.smtp.host.is_empty() && !config.is_https());
     }
 
     #[test]
@@ -365,10 +302,10 @@ mod tests {
         let env = [("MAKTAB_LISTEN", "127.0.0.1:2"), ("MAKTAB_LOG_LEVEL", "info,kernel=debug"), ("HOME", "/x")];
         let config = load(file, &env, &[("listen", "127.0.0.1:3"), ("data_dir", "/srv/m")]).unwrap();
         assert_eq!(config.listen.port(), 3);
-        assert_eq!(config.log_level, "info,kernel=debug");
+        assert_eq!(config.log.level, "info,kernel=debug");
         assert_eq!(config.database_pool, 3);
         assert_eq!(config.limits.upload_bytes, 7 << 20);
-        assert_eq!(config.database, Database::Sqlite("/srv/m/maktab.db".into()));
+        assert_eq!(config.database(), Database::Sqlite("/srv/m/maktab.db".into()));
     }
 
     #[test]
@@ -421,11 +358,11 @@ mod tests {
         let config = load(file, &[], &[]).unwrap();
         assert!(config.is_https());
         assert_eq!(config.public_url, "https://chinar.edu.pk");
-        assert!(matches!(&config.database, Database::Postgres { tls: DatabaseTls::Require { root_cert: None }, .. }));
+        assert!(matches!(config.database(), Database::Postgres(_)) && config.database_tls && config.database_root_cert.is_none());
         assert_eq!(config.trusted_proxies.len(), 2);
-        let smtp = config.smtp.clone().unwrap();
-        assert_eq!((smtp.port, smtp.from.as_str(), smtp.login.unwrap().1.reveal()), (587, "office@x.pk", "12345"));
-        assert!(matches!(&config.files, FilePlace::S3 { endpoint: Some(e), .. } if e == "http://127.0.0.1:9000"));
+        let smtp = config.smtp.clone();
+        assert_eq!((smtp.port(), smtp.from.as_str(), smtp.password.unwrap().reveal()), (587, "office@x.pk", "12345"));
+        assert!(matches!(config.file_place(), FilePlace::S3(Files { endpoint: Some(e), .. }) if e == "http://127.0.0.1:9000"));
         assert!(!format!("{config:?}").contains("s3cr3t"));
     }
 

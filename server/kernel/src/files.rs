@@ -22,7 +22,7 @@ use sha2::{Digest, Sha256};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::clean;
-use crate::config::FilePlace;
+use crate::config::{FilePlace, Files};
 use crate::http_security::hex;
 pub use sniff::{Kind, sniff};
 
@@ -121,7 +121,7 @@ impl FileStore {
                 let local = opened.map_err(|e| format!("The folder of files {} cannot be used: {e}.", folder.display()))?;
                 Arc::new(local.with_automatic_cleanup(true).with_fsync(true))
             }
-            FilePlace::S3 { .. } => s3(place)?,
+            FilePlace::S3(bucket) => s3(bucket)?,
         };
         Ok(FileStore { store, largest })
     }
@@ -287,15 +287,12 @@ fn checked(key: &str) -> Result<Path, FileError> {
 }
 
 #[cfg(feature = "s3")]
-fn s3(place: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
-    let FilePlace::S3 { bucket, endpoint, region, access_key, secret_key } = place else {
-        return Err("The store of files is not an S3-compatible one.".into());
-    };
+fn s3(Files { bucket, endpoint, region, access_key, secret_key, .. }: &Files) -> Result<Arc<dyn ObjectStore>, String> {
     // The client takes the process's TLS; another may have been chosen already, which is as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let mut builder = object_store::aws::AmazonS3Builder::new()
         .with_bucket_name(bucket)
-        .with_region(region)
+        .with_region(region.as_deref().unwrap_or("us-east-1"))
         .with_access_key_id(access_key)
         .with_secret_access_key(secret_key.reveal())
         // One file at a time is removed, and not every compatible store knows the removal of many.
@@ -308,7 +305,7 @@ fn s3(place: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
 }
 
 #[cfg(not(feature = "s3"))]
-fn s3(_: &FilePlace) -> Result<Arc<dyn ObjectStore>, String> {
+fn s3(_: &Files) -> Result<Arc<dyn ObjectStore>, String> {
     Err("files.store is s3, but this program was built without the s3 feature; use a release, or files.store = folder.".into())
 }
 
@@ -379,13 +376,14 @@ mod tests {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
         let server = tokio::spawn(axum::serve(listener, fake_s3()).into_future());
-        let place = FilePlace::S3 {
+        let place = FilePlace::S3(Files {
+            is_s3: true,
             bucket: "maktab".into(),
             endpoint: Some(endpoint),
-            region: "us-east-1".into(),
+            region: None,
             access_key: "a".into(),
             secret_key: crate::config::Secret::new("k"),
-        };
+        });
         let store = FileStore::open(&place, 1 << 20).unwrap();
         let stored = store.put(PNG, "photo.png").await.unwrap();
         assert_eq!(store.get(&stored.key).await.unwrap(), PNG);

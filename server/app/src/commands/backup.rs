@@ -5,7 +5,7 @@
 
 use super::{Outcome, data};
 use kernel::{
-    config::{Config, Database, FilePlace},
+    config::{Config, Database, FilePlace, Files},
     db::{Db, Engine, Lane},
 };
 use serde::{Deserialize, Serialize};
@@ -63,9 +63,9 @@ fn write_archive(config: &Config, to: &Path) -> Outcome {
             data::export_lines(&db, &mut archive)?;
         }
     }
-    match &config.files {
+    match &config.file_place() {
         FilePlace::Folder(folder) => add_folder(&mut archive, folder, folder)?,
-        FilePlace::S3 { bucket, .. } => {
+        FilePlace::S3(Files { bucket, .. }) => {
             eprintln!("The files are in the bucket {bucket} and no part of this archive: the store keeps its own copies.")
         }
     }
@@ -187,8 +187,8 @@ fn move_over(archive: &mut ZipArchive<BufReader<File>>, config: &Config) -> Resu
     fs::create_dir_all(&scratch).map_err(|error| unwritable(&scratch, &error))?;
     let (database, lines) = (scratch.join("maktab.db"), scratch.join("group.jsonl"));
     let outcome = take_sqlite(archive, &database).and_then(|()| {
-        let source =
-            Db::open(&Config { database: Database::Sqlite(database.clone()), ..config.clone() }).map_err(|error| error.to_string())?;
+        let source = Db::open(&Config { database: Some(Database::Sqlite(database.clone())), ..config.clone() })
+            .map_err(|error| error.to_string())?;
         let mut out = BufWriter::new(File::create(&lines).map_err(|error| unwritable(&lines, &error))?);
         data::export_lines(&source, &mut out)?;
         out.flush().map_err(|error| unwritable(&lines, &error))?;
@@ -210,14 +210,14 @@ struct Place {
 
 fn sqlite_and_files(config: &Config) -> Result<Place, String> {
     crate::data_folder(&config.data_dir)?;
-    let files = match &config.files {
+    let files = match &config.file_place() {
         FilePlace::Folder(folder) => {
             if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
                 return Err(format!("There are files in {} already. Choose an empty folder with --data.", folder.display()));
             }
             Some(folder.clone())
         }
-        FilePlace::S3 { .. } => None,
+        FilePlace::S3(_) => None,
     };
     Ok(Place { database: data::sqlite_file(config), files })
 }

@@ -85,9 +85,9 @@ fn opened(path: &Path) -> Result<File> {
 
 /// The database's file, when it is one.
 pub fn sqlite_file(config: &Config) -> Option<PathBuf> {
-    match &config.database {
-        Database::Sqlite(path) => Some(path.clone()),
-        Database::Postgres { .. } => None,
+    match config.database() {
+        Database::Sqlite(path) => Some(path),
+        Database::Postgres(_) => None,
     }
 }
 

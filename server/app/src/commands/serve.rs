@@ -12,7 +12,7 @@ pub fn serve(config: Config) -> Outcome {
     tell_closed_second_steps(&app)?;
     let metrics = Metrics::new();
     watch(&app, &metrics);
-    let workers = jobs::start(&app, app.config.job_threads);
+    let workers = jobs::start(&app, app.config.jobs.threads);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
     let outcome = runtime.block_on(listen_until_told(&app, &metrics, listen));
     app.jobs.stop();

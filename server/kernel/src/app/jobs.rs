@@ -281,7 +281,7 @@ type Claimed = (i64, String, serde_json::Value, Who);
 /// Takes the first job that waits (a postponed one from `lease_until` on), or whose holder gives no sign of life. A lease that ends later than any holder could have set it is none either: the clock has
 /// been set back since.
 fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
-    let lease = app.config.job_lease;
+    let lease = app.config.jobs.lease;
     let waiting = app.db.read_now(move |tx| {
         let now = tx.now();
         tx.first::<crate::db::One<i64>>(
@@ -359,7 +359,7 @@ fn work_off(cx: &JobCx, kind: &str) -> Result<serde_json::Value> {
 }
 
 fn beat(app: &App, holder: &str, id: i64, lost: &AtomicBool, finished: &(Mutex<bool>, Condvar)) {
-    let lease = app.config.job_lease;
+    let lease = app.config.jobs.lease;
     let mut done = finished.0.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         (done, _) = finished.1.wait_timeout(done, lease / 3).unwrap_or_else(PoisonError::into_inner);

@@ -46,9 +46,9 @@ pub enum Mailer {
 impl Mailer {
     /// What the configuration asks for. The error is a sentence.
     pub fn new(config: &Config) -> Result<Mailer, String> {
-        match &config.smtp {
-            Some(smtp) => Mailer::smtp(smtp),
-            None => Ok(Mailer::Folder(config.data_dir.join("outbox"))),
+        match config.smtp.host.as_str() {
+            "" => Ok(Mailer::Folder(config.data_dir.join("outbox"))),
+            _ => Mailer::smtp(&config.smtp),
         }
     }
 
@@ -60,8 +60,8 @@ impl Mailer {
             SmtpTls::Tls => Tls::Wrapper(encryption()?),
             SmtpTls::Off => Tls::None,
         };
-        let mut builder = SmtpTransport::builder_dangerous(&smtp.host).port(smtp.port).tls(tls).timeout(Some(PATIENCE));
-        if let Some((user, password)) = &smtp.login {
+        let mut builder = SmtpTransport::builder_dangerous(&smtp.host).port(smtp.port()).tls(tls).timeout(Some(PATIENCE));
+        if let (Some(user), Some(password)) = (&smtp.user, &smtp.password) {
             builder = builder.credentials(Credentials::new(user.clone(), password.reveal().to_string()));
         }
         let from = smtp.from.parse().map_err(|_| "smtp.from is not an e-mail address.".to_string())?;
@@ -214,8 +214,7 @@ mod tests {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let server = std::thread::spawn(move || serve_one(&listener));
-        let smtp = Smtp { host: "127.0.0.1".into(), port, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off, root_cert: None };
-        Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap();
+        Mailer::smtp(&at(port)).unwrap().send(&mail()).unwrap();
         let heard = server.join().unwrap();
         assert!(
             heard.contains("MAIL FROM:<office@x.pk>") && heard.contains("RCPT TO:<ayesha@x.pk>") && heard.contains("Use this link."),
@@ -226,9 +225,11 @@ mod tests {
     #[test]
     fn an_absent_server_is_a_sentence() {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let smtp =
-            Smtp { host: "127.0.0.1".into(), port: free, login: None, from: "office@x.pk".into(), tls: SmtpTls::Off, root_cert: None };
-        assert!(Mailer::smtp(&smtp).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
+        assert!(Mailer::smtp(&at(free)).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
+    }
+
+    fn at(port: u16) -> Smtp {
+        Smtp { host: "127.0.0.1".into(), port: Some(port), from: "office@x.pk".into(), tls: SmtpTls::Off, ..Smtp::default() }
     }
 
     /// A mail server that takes one mail and gives back what it heard.

@@ -1,14 +1,14 @@
-//! Reading of single values out of the merged sources, with a sentence for each that is wrong.
+//! Where settings come from, and what is said of those that are wrong.
 
-use std::ops::RangeInclusive;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use figment::error::{Error, Kind};
 use figment::providers::{Format, Toml};
-use figment::util::nest;
-use figment::value::{Dict, Map, Value};
-use figment::{Error, Figment, Metadata, Profile, Provider};
+use figment::value::{Dict, Value};
+use figment::{Figment, Provider};
 
-use super::KEYS;
+use super::{Config, DEFAULTS};
 
 /// The data folder when nothing names another.
 pub const DATA: &str = "data";
@@ -35,215 +35,145 @@ impl Sources {
         let text = |(name, value): (std::ffi::OsString, std::ffi::OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
         Sources { file, environment: std::env::vars_os().filter_map(text).collect(), flags }
     }
+
+    /// The settings of all sources. The error has one sentence a line.
+    pub(super) fn read(&self) -> Result<Config, String> {
+        let (mut values, mut problems) = self.values()?;
+        loop {
+            let given = values.iter().map(|(key, value)| (key.as_str(), value.text.as_str()));
+            let error = match DEFAULTS.into_iter().chain(given).fold(Figment::new(), Figment::merge).extract() {
+                Ok(config) if problems.is_empty() => return Ok(config),
+                Ok(_) => break,
+                Err(error) => error,
+            };
+            // What is wrong is told and left out, and the rest is read again, so that all of it is told at once.
+            let key = error.path.join(".");
+            let Some(value) = values.remove(&key) else { return Err(error.to_string()) };
+            problems.push(value.wrong(&key, &error));
+        }
+        Err(problems.join("\n"))
+    }
+
+    /// What was given, by key, and a sentence for each that is no setting.
+    fn values(&self) -> Result<(BTreeMap<String, Given>, Vec<String>), String> {
+        let (keys, mut problems) = (keys(), Vec::new());
+        let mut given = Vec::new();
+        for (name, value) in self.environment.iter().filter(|(name, _)| name.starts_with(PREFIX) && !name.starts_with(TESTS)) {
+            match keys.iter().find(|key| environment_name(key) == *name) {
+                Some(key) => given.push((key.clone(), Given::typed(value, format!("the environment variable {name}")))),
+                None => {
+                    let meant = meant(name, || keys.iter().map(|key| environment_name(key)));
+                    let advice = meant.unwrap_or_else(|| "; docs/operating.md lists them. Remove it.".into());
+                    problems.push(format!("The environment variable {name} is no setting of this program{advice}"));
+                }
+            }
+        }
+        given.extend(self.flags.iter().map(|(key, value)| (key.clone(), Given::typed(value, format!("the flag {}", flag_name(key))))));
+        let data_dir = given.iter().rev().find(|(key, _)| key == "data_dir").map_or(DATA, |(_, value)| &value.text);
+        let mut values = match &self.file {
+            Some(file) if !file.is_file() => {
+                return Err(format!("The configuration file {}, named by --config, is not there.", file.display()));
+            }
+            Some(file) => read(file)?,
+            None => Some(Path::new(data_dir).join(FILE)).filter(|file| file.is_file()).map_or(Ok(BTreeMap::new()), |file| read(&file))?,
+        };
+        values.extend(given);
+        for (key, value) in values.extract_if(.., |key, _| !keys.contains(key)) {
+            let advice = meant(&key, || keys.iter().cloned()).unwrap_or_else(|| ".".into());
+            problems.push(format!("{key} in {} is not a key of the configuration{advice}", value.origin));
+        }
+        values.retain(|_, value| !value.text.trim().is_empty());
+        Ok((values, problems))
+    }
+}
+
+/// All keys: each struct names its own when it is given one that it lacks.
+fn keys() -> Vec<String> {
+    let fields = |key: &str| match Figment::from((key, "")).extract::<Config>().map_err(|error| error.kind) {
+        Err(Kind::UnknownField(_, fields)) => fields,
+        _ => &[],
+    };
+    let keys_of = |field: &&str| match fields(&format!("{field}.?")) {
+        [] => vec![field.to_string()],
+        section => section.iter().map(|name| format!("{field}.{name}")).collect(),
+    };
+    fields("?").iter().flat_map(keys_of).collect()
 }
 
 /// The environment variable of a key: `MAKTAB_SMTP_HOST`.
-pub fn environment_name(key: &str) -> String {
+fn environment_name(key: &str) -> String {
     format!("{PREFIX}{}", key.replace('.', "_").to_ascii_uppercase())
 }
 
 /// The flag of a key: `--smtp-host`; the data folder's is `--data`.
-pub fn flag_name(key: &str) -> String {
-    if key == "data_dir" {
-        return "--data".into();
-    }
-    format!("--{}", key.replace(['.', '_'], "-"))
+fn flag_name(key: &str) -> String {
+    if key == "data_dir" { "--data".into() } else { format!("--{}", key.replace(['.', '_'], "-")) }
 }
 
-/// One value from the environment or a flag; its name says where it came from.
+/// A value as the text that somebody wrote, with what is shown of it and where it came from, in words.
 struct Given {
-    key: String,
-    value: String,
+    text: String,
+    shown: String,
     origin: String,
 }
 
-impl Provider for Given {
-    fn metadata(&self) -> Metadata {
-        Metadata::named(self.origin.clone())
+impl Given {
+    fn typed(text: &str, origin: String) -> Given {
+        Given { text: text.to_owned(), shown: format!("\"{text}\""), origin }
     }
 
-    fn data(&self) -> Result<Map<Profile, Dict>, Error> {
-        let nested = nest(&self.key, Value::from(self.value.clone())).into_dict().unwrap_or_default();
-        Ok(Profile::Default.collect(nested))
-    }
-}
-
-/// Gives the values and gathers what is wrong.
-pub struct Reader {
-    figment: Figment,
-    problems: Vec<String>,
-}
-
-impl Reader {
-    pub fn open(sources: &Sources) -> Result<Reader, String> {
-        let mut problems = Vec::new();
-        let given = given(sources, &mut problems);
-        let figment = match config_file(sources, &given)? {
-            Some(file) => Figment::from(Named::read(&file)?),
-            None => Figment::new(),
+    /// What is wrong with it. Secrets are not shown.
+    fn wrong(&self, key: &str, error: &Error) -> String {
+        let allowed = match &error.kind {
+            Kind::UnknownVariant(_, [first @ .., last]) => format!("{} or {last}", first.join(", ")),
+            Kind::Message(allowed) => allowed.clone(),
+            other => other.to_string(),
         };
-        let figment = given.into_iter().fold(figment, Figment::merge);
-        let mut reader = Reader { figment, problems };
-        reader.refuse_unknown();
-        Ok(reader)
-    }
-
-    pub fn finish(self) -> Vec<String> {
-        self.problems
-    }
-
-    pub fn problem(&mut self, sentence: &str) {
-        self.problems.push(sentence.to_string());
-    }
-
-    pub fn has(&self, key: &str) -> bool {
-        self.figment.contains(key)
-    }
-
-    /// A text; numbers and booleans count as what they look like, lists as their parts with commas, empty as absent.
-    pub fn text(&mut self, key: &str) -> Option<String> {
-        let value = self.figment.find_value(key).ok()?;
-        match plain(&value) {
-            Some(text) => Some(text).filter(|t| !t.trim().is_empty()),
-            None => {
-                self.wrong(key, None);
-                None
-            }
-        }
-    }
-
-    /// A text that `read` understands.
-    pub fn parsed<T>(&mut self, key: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let text = self.text(key)?;
-        let parsed = read(text.trim());
-        if parsed.is_none() {
-            self.wrong(key, Some(&text));
-        }
-        parsed
-    }
-
-    pub fn number(&mut self, key: &str, allowed: RangeInclusive<u32>) -> Option<u32> {
-        self.parsed(key, |t| t.parse().ok().filter(|n| allowed.contains(n)))
-    }
-
-    pub fn one_of<T: Copy>(&mut self, key: &str, words: &[(&str, T)]) -> Option<T> {
-        self.parsed(key, |t| words.iter().find(|(word, _)| *word == t).map(|(_, meaning)| *meaning))
-    }
-
-    fn wrong(&mut self, key: &str, text: Option<&str>) {
-        let allowed = KEYS.iter().find(|(name, _)| *name == key).map_or("", |(_, allowed)| allowed);
-        let origin = self.origin(key);
-        let secret = ["password", "secret_key", "database"].iter().any(|s| key.ends_with(s));
-        let number = matches!(self.figment.find_value(key), Ok(Value::Num(..) | Value::Bool(..)));
-        let found = match text {
-            Some(text) if !secret && number => format!("is {text}"),
-            Some(text) if !secret => format!("is \"{text}\""),
-            _ => "is not allowed".to_string(),
-        };
-        self.problems.push(format!("{key} in {origin} {found}; it must be {allowed}."));
-    }
-
-    fn origin(&self, key: &str) -> String {
-        self.figment.find_metadata(key).map_or_else(|| "the configuration".into(), |m| m.name.to_string())
-    }
-
-    fn refuse_unknown(&mut self) {
-        let mut found = Vec::new();
-        if let Ok(all) = self.figment.extract::<Dict>() {
-            leaves(&all, "", &mut found);
-        }
-        for key in found {
-            if !KEYS.iter().any(|(name, _)| *name == key) {
-                let (origin, said) = (self.origin(&key), meant(&key, str::to_owned).unwrap_or_else(|| ".".into()));
-                self.problems.push(format!("{key} in {origin} is not a key of the configuration{said}"));
-            }
-        }
+        let secret = ["password", "secret_key", "database"].iter().any(|end| key.ends_with(end));
+        let found = if secret { "is not allowed".to_owned() } else { format!("is {}", self.shown) };
+        format!("{key} in {} {found}; it must be {allowed}.", self.origin)
     }
 }
 
-/// The configuration file, under a name that reads well in a sentence.
-struct Named {
-    name: String,
-    values: Map<Profile, Dict>,
+/// The values of a file.
+fn read(file: &Path) -> Result<BTreeMap<String, Given>, String> {
+    let read = Toml::file_exact(file).data().map_err(|error| {
+        let reason = error.to_string();
+        let first = reason.lines().find(|line| !line.trim().is_empty()).unwrap_or("it is not TOML").trim();
+        format!("The configuration file {} cannot be read: {first}.", file.display())
+    })?;
+    let mut values = BTreeMap::new();
+    read.values().for_each(|dict| gather(dict, "", &file.display().to_string(), &mut values));
+    Ok(values)
 }
 
-impl Named {
-    fn read(file: &Path) -> Result<Named, String> {
-        let values = Toml::file_exact(file).data().map_err(|e| {
-            let reason = e.to_string();
-            let first = reason.lines().find(|l| !l.trim().is_empty()).unwrap_or("it is not TOML").trim().to_string();
-            format!("The configuration file {} cannot be read: {first}.", file.display())
-        })?;
-        Ok(Named { name: file.display().to_string(), values })
-    }
-}
-
-impl Provider for Named {
-    fn metadata(&self) -> Metadata {
-        Metadata::named(self.name.clone())
-    }
-
-    fn data(&self) -> Result<Map<Profile, Dict>, Error> {
-        Ok(self.values.clone())
-    }
-}
-
-fn given(sources: &Sources, problems: &mut Vec<String>) -> Vec<Given> {
-    let mut given = Vec::new();
-    for (name, value) in sources.environment.iter().filter(|(n, _)| n.starts_with(PREFIX) && !n.starts_with(TESTS)) {
-        match KEYS.iter().find(|(key, _)| environment_name(key) == *name) {
-            Some((key, _)) => {
-                given.push(Given { key: key.to_string(), value: value.clone(), origin: format!("the environment variable {name}") });
-            }
-            None => {
-                let said = meant(name, environment_name).unwrap_or_else(|| "; docs/operating.md lists them. Remove it.".into());
-                problems.push(format!("The environment variable {name} is no setting of this program{said}"));
-            }
-        }
-    }
-    for (key, value) in &sources.flags {
-        given.push(Given { key: key.clone(), value: value.clone(), origin: format!("the flag {}", flag_name(key)) });
-    }
-    given
-}
-
-fn config_file(sources: &Sources, given: &[Given]) -> Result<Option<PathBuf>, String> {
-    if let Some(file) = &sources.file {
-        return match file.is_file() {
-            true => Ok(Some(file.clone())),
-            false => Err(format!("The configuration file {}, named by --config, is not there.", file.display())),
-        };
-    }
-    let data = given.iter().rev().find(|g| g.key == "data_dir").map_or(DATA, |g| g.value.as_str());
-    Ok(Some(Path::new(data).join(FILE)).filter(|file| file.is_file()))
-}
-
-fn plain(value: &Value) -> Option<String> {
-    match value {
-        Value::String(_, text) => Some(text.clone()),
-        Value::Char(_, c) => Some(c.to_string()),
-        Value::Bool(_, b) => Some(b.to_string()),
-        Value::Num(_, n) => {
-            n.to_i128().map(|n| n.to_string()).or_else(|| n.to_u128().map(|n| n.to_string())).or_else(|| n.to_f64().map(|n| n.to_string()))
-        }
-        Value::Array(_, parts) => parts.iter().map(plain).collect::<Option<Vec<_>>>().map(|parts| parts.join(",")),
-        Value::Empty(..) | Value::Dict(..) => None,
-    }
-}
-
-fn leaves(dict: &Dict, path: &str, found: &mut Vec<String>) {
+fn gather(dict: &Dict, section: &str, origin: &str, values: &mut BTreeMap<String, Given>) {
     for (name, value) in dict {
-        let key = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-        match value {
-            Value::Dict(_, inner) if !KEYS.iter().any(|(k, _)| *k == key) => leaves(inner, &key, found),
-            _ => found.push(key),
+        let key = format!("{section}{name}");
+        if let Value::Dict(_, inner) = value {
+            gather(inner, &format!("{key}."), origin, values);
+            continue;
         }
+        let mut given = Given::typed(&written(value), origin.to_owned());
+        if let Value::Num(..) | Value::Bool(..) = value {
+            given.shown = given.text.clone();
+        }
+        values.insert(key, given);
+    }
+}
+
+/// Numbers and flags as they are written, lists as their parts with commas.
+fn written(value: &Value) -> String {
+    match value {
+        Value::String(_, text) => text.clone(),
+        Value::Array(_, parts) => parts.iter().map(written).collect::<Vec<_>>().join(","),
+        Value::Num(_, n) => n.to_i128().map(|n| n.to_string()).or_else(|| n.to_f64().map(|n| n.to_string())).unwrap_or_default(),
+        other => other.to_bool().map(|flag| flag.to_string()).unwrap_or_default(),
     }
 }
 
 /// "; did you mean listen?": the known name that a wrong one begins, or that is at most two typing mistakes away.
-fn meant(wrong: &str, known: impl Fn(&str) -> String) -> Option<String> {
-    let known = || KEYS.iter().map(|(key, _)| known(key));
+fn meant<I: Iterator<Item = String>>(wrong: &str, known: impl Fn() -> I) -> Option<String> {
     let begun = known().find(|name| name.starts_with(&format!("{wrong}_")));
     let near = || known().map(|name| (strsim::levenshtein(&name, wrong), name)).filter(|(mistakes, _)| *mistakes <= 2).min();
     begun.or_else(|| near().map(|(_, name)| name)).map(|name| format!("; did you mean {name}?"))

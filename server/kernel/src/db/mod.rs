@@ -57,9 +57,9 @@ impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
         let (context, commits) = (context::Shared::default(), Arc::new(AtomicU64::new(0)));
-        let inner = match &config.database {
-            Database::Postgres { url, tls } => {
-                let pool = postgres::start(url.reveal(), tls, config.database_pool, context.clone(), &commits)?;
+        let inner = match &config.database() {
+            Database::Postgres(url) => {
+                let pool = postgres::start(url.reveal(), config, context.clone(), &commits)?;
                 Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, context, commits, short_reads: None, _keeper: None }
             }
             Database::Sqlite(path) => {

@@ -13,7 +13,7 @@ use super::{
     transaction::Transaction,
     tx::{Conn, Tx},
 };
-use crate::{Error, Result, config::DatabaseTls, error::DbErrorKind};
+use crate::{Error, Result, config::Config, error::DbErrorKind};
 use address::Address;
 use std::{
     sync::{
@@ -27,10 +27,10 @@ use std::{
 /// Tries of a transaction that PostgreSQL asks to repeat.
 const TRIES: u32 = 8;
 
-pub(super) fn start(url: &str, tls: &DatabaseTls, size: usize, context: Shared, commits: &Arc<AtomicU64>) -> Result<Queue> {
+pub(super) fn start(url: &str, config: &Config, context: Shared, commits: &Arc<AtomicU64>) -> Result<Queue> {
     let queue = Queue::new();
-    let size = size.max(2);
-    let address = Address::new(url, tls)?;
+    let size = config.database_pool.max(2);
+    let address = Address::new(url, config.database_tls, config.database_root_cert.as_deref())?;
     // The first connection is made here, so that a wrong address is told at once.
     let mut first = Some(address.connect()?);
     for slot in 0..size {

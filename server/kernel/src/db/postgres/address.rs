@@ -1,7 +1,7 @@
 //! How to reach PostgreSQL: the address, TLS, and a sentence when it cannot be reached.
 
 use super::connection::Connection;
-use crate::{Error, Result, config::DatabaseTls, error::DbErrorKind};
+use crate::{Error, Result, error::DbErrorKind};
 use rustls::pki_types::{CertificateDer, pem::PemObject};
 use std::sync::Arc;
 use tokio_postgres::{
@@ -22,18 +22,18 @@ pub(super) struct Address {
 
 impl Address {
     /// With `database_tls = require` a server without TLS is refused, whatever the URL says; a URL that requires TLS is refused without that setting.
-    pub(super) fn new(url: &str, tls: &DatabaseTls) -> Result<Address> {
+    pub(super) fn new(url: &str, tls: bool, root_cert: Option<&std::path::Path>) -> Result<Address> {
         let mut config: Config = url.parse().map_err(|error: tokio_postgres::Error| unusable(&Error::from(error).to_string()))?;
         let tls = match tls {
-            DatabaseTls::Off if config.get_ssl_mode() == SslMode::Require => {
+            false if config.get_ssl_mode() == SslMode::Require => {
                 return Err(unusable("the address wants TLS: set database_tls = require"));
             }
-            DatabaseTls::Off => None,
+            false => None,
             // PostgreSQL speaks no TLS on the sockets of its own machine.
-            DatabaseTls::Require { .. } if config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_))) => None,
-            DatabaseTls::Require { root_cert } => {
+            true if config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_))) => None,
+            true => {
                 config.ssl_mode(SslMode::Require);
-                Some(MakeRustlsConnect::new(client_config(root_cert.as_deref())?))
+                Some(MakeRustlsConnect::new(client_config(root_cert)?))
             }
         };
         Ok(Address { config, tls })
