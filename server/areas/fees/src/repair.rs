@@ -43,18 +43,15 @@ pub fn release_begun_months(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(out)
 }
 
+const CONCEDED_DEPOSITS: &str = " FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment <> 'income'
+    JOIN challan c ON c.id = l.challan_id WHERE l.concession_minor > 0 AND c.status <> 'planned'";
+
 /// A concession on a deposit stood under concessions (or took from unearned fees) and left the deposit whole: it reduces the deposit.
 pub fn conceded_deposits(tx: &mut Tx) -> Result<Vec<String>> {
     let (deposits, unearned) = (verify::deposits(tx)?, verify::unearned(tx)?);
     let (deposits, unearned): (BTreeMap<i64, Money>, BTreeMap<i64, Money>) =
         (deposits.into_iter().collect(), unearned.into_iter().collect());
-    let students: Vec<i64> = tx.values(
-        sql!(
-            "SELECT DISTINCT c.student_id FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment <> 'income'
-             JOIN challan c ON c.id = l.challan_id WHERE l.concession_minor > 0 AND c.status <> 'planned' ORDER BY c.student_id"
-        ),
-        &[],
-    )?;
+    let students: Vec<i64> = tx.values(sql!("SELECT DISTINCT c.student_id", CONCEDED_DEPOSITS, " ORDER BY c.student_id"), &[])?;
     let mut out = Vec::new();
     for student in students {
         let of = |kept: &BTreeMap<i64, Money>| kept.get(&student).copied().unwrap_or_default();
@@ -80,13 +77,7 @@ fn balance(tx: &mut Tx, control: Control, student: i64) -> Result<Money> {
 
 /// One voucher of today in the books of the campus where the student was conceded last.
 fn move_between(tx: &mut Tx, student: i64, debit: Head, credit: Head, amount: Money) -> Result<String> {
-    let last: i64 = tx.value(
-        sql!(
-            "SELECT MAX(c.id) FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment <> 'income'
-             JOIN challan c ON c.id = l.challan_id WHERE l.concession_minor > 0 AND c.status <> 'planned' AND c.student_id = $1"
-        ),
-        &kernel::binds![student],
-    )?;
+    let last: i64 = tx.value(sql!("SELECT MAX(c.id)", CONCEDED_DEPOSITS, " AND c.student_id = $1"), &kernel::binds![student])?;
     let challan = load_challan(tx, last)?;
     let whose = postings::Whose::from(&challan);
     let own = |line: Line| if line.head == Head::from(Control::FeeConcession) { Line { party: None, ..line } } else { line };

@@ -20,7 +20,7 @@ mod value;
 pub use context::Context;
 pub use engine::{Engine, Lane};
 pub use migrate::{Migration, migrations, pending};
-pub use sql::Sql;
+pub use sql::{Sql, length, put_together};
 pub use tx::{Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
 

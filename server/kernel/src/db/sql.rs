@@ -8,12 +8,44 @@ use std::{borrow::Cow, cell::RefCell, collections::HashMap, rc::Rc};
 #[derive(Clone, Copy, Debug)]
 pub struct Sql(#[doc(hidden)] pub &'static str);
 
-/// A statement. A test walks all `sql!` of the sources, prepares each on both engines and checks that its area may touch its tables.
+/// A statement. What several statements share is a `const NAME: &str` of their area: `sql!(BANK, " WHERE b.id = $1")`.
+/// A test walks all `sql!` of the sources, prepares each on both engines and checks that its area may touch its tables.
 #[macro_export]
 macro_rules! sql {
     ($text:literal) => {
         $crate::db::Sql($text)
     };
+    ($($piece:expr),+ $(,)?) => {{
+        const PIECES: &[&str] = &[$($piece),+];
+        const TEXT: [u8; $crate::db::length(PIECES)] = $crate::db::put_together(PIECES);
+        const { $crate::db::Sql(match std::str::from_utf8(&TEXT) {
+            Ok(text) => text,
+            Err(_) => unreachable!(),
+        }) }
+    }};
+}
+
+#[doc(hidden)]
+pub const fn length(pieces: &[&str]) -> usize {
+    let (mut length, mut at) = (0, 0);
+    while at < pieces.len() {
+        length += pieces[at].len();
+        at += 1;
+    }
+    length
+}
+
+#[doc(hidden)]
+pub const fn put_together<const N: usize>(pieces: &[&str]) -> [u8; N] {
+    let (mut text, mut end, mut at) = ([0; N], 0, 0);
+    while at < pieces.len() {
+        let (_, rest) = text.split_at_mut(end);
+        let (place, _) = rest.split_at_mut(pieces[at].len());
+        place.copy_from_slice(pieces[at].as_bytes());
+        end += pieces[at].len();
+        at += 1;
+    }
+    text
 }
 
 /// The text as the engine wants it: SQLite numbers its parameters `?n` and opens lists by `json_each`, PostgreSQL by `ANY`.

@@ -7,6 +7,12 @@ use super::{
 };
 use kernel::{Money, Result, Row, Tx, binds, db::One, sql};
 
+/// Who an entry `e` is for: the name is `COALESCE(s.name, w.name, p.name, m.name)`.
+pub const PARTY: &str = " LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
+    LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
+    LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
+    LEFT JOIN party_merge m ON m.party_kind = e.party_kind AND m.from_id = e.party_id";
+
 #[derive(Debug, Row)]
 struct Standing {
     campus_id: i64,

@@ -2,6 +2,7 @@ use super::model::{Ledger, LedgerOf, LedgerRow, run};
 use crate::books::{
     balances::{Sums, sums_of},
     model::PartyKind,
+    parties::PARTY,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, db::Value, list::EXACT_UP_TO, sql};
@@ -118,15 +119,13 @@ fn sides(tx: &mut Tx, narrow: &Narrow, from: Option<NaiveDate>) -> Result<(Sums,
     Ok((opening, added(tx, narrow)?))
 }
 
+/// The entries that a ledger is narrowed to, by `Narrow::binds`.
+const NARROWED: &str = " FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
+    AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)";
+
 fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
-    let (debit, credit): (Option<i64>, Option<i64>) = tx.one(
-        sql!(
-            "SELECT CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT) FROM entry
-             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)"
-        ),
-        &narrow.binds(),
-    )?;
+    let (debit, credit): (Option<i64>, Option<i64>) =
+        tx.one(sql!("SELECT CAST(SUM(debit_minor) AS BIGINT), CAST(SUM(credit_minor) AS BIGINT)", NARROWED), &narrow.binds())?;
     Ok(Sums { debit: Money(debit.unwrap_or(0)), credit: Money(credit.unwrap_or(0)) })
 }
 
@@ -134,13 +133,7 @@ fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
 fn count(tx: &mut Tx, narrow: &Narrow) -> Result<i64> {
     let mut binds = narrow.binds();
     binds.push((EXACT_UP_TO + 1).into());
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM (SELECT 1 AS one FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7) LIMIT $8) AS found"
-        ),
-        &binds,
-    )
+    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one", NARROWED, " LIMIT $8) AS found"), &binds)
 }
 
 /// The ids of a page's entries, in order. Of one plain head they are read in the order of an index that holds all that is asked; the plus keeps the
@@ -157,14 +150,7 @@ fn page(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<i64>
     }
     let mut binds = narrow.binds();
     binds.extend([most.into(), offset.into()]);
-    tx.values(
-        sql!(
-            "SELECT id FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
-             ORDER BY date, id LIMIT $8 OFFSET $9"
-        ),
-        &binds,
-    )
+    tx.values(sql!("SELECT id", NARROWED, " ORDER BY date, id LIMIT $8 OFFSET $9"), &binds)
 }
 
 fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
@@ -173,12 +159,9 @@ fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
             "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
                     l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id,
                     COALESCE(s.name, w.name, p.name, m.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
-             FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
-             LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
-             LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
-             LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
-             LEFT JOIN party_merge m ON m.party_kind = e.party_kind AND m.from_id = e.party_id
-             WHERE e.id IN [$1] ORDER BY e.date, e.id"
+             FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id",
+            PARTY,
+            " WHERE e.id IN [$1] ORDER BY e.date, e.id"
         ),
         &[ids.into()],
     )
@@ -190,10 +173,9 @@ fn skipped(tx: &mut Tx, narrow: &Narrow, offset: i64) -> Result<Money> {
     binds.push(offset.into());
     let sum: Option<i64> = tx.value(
         sql!(
-            "SELECT CAST(SUM(net) AS BIGINT) FROM (SELECT debit_minor - credit_minor AS net FROM entry
-             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-             AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
-             ORDER BY date, id LIMIT $8) AS before_page"
+            "SELECT CAST(SUM(net) AS BIGINT) FROM (SELECT debit_minor - credit_minor AS net",
+            NARROWED,
+            " ORDER BY date, id LIMIT $8) AS before_page"
         ),
         &binds,
     )?;

@@ -1,5 +1,8 @@
 use super::model::{Entry, VoucherDetails, by_hand};
-use crate::books::model::{Control, VoucherKind};
+use crate::books::{
+    model::{Control, VoucherKind},
+    parties::PARTY,
+};
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
 
 /// A voucher that has an entry within the scope, with those entries. `kind` narrows to one kind.
@@ -22,12 +25,9 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
         sql!(
             "SELECT e.id, e.line, e.campus_id, c.name AS campus_name, e.ledger_head_id, l.code, l.name, e.debit_minor, e.credit_minor,
                     e.program_id, e.party_kind, e.party_id, COALESCE(s.name, w.name, p.name, m.name) AS party_name, e.memo, l.control
-             FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id
-             LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
-             LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
-             LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
-             LEFT JOIN party_merge m ON m.party_kind = e.party_kind AND m.from_id = e.party_id
-             WHERE e.voucher_id = $1 AND e.campus_id IN [$2] ORDER BY e.line"
+             FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id",
+            PARTY,
+            " WHERE e.voucher_id = $1 AND e.campus_id IN [$2] ORDER BY e.line"
         ),
         &[id.into(), (&scope.campuses).into()],
     )?;

@@ -36,6 +36,13 @@ pub struct Sum {
     pub concession_minor: Money,
 }
 
+/// The challans that the form narrows to: $1 campus, $2 session, $3 program, $4 class, $5 section.
+const NARROWED: &str = " WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
+    AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)";
+
+/// Those that wait to be issued, up to month $6 and from month $7 on.
+const PLANNED: &str = " AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')";
+
 /// What the run would issue.
 pub fn planned(tx: &mut Tx, narrowed: &Narrowed) -> Result<Sum> {
     let mut binds = narrowed.binds(&narrowed.form.period.to_string());
@@ -44,10 +51,9 @@ pub fn planned(tx: &mut Tx, narrowed: &Narrowed) -> Result<Sum> {
         sql!(
             "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor), 0) AS BIGINT) AS amount_minor,
                     CAST(coalesce(SUM(c.concession_minor), 0) AS BIGINT) AS concession_minor
-             FROM challan c JOIN student s ON s.id = c.student_id
-             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
-               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')"
+             FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            PLANNED
         ),
         &binds,
     )
@@ -59,11 +65,10 @@ pub fn next_planned(tx: &mut Tx, narrowed: &Narrowed, after: i64, most: i64) -> 
     binds.extend([narrowed.from().into(), after.into(), most.into()]);
     tx.values(
         sql!(
-            "SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id
-             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
-               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
-               AND c.id > $8 ORDER BY c.id LIMIT $9"
+            "SELECT c.id FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            PLANNED,
+            " AND c.id > $8 ORDER BY c.id LIMIT $9"
         ),
         &binds,
     )
@@ -77,11 +82,10 @@ pub fn by_head(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<HeadTotal>> {
         sql!(
             "SELECT l.fee_head_id, h.name AS head_name, CAST(SUM(l.amount_minor) AS BIGINT) AS amount_minor,
                     CAST(SUM(l.concession_minor) AS BIGINT) AS concession_minor
-             FROM challan c JOIN student s ON s.id = c.student_id JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id
-             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
-               AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
-             GROUP BY l.fee_head_id, h.name, h.place ORDER BY h.place, l.fee_head_id"
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id",
+            NARROWED,
+            PLANNED,
+            " GROUP BY l.fee_head_id, h.name, h.place ORDER BY h.place, l.fee_head_id"
         ),
         &binds,
     )
@@ -93,10 +97,9 @@ pub fn issued(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Result<Sum> {
         sql!(
             "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor + c.withdrawn_minor), 0) AS BIGINT) AS amount_minor,
                     CAST(coalesce(SUM(c.concession_minor), 0) AS BIGINT) AS concession_minor
-             FROM challan c JOIN student s ON s.id = c.student_id
-             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
-               AND c.period = $6 AND c.kind = 'installment' AND c.status IN ('issued', 'partly_paid', 'paid')"
+             FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            " AND c.period = $6 AND c.kind = 'installment' AND c.status IN ('issued', 'partly_paid', 'paid')"
         ),
         &narrowed.binds(period),
     )
@@ -143,10 +146,9 @@ fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
     tx.all(
         sql!(
             "SELECT s.id AS student_id, s.name AS student_name, s.registration_no, k.name AS class_name, c.amount_minor
-             FROM challan c JOIN student s ON s.id = c.student_id LEFT JOIN class k ON k.id = c.class_id
-             WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3)
-               AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4) AND (CAST($5 AS BIGINT) IS NULL OR s.section_id = $5)
-               AND c.kind = 'installment'
+             FROM challan c JOIN student s ON s.id = c.student_id LEFT JOIN class k ON k.id = c.class_id",
+            NARROWED,
+            " AND c.kind = 'installment'
                AND (($7 = 'not_active' AND c.period = $6 AND c.status = 'planned' AND s.status NOT IN ('active', 'pending'))
                  OR ($7 = 'zero' AND c.period = $6 AND c.status = 'planned' AND c.amount_minor = 0 AND s.status IN ('active', 'pending'))
                  OR ($7 = 'already_issued' AND c.period = $6 AND c.status IN ('issued', 'partly_paid', 'paid'))

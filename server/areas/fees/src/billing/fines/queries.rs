@@ -28,22 +28,17 @@ pub struct FineBrief {
     pub given_by: Option<i64>,
 }
 
+const FINE: &str = "SELECT id, student_id, campus_id, kind, amount_minor, status, given_by FROM fine";
+
 /// One fine within the scope.
 pub fn fine(tx: &mut Tx, scope: &Scope, id: i64) -> Result<FineBrief> {
-    tx.first(
-        sql!(
-            "SELECT id, student_id, campus_id, kind, amount_minor, status, given_by FROM fine
-             WHERE id = $1 AND campus_id IN [$2]"
-        ),
-        &[id.into(), Value::from(&scope.campuses)],
-    )?
-    .ok_or_else(|| Error::not_found("fine"))
+    tx.first(sql!(FINE, " WHERE id = $1 AND campus_id IN [$2]"), &[id.into(), Value::from(&scope.campuses)])?
+        .ok_or_else(|| Error::not_found("fine"))
 }
 
 /// One fine, for those who have checked scope.
 pub fn any_fine(tx: &mut Tx, id: i64) -> Result<FineBrief> {
-    tx.first(sql!("SELECT id, student_id, campus_id, kind, amount_minor, status, given_by FROM fine WHERE id = $1"), &binds![id])?
-        .ok_or_else(|| Error::not_found("fine"))
+    tx.first(sql!(FINE, " WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("fine"))
 }
 
 /// A paper on which a fine stands: one, or several after a revision.

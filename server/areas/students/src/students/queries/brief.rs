@@ -85,42 +85,29 @@ pub fn students_for(tx: &mut Tx, scope: &Scope, filter: &StudentFilter) -> Resul
     named(tx, &binds)
 }
 
+const BRIEF: &str = "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
+    g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
+    s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
+    x.name AS section_name, st.admitted_on, st.status
+    FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id JOIN program p ON p.id = st.program_id
+    JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id";
+
+/// What a `StudentFilter` asks for.
+const FILTERED: &str = " AND st.status IN [$5]
+    AND (CAST($6 AS BIGINT) IS NULL OR st.campus_id = $6) AND (CAST($7 AS BIGINT) IS NULL OR st.session_id = $7)
+    AND (CAST($8 AS BIGINT) IS NULL OR st.program_id = $8) AND (CAST($9 AS BIGINT) IS NULL OR st.class_id = $9)
+    AND (CAST($10 AS BIGINT) IS NULL OR st.section_id = $10)
+    ORDER BY st.id LIMIT $11";
+
 /// All students, one after the other. The `+` keeps SQLite from gathering and sorting every student of the campuses before it gives a page.
 fn walk(tx: &mut Tx, binds: &[Value]) -> Result<Vec<StudentBrief>> {
-    tx.all(
-        sql!(
-            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
-                    g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
-                    s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
-                    x.name AS section_name, st.admitted_on, st.status
-             FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id JOIN program p ON p.id = st.program_id
-             JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id
-             WHERE st.id > $1 AND (+st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4]) AND st.status IN [$5]
-               AND (CAST($6 AS BIGINT) IS NULL OR st.campus_id = $6) AND (CAST($7 AS BIGINT) IS NULL OR st.session_id = $7)
-               AND (CAST($8 AS BIGINT) IS NULL OR st.program_id = $8) AND (CAST($9 AS BIGINT) IS NULL OR st.class_id = $9)
-               AND (CAST($10 AS BIGINT) IS NULL OR st.section_id = $10)
-             ORDER BY st.id LIMIT $11"
-        ),
-        binds,
-    )
+    tx.all(sql!(BRIEF, " WHERE st.id > $1 AND (+st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])", FILTERED), binds)
 }
 
 /// As `walk`, of these ids: a statement of its own, since one that may do without them reads every student to find one.
 fn named(tx: &mut Tx, binds: &[Value]) -> Result<Vec<StudentBrief>> {
     tx.all(
-        sql!(
-            "SELECT st.id, st.registration_no, st.roll_no, st.name, st.name_ur, st.gender, st.father_name, coalesce(st.phone, g.phone) AS phone, st.guardian_id,
-                    g.name AS guardian_name, g.phone AS guardian_phone, st.campus_id, k.name AS campus_name, k.code AS campus_code, st.session_id,
-                    s.name AS session_name, st.program_id, p.name AS program_name, st.class_id, c.name AS class_name, st.section_id,
-                    x.name AS section_name, st.admitted_on, st.status
-             FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id JOIN program p ON p.id = st.program_id
-             JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id
-             WHERE st.id IN [$12] AND st.id > $1 AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4]) AND st.status IN [$5]
-               AND (CAST($6 AS BIGINT) IS NULL OR st.campus_id = $6) AND (CAST($7 AS BIGINT) IS NULL OR st.session_id = $7)
-               AND (CAST($8 AS BIGINT) IS NULL OR st.program_id = $8) AND (CAST($9 AS BIGINT) IS NULL OR st.class_id = $9)
-               AND (CAST($10 AS BIGINT) IS NULL OR st.section_id = $10)
-             ORDER BY st.id LIMIT $11"
-        ),
+        sql!(BRIEF, " WHERE st.id IN [$12] AND st.id > $1 AND (st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])", FILTERED),
         binds,
     )
 }
