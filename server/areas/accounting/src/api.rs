@@ -21,8 +21,9 @@ pub use crate::{
     money_source::PaidFrom,
     receipts::{
         actions::{create as create_receipt, post_form as post_receipt},
-        model::{ReceiptForm, ReceiptLine, Received},
+        model::{ReceiptForm, ReceiptLine},
     },
+    second_person::Outcome,
     settings::fiscal_year_start,
 };
 use chrono::NaiveDate;

@@ -10,7 +10,7 @@ use kernel::{Month, Result, Scope, Tx};
 
 /// Adds a bank account with its ledger head and opening amount: for the demo and for tests.
 pub fn create_bank(tx: &mut Tx, form: BankForm) -> Result<i64> {
-    crate::banks::actions::create(tx, &form.check()?)
+    crate::banks::actions::create(tx, &form.check()?, true)
 }
 
 /// Books an expense as its form does: for the demo and for tests.

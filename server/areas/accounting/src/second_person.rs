@@ -1,12 +1,15 @@
 //! Above the limit of the settings a second person checks: what was filled in waits as a draft.
 
 use crate::{
-    books::{heads::Heads, model::NewVoucher},
+    books::{
+        heads::Heads,
+        model::{NewVoucher, Posted},
+    },
     drafts::model::{DraftKind, DraftStatus, VOUCHER_DRAFT},
-    journal::model::JournalLine,
+    journal::model::{JournalLine, JournalSaved},
     settings,
 };
-use kernel::{Money, Result, Tx, Value};
+use kernel::{Money, Result, Saved, Tx, Value};
 use serde::Serialize;
 
 /// What was filled in, to be posted now or after somebody else has checked it.
@@ -49,5 +52,34 @@ pub fn wait_above_limit<F: Serialize>(tx: &mut Tx, prepared: Prepared<F>) -> Res
     Ok(Some(id))
 }
 
+/// What became of a form: it was posted, or it waits as a draft that somebody else must check.
+#[derive(Clone, Debug)]
+pub enum Outcome<T> {
+    Posted(T),
+    Waits { draft_id: i64 },
+}
+
 /// What the office is told of a draft.
-pub const WAITS: &str = "This voucher is above the limit: it waits until another person checks and posts it.";
+const WAITS: &str = "This voucher is above the limit: it waits until another person checks and posts it.";
+
+impl Outcome<Posted> {
+    /// The answer to a form that becomes a voucher.
+    pub fn voucher(self, message: &str) -> Saved<JournalSaved> {
+        match self {
+            Outcome::Posted(posted) => {
+                Saved::new(message, JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None })
+            }
+            Outcome::Waits { draft_id } => Saved::new(WAITS, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft_id) }),
+        }
+    }
+}
+
+impl Outcome<i64> {
+    /// The answer to a form that becomes a record; a draft has none.
+    pub fn record(self, message: &str) -> Saved<Option<i64>> {
+        match self {
+            Outcome::Posted(id) => Saved::new(message, Some(id)),
+            Outcome::Waits { .. } => Saved::new(WAITS, None),
+        }
+    }
+}

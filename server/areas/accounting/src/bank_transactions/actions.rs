@@ -1,32 +1,65 @@
 use super::{
-    model::{BANK_TRANSACTION, BankTransactionForm},
+    model::{BANK_TRANSACTION, BankTransactionForm, BankTransactionKind},
     queries,
 };
 use crate::{
     books::{
-        model::{NewVoucher, Posted},
+        model::{Control, Line, NewVoucher, Posted, VoucherKind},
         post::post,
         reverse::reverse,
     },
+    chart::seed::{BANK_CHARGES, BANK_PROFIT, by_code},
+    drafts::model::DraftKind,
     money_source::active_bank,
+    second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
 
-/// Stores and posts a checked transaction.
+/// Stores and posts a checked transaction. Above the limit of the settings it waits as a draft until another person posts it.
+pub fn save(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<Outcome<i64>> {
+    let voucher = voucher(tx, scope, form)?;
+    let prepared = Prepared { kind: DraftKind::BankTransaction, form, voucher: &voucher, amount: form.amount_minor };
+    match wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Outcome::Waits { draft_id }),
+        None => record(tx, form, voucher).map(|(id, _)| Outcome::Posted(id)),
+    }
+}
+
+/// Stores and posts a checked transaction, whatever its amount.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<(i64, Posted)> {
     let voucher = voucher(tx, scope, form)?;
     record(tx, form, voucher)
 }
 
-pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
+/// The voucher of a bank transaction.
+fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
+    use BankTransactionKind::{Charge, Deposit, Profit, Transfer, Withdrawal};
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     let campus_id = form.campus_id.unwrap_or(bank.campus_id);
     scope.check_campus("campus_id", campus_id)?;
-    queries::voucher(tx, scope, form, &bank, campus_id)
+    let (amount, own) = (form.amount_minor, bank.campus_id);
+    let into = Line::debit(own, bank.ledger_head_id, amount);
+    let out = Line::credit(own, bank.ledger_head_id, amount);
+    let (kind, what, lines) = match form.kind {
+        Deposit => (VoucherKind::Contra, "Cash deposited in", [into, Line::credit(campus_id, Control::Cash, amount)]),
+        Withdrawal => (VoucherKind::Contra, "Cash drawn from", [Line::debit(campus_id, Control::Cash, amount), out]),
+        Transfer => {
+            let id = form.to_bank_id.ok_or_else(|| Error::field("to_bank_id", "Choose the account that receives the money."))?;
+            let to = active_bank(tx, scope, "to_bank_id", id)?;
+            (VoucherKind::Contra, "Transfer from", [Line::debit(to.campus_id, to.ledger_head_id, amount), out])
+        }
+        Charge => (VoucherKind::Expense, "Charges of", [Line::debit(own, by_code(tx, BANK_CHARGES)?, amount), out]),
+        Profit => (VoucherKind::Revenue, "Profit from", [into, Line::credit(own, by_code(tx, BANK_PROFIT)?, amount)]),
+    };
+    let note = form.note.as_ref().map(|n| format!(": {n}")).unwrap_or_default();
+    let mut voucher = NewVoucher::new(kind, campus_id, form.date, format!("{what} {} {}{note}", bank.name, bank.account_no)).lines(lines);
+    voucher.cheque_no = form.slip_no.clone();
+    voucher.by_the_bank = form.kind == Charge;
+    Ok(voucher)
 }
 
-pub fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
+fn record(tx: &mut Tx, form: &BankTransactionForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
     let (campus_id, narration) = (voucher.campus_id, voucher.narration.clone());
     let posted = post(tx, voucher)?;
     announce(tx, &posted, campus_id, &narration, None)?;

@@ -1,6 +1,6 @@
 use super::{
-    actions::{self},
-    model::{BankTransaction, BankTransactionForm, DepositForm, DepositedAmount},
+    actions,
+    model::{BankTransaction, BankTransactionForm, CashInHand, CashQuery, DepositForm, DepositedAmount},
     queries,
 };
 use crate::{
@@ -8,13 +8,9 @@ use crate::{
         balances::chosen_campuses,
         preview::{PreviewLine, try_out},
     },
-    drafts::model::DraftKind,
-    second_person::{self, Prepared},
     vouchers::model::Reverse,
 };
-use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result, Saved};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kernel::{Answer, Body, Cx, Data, Json, ListQuery, Query, Result};
 
 /// Records a deposit, withdrawal, transfer, charge or profit, and posts it. 422 when the cash box holds less than the deposit. Above the limit of the
 /// settings it waits as a draft until another person posts it; then the answer has no id.
@@ -29,16 +25,7 @@ pub async fn save_deposit(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answe
 
 async fn keep(cx: Cx, form: BankTransactionForm, message: &'static str) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save_as(move |tx| {
-        let voucher = actions::voucher(tx, &scope, &form)?;
-        let prepared = Prepared { kind: DraftKind::BankTransaction, form: &form, voucher: &voucher, amount: form.amount_minor };
-        if second_person::wait_above_limit(tx, prepared)?.is_some() {
-            return Ok(Saved::new(second_person::WAITS, None));
-        }
-        let (id, _) = actions::record(tx, &form, voucher)?;
-        Ok(Saved::new(message, Some(id)))
-    })
-    .await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record(message))).await
 }
 
 /// What a transaction would post. 422 as saving.
@@ -75,34 +62,9 @@ pub async fn deposits(cx: Cx, mut query: ListQuery<BankTransaction>) -> Result<J
     }))
 }
 
-/// Of which campuses.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct CashQuery {
-    pub campus_id: Option<String>,
-}
-
-/// What the cash boxes hold: without petty cash and cheques.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-pub struct CashInHand {
-    /// Minor units.
-    #[serde(rename = "cashInHand")]
-    pub cash_in_hand: i64,
-    pub data: Vec<CampusCash>,
-}
-
-/// One campus's cash box.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-pub struct CampusCash {
-    pub campus_id: i64,
-    pub campus_name: String,
-    pub balance_minor: i64,
-}
-
 /// The cash box of each campus.
 pub async fn cash_in_hand(cx: Cx, Query(asked): Query<CashQuery>) -> Result<Json<CashInHand>> {
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    let rows = cx.read(move |tx| queries::cash_by_campus(tx, &campuses)).await?;
-    let data: Vec<CampusCash> =
-        rows.into_iter().map(|(campus_id, campus_name, balance_minor)| CampusCash { campus_id, campus_name, balance_minor }).collect();
-    Ok(Json(CashInHand { cash_in_hand: data.iter().map(|c| c.balance_minor).sum(), data }))
+    let data = cx.read(move |tx| queries::cash_by_campus(tx, &campuses)).await?;
+    Ok(Json(CashInHand { cash_in_hand: data.iter().map(|campus| campus.balance_minor).sum(), data }))
 }

@@ -178,3 +178,26 @@ impl BankTransactionForm {
         Ok(checked)
     }
 }
+
+/// Of which campuses.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct CashQuery {
+    pub campus_id: Option<String>,
+}
+
+/// What the cash boxes hold: without petty cash and cheques.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CashInHand {
+    /// Minor units.
+    #[serde(rename = "cashInHand")]
+    pub cash_in_hand: i64,
+    pub data: Vec<CampusCash>,
+}
+
+/// One campus's cash box.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct CampusCash {
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub balance_minor: i64,
+}

@@ -19,7 +19,9 @@ use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Result, Scope, Tx, db::One, sql};
 
 /// Stores a checked account with its ledger head and opening amount.
-pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
+pub fn create(tx: &mut Tx, bank: &BankForm, posts_for_others: bool) -> Result<i64> {
+    let opening = bank.opening_minor.unwrap_or_default();
+    settings::check_opening(tx, opening, posts_for_others)?;
     let group: One<i64> = tx.one(sql!("SELECT id FROM account_head WHERE code = $1"), &kernel::binds![groups::CASH_AND_BANK])?;
     tx.lock("account_head", group.0)?;
     let head = add_ledger_head(tx, group.0, &bank.head_name(), Some(bank.campus_id), true, None)?;
@@ -28,7 +30,6 @@ pub fn create(tx: &mut Tx, bank: &BankForm) -> Result<i64> {
     pairs.push(("ledger_head_id", head.into()));
     let id = tx.insert(&BANK, pairs)?;
     let day = bank.opening_on.unwrap_or(tx.today());
-    let opening = bank.opening_minor.unwrap_or_default();
     heads::post_opening(tx, AccountClass::Asset, head, bank.campus_id, opening, day, ("bank", id))?;
     Ok(id)
 }

@@ -3,7 +3,7 @@ use super::{
     model::{Bank, BankForm, BankPage, BankRow},
     queries,
 };
-use crate::{books::balances, rights, settings};
+use crate::rights;
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result, cx::or_file, files::Kind};
 
 /// The accounts with what each holds; `totalBalance` is over every account that the caller may see.
@@ -18,17 +18,7 @@ pub async fn list(cx: Cx, query: ListQuery<BankRow>) -> Result<BankList> {
         ));
     }
     let (scope, ask) = (cx.scope(), query.request);
-    let (page, total) = cx
-        .read(move |tx| {
-            let mut page = tx.page::<BankRow>(&scope, &ask)?;
-            let all = queries::ledger_heads(tx, &scope.campuses)?;
-            let sums = balances::sums_of(tx, &all, &scope.campuses, None)?;
-            for row in &mut page.data {
-                row.balance_minor = sums.get(&row.ledger_head_id).copied().unwrap_or_default().net().minor();
-            }
-            Ok((page, sums.values().map(|s| s.net().minor()).sum()))
-        })
-        .await?;
+    let (page, total) = cx.read(move |tx| queries::page(tx, &scope, &ask)).await?;
     Ok(BankList(Listing::Page(page), total))
 }
 
@@ -64,26 +54,14 @@ impl aide::OperationOutput for BankList {
 /// One account with what it holds.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Bank>>> {
     let scope = cx.scope();
-    cx.one(move |tx| {
-        let mut bank = queries::bank(tx, &scope, id)?;
-        bank.balance_minor = balances::balance_of(tx, bank.ledger_head_id, &[bank.campus_id], None)?.minor();
-        if let Some((_, on, amount)) = queries::opening(tx, &bank)? {
-            (bank.opening_minor, bank.opening_on) = (Some(amount.minor()), Some(on));
-        }
-        Ok(bank)
-    })
-    .await
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Adds an account with its ledger head, and posts its opening amount. 422 when the account number is taken.
 pub async fn save(cx: Cx, Body(form): Body<BankForm>) -> Result<Answer<i64>> {
     let (bank, posts_for_others) = (form.check()?, cx.actor()?.can(rights::JOURNAL_APPROVE));
     cx.scope().check_campus("campus_id", bank.campus_id)?;
-    cx.save("Bank saved successfully", move |tx| {
-        settings::check_opening(tx, bank.opening_minor.unwrap_or_default(), posts_for_others)?;
-        actions::create(tx, &bank)
-    })
-    .await
+    cx.save("Bank saved successfully", move |tx| actions::create(tx, &bank, posts_for_others)).await
 }
 
 /// Changes an account. Its campus stays once something was posted to it; another opening amount reverses the voucher that stands and posts the right one.

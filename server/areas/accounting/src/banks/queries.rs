@@ -1,34 +1,47 @@
-use super::model::Bank;
+use super::model::{Bank, BankRow};
+use crate::books::balances;
 use chrono::NaiveDate;
 use kernel::{
-    Error, Money, Result, Scope, Tx,
+    Error, Money, Page, Result, Scope, Tx,
     db::{One, Value},
+    list::ListRequest,
     sql,
 };
 
+const BANK: &str = "SELECT b.id, b.version, b.name, b.branch, b.account_title, b.account_no, b.iban, b.campus_id, c.name AS campus_name,
+    b.ledger_head_id, b.challan_prefix, b.overdraft_minor, b.is_default, b.is_active, b.created_at, b.updated_at
+    FROM bank b JOIN campus c ON c.id = b.campus_id";
+
 /// One account within the scope.
 pub fn bank(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
-    tx.first(
-        sql!(
-            "SELECT b.id, b.version, b.name, b.branch, b.account_title, b.account_no, b.iban, b.campus_id, c.name AS campus_name,
-                    b.ledger_head_id, b.challan_prefix, b.overdraft_minor, b.is_default, b.is_active, b.created_at, b.updated_at
-             FROM bank b JOIN campus c ON c.id = b.campus_id WHERE b.id = $1 AND b.campus_id IN [$2]"
-        ),
-        &[Value::Int(id), Value::from(&scope.campuses)],
-    )?
-    .ok_or_else(|| Error::not_found("bank"))
+    tx.first(sql!(BANK, " WHERE b.id = $1 AND b.campus_id IN [$2]"), &[Value::Int(id), Value::from(&scope.campuses)])?
+        .ok_or_else(|| Error::not_found("bank"))
+}
+
+/// One account with what it holds and how it was opened.
+pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bank> {
+    let mut bank = bank(tx, scope, id)?;
+    bank.balance_minor = balances::balance_of(tx, bank.ledger_head_id, &[bank.campus_id], None)?.minor();
+    if let Some((_, on, amount)) = opening(tx, &bank)? {
+        (bank.opening_minor, bank.opening_on) = (Some(amount.minor()), Some(on));
+    }
+    Ok(bank)
+}
+
+/// A page of accounts with what each holds, and what all accounts of the scope hold.
+pub fn page(tx: &mut Tx, scope: &Scope, request: &ListRequest) -> Result<(Page<BankRow>, i64)> {
+    let mut page = tx.page::<BankRow>(scope, request)?;
+    let all = ledger_heads(tx, &scope.campuses)?;
+    let sums = balances::sums_of(tx, &all, &scope.campuses, None)?;
+    for row in &mut page.data {
+        row.balance_minor = sums.get(&row.ledger_head_id).copied().unwrap_or_default().net().minor();
+    }
+    Ok((page, sums.values().map(|s| s.net().minor()).sum()))
 }
 
 /// The account that a campus's challans name: its default, else its first active one.
 pub fn default_bank(tx: &mut Tx, campus_id: i64) -> Result<Option<Bank>> {
-    tx.first(
-        sql!(
-            "SELECT b.id, b.version, b.name, b.branch, b.account_title, b.account_no, b.iban, b.campus_id, c.name AS campus_name,
-                    b.ledger_head_id, b.challan_prefix, b.overdraft_minor, b.is_default, b.is_active, b.created_at, b.updated_at
-             FROM bank b JOIN campus c ON c.id = b.campus_id WHERE b.campus_id = $1 AND b.is_active = TRUE ORDER BY b.is_default DESC, b.id"
-        ),
-        &kernel::binds![campus_id],
-    )
+    tx.first(sql!(BANK, " WHERE b.campus_id = $1 AND b.is_active = TRUE ORDER BY b.is_default DESC, b.id"), &kernel::binds![campus_id])
 }
 
 /// Ledger heads of the accounts of some campuses.

@@ -7,7 +7,7 @@ use crate::{
     books::model::Posted,
     expenses,
     journal::{
-        actions::{check_lines, post_form},
+        self,
         model::{JournalForm, JournalSaved},
     },
     payments, receipts,
@@ -32,8 +32,7 @@ fn post_kind(tx: &mut Tx, scope: &Scope, draft: VoucherDraftDetails) -> Result<P
     match draft.kind {
         DraftKind::Journal => {
             let form = JournalForm { campus_id: draft.campus_id, date: draft.date, narration: draft.narration, lines: draft.lines };
-            check_lines(tx, scope, &form)?;
-            post_form(tx, &form)
+            journal::actions::post_form(tx, scope, &form)
         }
         DraftKind::Payment => {
             let form = form_of(tx, draft.id)?;

@@ -9,19 +9,32 @@ use crate::{
         reverse::{correct, reverse},
     },
     chart::ledger_heads::queries::facts,
+    drafts::model::DraftKind,
     money_source::money_out,
+    second_person::{Outcome, Prepared, wait_above_limit},
     settings,
     vouchers::actions::announce,
 };
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
 
-/// Stores and posts a checked expense.
+/// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
+pub fn save(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Outcome<i64>> {
+    check_bill(tx, form)?;
+    let voucher = voucher(tx, scope, form)?;
+    let prepared = Prepared { kind: DraftKind::Expense, form, voucher: &voucher, amount: form.amount_minor };
+    match wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Outcome::Waits { draft_id }),
+        None => book(tx, form, voucher).map(|(id, _)| Outcome::Posted(id)),
+    }
+}
+
+/// Stores and posts a checked expense, whatever its amount.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<(i64, Posted)> {
     let voucher = voucher(tx, scope, form)?;
     book(tx, form, voucher)
 }
 
-pub fn book(tx: &mut Tx, form: &ExpenseForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
+fn book(tx: &mut Tx, form: &ExpenseForm, voucher: NewVoucher) -> Result<(i64, Posted)> {
     let posted = post(tx, voucher)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
     let mut pairs = form.columns();
@@ -74,11 +87,11 @@ fn check_references(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<()
     Ok(())
 }
 
-pub fn check_bill(tx: &mut Tx, form: &ExpenseForm) -> Result<()> {
+fn check_bill(tx: &mut Tx, form: &ExpenseForm) -> Result<()> {
     form.attachment_file_id.map_or(Ok(()), |file| tx.check_own_file("attachment_file_id", file))
 }
 
-pub fn voucher(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<NewVoucher> {
+fn voucher(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<NewVoucher> {
     check_references(tx, scope, form)?;
     let out = money_out(tx, scope, form.campus_id, form.paid_from, form.bank_id, form.amount_minor)?;
     let mut voucher = NewVoucher::new(VoucherKind::Expense, form.campus_id, form.date, form.description.clone())

@@ -1,14 +1,10 @@
 use super::{
-    actions::{self},
+    actions,
     model::{Expense, ExpenseForm},
     queries,
 };
-use crate::{
-    books::preview::{PreviewLine, try_out},
-    drafts::model::DraftKind,
-    second_person::{self, Prepared},
-};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
+use crate::books::preview::{PreviewLine, try_out};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One expense with its bill.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Expense>>> {
@@ -26,17 +22,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| {
-        actions::check_bill(tx, &form)?;
-        let voucher = actions::voucher(tx, &scope, &form)?;
-        let prepared = Prepared { kind: DraftKind::Expense, form: &form, voucher: &voucher, amount: form.amount_minor };
-        if second_person::wait_above_limit(tx, prepared)?.is_some() {
-            return Ok(Saved::new(second_person::WAITS, None));
-        }
-        let (id, _) = actions::book(tx, &form, voucher)?;
-        Ok(Saved::new("Expense saved successfully", Some(id)))
-    })
-    .await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Expense saved successfully"))).await
 }
 
 /// What an expense would post. 422 as saving, but its texts may still be missing.

@@ -1,5 +1,5 @@
 use super::{
-    actions::{check_lines, post_form},
+    actions,
     model::{JournalForm, JournalSaved},
 };
 use crate::{
@@ -7,11 +7,9 @@ use crate::{
         model::VoucherKind,
         preview::{PreviewLine, try_out},
     },
-    drafts::model::DraftKind,
-    second_person::{self, Prepared},
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
 /// One journal voucher with its entries.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<VoucherDetails>>> {
@@ -23,25 +21,12 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<JournalForm>) -> Result<Answer<JournalSaved>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| {
-        check_lines(tx, &scope, &form)?;
-        let prepared = Prepared { kind: DraftKind::Journal, form: &form, voucher: &form.voucher(), amount: form.amount() };
-        if let Some(draft) = second_person::wait_above_limit(tx, prepared)? {
-            return Ok(Saved::new(second_person::WAITS, JournalSaved { voucher_id: None, voucher_no: None, draft_id: Some(draft) }));
-        }
-        let posted = post_form(tx, &form)?;
-        Ok(Saved::new("Voucher saved", JournalSaved { voucher_id: Some(posted.id), voucher_no: Some(posted.voucher_no), draft_id: None }))
-    })
-    .await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Voucher saved"))).await
 }
 
 /// What a journal voucher would post. 422 as saving, but its texts may still be missing.
 pub async fn preview(cx: Cx, Body(form): Body<JournalForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
     let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| {
-        check_lines(tx, &scope, &form)?;
-        post_form(tx, &form)
-    })
-    .await
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
 }

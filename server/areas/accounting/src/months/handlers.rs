@@ -3,22 +3,13 @@ use super::{
     model::{CloseMonth, Months, MonthsQuery, ReopenMonth, read_month},
     queries,
 };
-use crate::{books::balances::chosen_campuses, settings::fiscal_year_start};
-use kernel::{Answer, Body, Checks, Cx, Error, FiscalYear, Json, Month, Query, Result};
+use crate::books::balances::chosen_campuses;
+use kernel::{Answer, Body, Checks, Cx, Json, Month, Query, Result};
 
 /// The months of a fiscal year with their state, for each campus.
 pub async fn list(cx: Cx, Query(asked): Query<MonthsQuery>) -> Result<Json<Months>> {
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    let months = cx
-        .read(move |tx| {
-            let start = fiscal_year_start(tx)?;
-            let year = match asked.fiscal_year {
-                Some(year) => FiscalYear::starting(year, start).ok_or_else(|| Error::field("fiscal_year", "Enter a year like 2026."))?,
-                None => FiscalYear::of(tx.today(), start),
-            };
-            Ok(Months { fiscal_year: year.year(), fiscal_year_label: year.label(), data: queries::months(tx, &campuses, year)? })
-        })
-        .await?;
+    let months = cx.read(move |tx| queries::of_year(tx, &campuses, asked.fiscal_year)).await?;
     Ok(Json(months))
 }
 

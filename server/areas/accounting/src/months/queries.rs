@@ -1,18 +1,29 @@
-use super::model::MonthView;
+use super::model::{MonthView, Months};
 use crate::{
     books::months::{Lock, locks},
     journal::model::JournalLine,
+    settings::fiscal_year_start,
 };
 use chrono::NaiveDate;
 use kernel::{
-    FiscalYear, Month, Result, Row, Tx, binds,
+    Error, FiscalYear, Month, Result, Row, Tx, binds,
     db::{One, Value},
     sql, time,
 };
 use std::collections::HashMap;
 
+/// The months of a fiscal year, this one when none is named, with their state for each campus.
+pub fn of_year(tx: &mut Tx, campuses: &[i64], fiscal_year: Option<i32>) -> Result<Months> {
+    let start = fiscal_year_start(tx)?;
+    let year = match fiscal_year {
+        Some(year) => FiscalYear::starting(year, start).ok_or_else(|| Error::field("fiscal_year", "Enter a year like 2026."))?,
+        None => FiscalYear::of(tx.today(), start),
+    };
+    Ok(Months { fiscal_year: year.year(), fiscal_year_label: year.label(), data: months(tx, campuses, year)? })
+}
+
 /// Every month of a fiscal year up to this month, for each campus, newest first.
-pub fn months(tx: &mut Tx, campuses: &[i64], year: FiscalYear) -> Result<Vec<MonthView>> {
+fn months(tx: &mut Tx, campuses: &[i64], year: FiscalYear) -> Result<Vec<MonthView>> {
     let this = Month::of(tx.today());
     let wanted: Vec<Month> = year.months().filter(|m| *m <= this).collect();
     let names: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM campus WHERE id IN [$1] ORDER BY name, id"), &[campuses.into()])?;

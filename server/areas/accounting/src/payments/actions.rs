@@ -8,25 +8,37 @@ use crate::{
         ledger_heads::queries::facts,
         seed::{WITHHOLDING_TAX, by_code},
     },
+    drafts::model::DraftKind,
     journal::model::line_error,
     money_source::money_out,
+    second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
 };
 use kernel::{Result, Scope, Tx};
 
-/// Posts a checked form.
+/// Posts a checked form. Above the limit of the settings it waits as a draft until another person posts it.
+pub fn save(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Outcome<Posted>> {
+    let voucher = voucher(tx, scope, form)?;
+    let prepared = Prepared { kind: DraftKind::Payment, form, voucher: &voucher, amount: form.gross() };
+    match wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Outcome::Waits { draft_id }),
+        None => post_voucher(tx, form, voucher).map(Outcome::Posted),
+    }
+}
+
+/// Posts a checked form, whatever its amount.
 pub fn post_form(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<Posted> {
     let voucher = voucher(tx, scope, form)?;
     post_voucher(tx, form, voucher)
 }
 
-pub fn post_voucher(tx: &mut Tx, form: &PaymentForm, voucher: NewVoucher) -> Result<Posted> {
+fn post_voucher(tx: &mut Tx, form: &PaymentForm, voucher: NewVoucher) -> Result<Posted> {
     let posted = post(tx, voucher)?;
     vouchers::actions::announce(tx, &posted, form.campus_id, &form.narration, Some(&form.payee))?;
     Ok(posted)
 }
 
-pub fn voucher(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<NewVoucher> {
+fn voucher(tx: &mut Tx, scope: &Scope, form: &PaymentForm) -> Result<NewVoucher> {
     let mut voucher = NewVoucher::new(VoucherKind::Payment, form.campus_id, form.date, form.narration.clone());
     voucher.payee = Some(form.payee.clone());
     voucher.cheque_no = form.cheque_no.clone();

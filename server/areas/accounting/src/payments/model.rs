@@ -83,8 +83,14 @@ impl PaymentForm {
     }
 }
 
+/// Of which campus.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct LatestQuery {
+    pub campus_id: Option<String>,
+}
+
 /// The last payment, and the numbers that would come next (not reserved).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct LatestPayment {
     pub id: Option<i64>,
     pub voucher_no: Option<String>,

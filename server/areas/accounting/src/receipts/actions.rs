@@ -1,4 +1,4 @@
-use super::model::{ReceiptForm, Received};
+use super::model::ReceiptForm;
 use crate::{
     books::{
         model::{Control, Line, NewVoucher, Posted, VoucherKind},
@@ -7,19 +7,19 @@ use crate::{
     drafts::model::DraftKind,
     money_source::{PaidFrom, active_bank},
     payments::actions::check_head,
-    second_person::{self, Prepared},
+    second_person::{Outcome, Prepared, wait_above_limit},
     vouchers,
 };
 use kernel::{Error, Result, Scope, Tx};
 
 /// Posts a checked receipt: Dr cash or bank, Cr what it is for. 422 at a line whose head has its own forms. Above the limit of the settings it waits as a draft
 /// until another person posts it.
-pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Received> {
+pub fn create(tx: &mut Tx, scope: &Scope, form: &ReceiptForm) -> Result<Outcome<Posted>> {
     let voucher = voucher(tx, scope, form)?;
     let prepared = Prepared { kind: DraftKind::Receipt, form, voucher: &voucher, amount: form.amount() };
-    match second_person::wait_above_limit(tx, prepared)? {
-        Some(draft_id) => Ok(Received::Waits { draft_id }),
-        None => Ok(Received::Posted(post_voucher(tx, form, voucher)?)),
+    match wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Outcome::Waits { draft_id }),
+        None => Ok(Outcome::Posted(post_voucher(tx, form, voucher)?)),
     }
 }
 

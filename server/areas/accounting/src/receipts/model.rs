@@ -1,7 +1,6 @@
 //! A receipt as the accountant fills it in.
 
 use crate::{
-    books::model::Posted,
     journal::model::{MOST_LINES, check_date, text_for_preview},
     money_source::PaidFrom,
 };
@@ -69,11 +68,4 @@ impl ReceiptForm {
     pub fn amount(&self) -> Money {
         self.lines.iter().map(|l| l.amount_minor).sum()
     }
-}
-
-/// What became of a receipt's form: a posted voucher, or a draft that somebody else must check.
-#[derive(Clone, Debug)]
-pub enum Received {
-    Posted(Posted),
-    Waits { draft_id: i64 },
 }

@@ -5,7 +5,7 @@ use super::receipts::{
     model::{Channel, CollectForm, Instrument},
 };
 use crate::{rights, settlement};
-use accounting::api::{PaidFrom, PreviewLine, ReceiptForm, ReceiptLine, Received, create_receipt, post_receipt, try_out};
+use accounting::api::{Outcome, PaidFrom, PreviewLine, ReceiptForm, ReceiptLine, create_receipt, post_receipt, try_out};
 use chrono::NaiveDate;
 use kernel::{Answer, Body, Checks, Cx, Data, Error, Json, Money, Result, Saved, Scope, Tx};
 use schemars::JsonSchema;
@@ -69,8 +69,8 @@ pub async fn save(cx: Cx, Body(form): Body<OfficeReceiptForm>) -> Result<Answer<
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save_as(move |tx| match (&other, form.student_id) {
         (Some(receipt), _) => Ok(match create_receipt(tx, &scope, receipt)? {
-            Received::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
-            Received::Waits { draft_id } => Saved::new(
+            Outcome::Posted(posted) => saved(OfficeReceiptSaved { voucher_id: Some(posted.id), receipt_id: None, draft_id: None }),
+            Outcome::Waits { draft_id } => Saved::new(
                 "This receipt is above the limit: it waits until another person checks and posts it.",
                 OfficeReceiptSaved { voucher_id: None, receipt_id: None, draft_id: Some(draft_id) },
             ),

@@ -5,8 +5,9 @@ use super::{
 use crate::{
     books::model::AccountClass,
     chart::{
-        class::OfClass,
+        class::{Expense, OfClass},
         ledger_heads::{LEDGER_HEAD, queries as ledger_heads},
+        seed::add_ledger_head,
     },
 };
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
@@ -28,6 +29,13 @@ pub fn insert<C: OfClass>(tx: &mut Tx, form: &HeadForm) -> Result<i64> {
     let mut pairs = form.columns();
     pairs.extend(kernel::pairs! { class: C::CLASS, code: code, is_system: false });
     tx.insert(&ACCOUNT_HEAD, pairs)
+}
+
+/// Adds an expense head with a ledger head of the same name, so that an expense can be booked on it at once.
+pub fn insert_expense_head(tx: &mut Tx, form: &HeadForm, campus_id: Option<i64>) -> Result<i64> {
+    let id = insert::<Expense>(tx, form)?;
+    add_ledger_head(tx, id, &form.name, campus_id, false, None)?;
+    Ok(id)
 }
 
 /// Changes a group as it was read in a version. A seeded one keeps its code and stays active.

@@ -3,8 +3,11 @@ use super::{
     model::{AccountHead, HeadForm},
     queries,
 };
-use crate::chart::{class::OfClass, ledger_heads::model::campus_for, seed::add_ledger_head};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result};
+use crate::chart::{
+    class::{Expense, OfClass},
+    ledger_heads::model::campus_for,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
 
 /// Groups of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<AccountHead>> {
@@ -12,13 +15,7 @@ pub async fn list(cx: Cx, query: ListQuery<AccountHead>) -> Result<Listing<Accou
         return cx.list(query).await;
     }
     let (scope, request) = (cx.scope(), query.request);
-    let page = cx
-        .read(move |tx| {
-            let mut page = tx.page::<AccountHead>(&scope, &request)?;
-            queries::fill_balances(tx, &scope, &mut page.data)?;
-            Ok(page)
-        })
-        .await?;
+    let page = cx.read(move |tx| queries::page(tx, &scope, &request)).await?;
     Ok(Listing::Page(page))
 }
 
@@ -31,14 +28,7 @@ pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<AccountHead>) -> R
 /// One head with what it holds. 404 when it is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AccountHead>>> {
     let scope = cx.scope();
-    cx.one(move |tx| {
-        let mut request = AccountHead::LIST.request([])?;
-        request.ids = Some(vec![id]);
-        let mut page = tx.page::<AccountHead>(&scope, &request)?;
-        queries::fill_balances(tx, &scope, &mut page.data)?;
-        page.data.pop().ok_or_else(|| Error::not_found("head"))
-    })
-    .await
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Adds a group. 422 when its code or name is taken.
@@ -49,15 +39,9 @@ pub async fn save<C: OfClass>(cx: Cx, Body(form): Body<HeadForm>) -> Result<Answ
 
 /// Adds an expense head with a ledger head of the same name, so that an expense can be booked on it at once.
 pub async fn save_expense_head(cx: Cx, Body(form): Body<HeadForm>) -> Result<Answer<i64>> {
-    use crate::chart::class::Expense;
     let form = form.check()?;
     let campus_id = campus_for(&cx.scope(), form.campus_id)?;
-    cx.save(Expense::HEAD_SAVED, move |tx| {
-        let id = actions::insert::<Expense>(tx, &form)?;
-        add_ledger_head(tx, id, &form.name, campus_id, false, None)?;
-        Ok(id)
-    })
-    .await
+    cx.save(Expense::HEAD_SAVED, move |tx| actions::insert_expense_head(tx, &form, campus_id)).await
 }
 
 /// Changes a group. A seeded one keeps its code and stays active.

@@ -1,6 +1,6 @@
 use super::model::AccountHead;
 use crate::{books::model::AccountClass, chart::ledger_heads::queries::own_side};
-use kernel::{Error, Money, Result, Scope, Tx, db::One, sql};
+use kernel::{Error, Listed as _, Money, Page, Result, Scope, Tx, db::One, list::ListRequest, sql};
 use std::collections::{BTreeSet, HashMap};
 
 /// What of a group decides about its change.
@@ -20,8 +20,21 @@ pub fn known(tx: &mut Tx, id: i64, class: AccountClass) -> Result<Known> {
     }
 }
 
+/// A page with what each holds.
+pub fn page(tx: &mut Tx, scope: &Scope, request: &ListRequest) -> Result<Page<AccountHead>> {
+    let mut page = tx.page::<AccountHead>(scope, request)?;
+    fill_balances(tx, scope, &mut page.data)?;
+    Ok(page)
+}
+
+/// One with what it holds; 404 when it is out of scope.
+pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<AccountHead> {
+    let request = ListRequest { ids: Some(vec![id]), ..AccountHead::LIST.request([])? };
+    page(tx, scope, &request)?.data.pop().ok_or_else(|| Error::not_found("head"))
+}
+
 /// Puts what each group holds over the scope's campuses into the rows, on the class's own side.
-pub fn fill_balances(tx: &mut Tx, scope: &Scope, rows: &mut [AccountHead]) -> Result<()> {
+fn fill_balances(tx: &mut Tx, scope: &Scope, rows: &mut [AccountHead]) -> Result<()> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let nets: HashMap<i64, i64> = tx
         .all::<(i64, i64)>(

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{chart::class::OfClass, rights};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listed as _, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result};
 
 /// Ledger heads of every class, each with what it holds.
 pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<LedgerHead>> {
@@ -12,13 +12,7 @@ pub async fn list(cx: Cx, query: ListQuery<LedgerHead>) -> Result<Listing<Ledger
         return cx.list(query).await;
     }
     let (scope, request) = (cx.scope(), query.request);
-    let page = cx
-        .read(move |tx| {
-            let mut page = tx.page::<LedgerHead>(&scope, &request)?;
-            queries::fill_balances(tx, &scope, &mut page.data)?;
-            Ok(page)
-        })
-        .await?;
+    let page = cx.read(move |tx| queries::page(tx, &scope, &request)).await?;
     Ok(Listing::Page(page))
 }
 
@@ -31,14 +25,7 @@ pub async fn list_of<C: OfClass>(cx: Cx, mut query: ListQuery<LedgerHead>) -> Re
 /// One ledger head with what it holds. 404 when it is out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LedgerHead>>> {
     let scope = cx.scope();
-    cx.one(move |tx| {
-        let mut request = LedgerHead::LIST.request([])?;
-        request.ids = Some(vec![id]);
-        let mut page = tx.page::<LedgerHead>(&scope, &request)?;
-        queries::fill_balances(tx, &scope, &mut page.data)?;
-        page.data.pop().ok_or_else(|| Error::not_found("ledger head"))
-    })
-    .await
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
 /// Adds a ledger head under a group of its class, and posts its opening amount.

@@ -5,10 +5,23 @@ use crate::books::{
     post::post,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Referrer, Result, Scope, Tx, db::One, sql};
+use kernel::{Error, Listed as _, Money, Page, Referrer, Result, Scope, Tx, db::One, list::ListRequest, sql};
+
+/// A page with what each holds.
+pub fn page(tx: &mut Tx, scope: &Scope, request: &ListRequest) -> Result<Page<LedgerHead>> {
+    let mut page = tx.page::<LedgerHead>(scope, request)?;
+    fill_balances(tx, scope, &mut page.data)?;
+    Ok(page)
+}
+
+/// One with what it holds; 404 when it is out of scope.
+pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<LedgerHead> {
+    let request = ListRequest { ids: Some(vec![id]), ..LedgerHead::LIST.request([])? };
+    page(tx, scope, &request)?.data.pop().ok_or_else(|| Error::not_found("ledger head"))
+}
 
 /// Puts what each head holds over the scope's campuses into the rows, on the class's own side.
-pub fn fill_balances(tx: &mut Tx, scope: &Scope, rows: &mut [LedgerHead]) -> Result<()> {
+fn fill_balances(tx: &mut Tx, scope: &Scope, rows: &mut [LedgerHead]) -> Result<()> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let sums = balances::sums_of(tx, &ids, &scope.campuses, None)?;
     for row in rows {
