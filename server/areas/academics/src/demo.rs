@@ -12,12 +12,12 @@ use kernel::{ColumnValues as _, Result, Tx};
 
 /// Adds a session whose form is checked. The first one is active.
 pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
-    sessions::queries::create(tx, form)
+    sessions::actions::create(tx, form)
 }
 
 /// Adds a program whose form is checked, with the campuses that offer it.
 pub fn create_program(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
-    programs::queries::create(tx, form)
+    programs::actions::create(tx, form)
 }
 
 /// Adds a class whose form is checked.
@@ -32,10 +32,10 @@ pub fn create_subject(tx: &mut Tx, form: &SubjectForm) -> Result<i64> {
 
 /// Puts these subjects in the place of those that the program had.
 pub fn replace_program_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Result<()> {
-    programs::queries::replace_subjects(tx, program_id, lines)
+    programs::actions::put_subjects(tx, program_id, lines)
 }
 
 /// Adds a section whose form is checked.
 pub fn create_section(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
-    sections::queries::create(tx, form)
+    sections::actions::create(tx, form)
 }

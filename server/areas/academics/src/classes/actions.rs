@@ -10,7 +10,7 @@ pub fn create(tx: &mut Tx, form: &ClassForm) -> Result<i64> {
 }
 
 /// Changes a class. One with sections stays in its program.
-pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &ClassForm) -> Result<()> {
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ClassForm) -> Result<i64> {
     check_year(tx, form)?;
     let before = class(tx, id)?;
     if before.program_id != form.program_id {
@@ -19,5 +19,6 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &ClassFor
             return Err(Error::field("program_id", "This class has sections or subjects in its program; add a new class instead."));
         }
     }
-    tx.update(&CLASS, scope, id, version, form.columns())
+    tx.update(&CLASS, scope, id, version, form.columns())?;
+    Ok(id)
 }

@@ -19,11 +19,7 @@ pub async fn save(cx: Cx, Body(form): Body<ClassForm>) -> Result<Answer<i64>> {
 /// Changes a class. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ClassForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Campus Updated Successfully", move |tx| {
-        actions::update(tx, &scope, id, version, &form)?;
-        Ok(id)
-    })
-    .await
+    cx.save("Campus Updated Successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
 }
 
 /// Removes a class without sections and subjects; else 409.

@@ -1,5 +1,6 @@
 use super::{
-    model::{PROGRAM, ProgramDetails, ProgramForm, ProgramSubject, ProgramSubjectsForm},
+    actions,
+    model::{ProgramDetails, ProgramForm, ProgramSubject, ProgramSubjectsForm},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Scope};
@@ -20,29 +21,20 @@ fn check_campuses(scope: &Scope, form: &ProgramForm) -> Result<()> {
 pub async fn save(cx: Cx, Body(form): Body<ProgramForm>) -> Result<Answer<i64>> {
     let form = form.check()?;
     check_campuses(&cx.scope(), &form)?;
-    cx.save("Program saved successfully", move |tx| queries::create(tx, &form)).await
+    cx.save("Program saved successfully", move |tx| actions::create(tx, &form)).await
 }
 
 /// Changes a program and where it is offered. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ProgramForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     check_campuses(&scope, &form)?;
-    cx.save("Program updated successfully", move |tx| {
-        queries::update(tx, &scope, id, version, &form)?;
-        Ok(id)
-    })
-    .await
+    cx.save("Program updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
 }
 
 /// Removes a program without classes; else 409.
 pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Program deleted successfully", move |tx| {
-        tx.in_scope(&PROGRAM, &scope, id)?;
-        queries::remove_lines(tx, id)?;
-        tx.delete(&PROGRAM, &scope, id)
-    })
-    .await
+    cx.save("Program deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -53,20 +45,11 @@ pub struct OfProgram {
 /// The subjects of a program, by class.
 pub async fn subjects(cx: Cx, Query(OfProgram { program_id }): Query<OfProgram>) -> Result<Json<Data<Vec<ProgramSubject>>>> {
     let scope = cx.scope();
-    cx.one(move |tx| {
-        tx.in_scope(&PROGRAM, &scope, program_id)?;
-        queries::subjects(tx, program_id)
-    })
-    .await
+    cx.one(move |tx| queries::subjects_of(tx, &scope, program_id)).await
 }
 
 /// Puts these subjects in the place of those that the program had.
 pub async fn save_subjects(cx: Cx, Body(form): Body<ProgramSubjectsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Subjects saved successfully", move |tx| {
-        tx.in_scope(&PROGRAM, &scope, form.program_id)?;
-        queries::replace_subjects(tx, form.program_id, &form.subjects)?;
-        Ok(form.program_id)
-    })
-    .await
+    cx.save("Subjects saved successfully", move |tx| actions::replace_subjects(tx, &scope, &form)).await
 }

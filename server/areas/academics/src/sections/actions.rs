@@ -1,7 +1,49 @@
-use super::model::SECTION;
-use kernel::{Error, Result, Tx};
+use super::{
+    model::{SECTION, SectionForm},
+    queries,
+};
+use crate::{classes, programs, sessions};
+use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, db::One, sql};
 
-pub fn refuse_when_used(tx: &mut Tx, id: i64) -> Result<()> {
+/// Stores a checked section.
+pub fn create(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
+    check_place(tx, form)?;
+    tx.insert(&SECTION, form.columns())
+}
+
+/// Changes a section. One to which students belong keeps its campus, session and class, a seat for each of them and a wing that takes them.
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &SectionForm) -> Result<i64> {
+    let before = queries::section(tx, scope, id)?;
+    if (before.campus_id, before.session_id, before.class_id) != (form.campus_id, form.session_id, form.class_id) {
+        refuse_when_used(tx, id)?;
+    }
+    check_place(tx, form)?;
+    tx.update(&SECTION, scope, id, version, form.columns())?;
+    tx.check_holds(Hold::SectionChanges, id)?;
+    Ok(id)
+}
+
+/// The class belongs to the program, the campus offers it, the session is there and the incharge works at the campus.
+fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
+    if sessions::queries::brief(tx, form.session_id)?.is_none() {
+        return Err(Error::field("session_id", "Choose a session of the list."));
+    }
+    let class = classes::queries::brief(tx, form.class_id)?;
+    if class.is_none_or(|class| class.program_id != form.program_id) {
+        return Err(Error::field("class_id", "Choose a class of this program."));
+    }
+    if !programs::queries::is_offered(tx, form.program_id, form.campus_id)? {
+        return Err(Error::field("program_id", "This campus does not offer the program."));
+    }
+    if let Some(employee) = form.incharge_id {
+        let found: Option<One<i64>> =
+            tx.first(sql!("SELECT id FROM employee WHERE id = $1 AND campus_id = $2"), &binds![employee, form.campus_id])?;
+        found.ok_or_else(|| Error::field("incharge_id", "Choose an employee of this campus."))?;
+    }
+    Ok(())
+}
+
+fn refuse_when_used(tx: &mut Tx, id: i64) -> Result<()> {
     let used: Vec<String> = tx.referrers(&SECTION, id)?.into_iter().map(|r| format!("{} {}", r.count, r.what)).collect();
     if used.is_empty() {
         return Ok(());

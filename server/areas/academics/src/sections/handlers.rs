@@ -1,5 +1,5 @@
 use super::{
-    actions::refuse_when_used,
+    actions,
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
@@ -15,24 +15,14 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<SectionForm>) -> Result<Answer<i64>> {
     let form = form.check()?;
     cx.scope().check_campus("campus_id", form.campus_id)?;
-    cx.save("Section saved successfully", move |tx| queries::create(tx, &form)).await
+    cx.save("Section saved successfully", move |tx| actions::create(tx, &form)).await
 }
 
 /// Changes a section. One to which students belong keeps its campus, session and class, a seat for each of them and a wing that takes them.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<SectionForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Section updated successfully", move |tx| {
-        let before = queries::section(tx, &scope, id)?;
-        let moves = (before.campus_id, before.session_id, before.class_id) != (form.campus_id, form.session_id, form.class_id);
-        if moves {
-            refuse_when_used(tx, id)?;
-        }
-        queries::update(tx, &scope, id, version, &form)?;
-        tx.check_holds(Hold::SectionChanges, id)?;
-        Ok(id)
-    })
-    .await
+    cx.save("Section updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
 }
 
 /// Removes a section to which nobody belongs; else 409.

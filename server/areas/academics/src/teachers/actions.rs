@@ -1,7 +1,7 @@
 //! Changes of who teaches what: each with one audit event of what the teacher had and has.
 
 use super::{
-    model::{InchargeForm, LessonLine},
+    model::{InchargeForm, LessonLine, LessonsForm, SectionsForm},
     queries,
 };
 use crate::{
@@ -12,14 +12,15 @@ use crate::{
         model::{SECTION, SectionBrief},
     },
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, pairs, sql};
 use people::{
     api as register,
-    api::{Category, EmployeeBrief},
+    api::{Category, EmployeeBrief, StaffForm},
 };
 
 /// A teacher in post within the scope. 422 at `teacher_id` for whoever is none.
-pub fn teacher(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
+fn teacher(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
     let found = match register::employee(tx, scope, id) {
         Err(Error::NotFound(_)) => return Err(Error::field("teacher_id", "Choose a teacher of your campuses.")),
         other => other?,
@@ -39,17 +40,30 @@ fn section(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<SectionBr
         .ok_or_else(|| Error::field(field, "Choose a section of your campuses."))
 }
 
+/// Adds an employee of a teaching designation.
+pub fn create(tx: &mut Tx, today: NaiveDate, form: &StaffForm) -> Result<i64> {
+    check_designation(tx, form.designation_id)?;
+    register::add_staff(tx, today, form.clone())
+}
+
+/// Changes a teacher's person and post.
+pub fn update(tx: &mut Tx, scope: &Scope, today: NaiveDate, (id, version): (i64, i64), form: &StaffForm) -> Result<i64> {
+    check_designation(tx, form.designation_id)?;
+    register::change_staff(tx, scope, today, (id, version), form.clone())?;
+    Ok(id)
+}
+
 /// Adds subjects; those that the teacher has already stay. `replace` takes away what is not named, of the active session and within the scope.
-pub fn set_lessons(tx: &mut Tx, scope: &Scope, teacher: &EmployeeBrief, lines: &[LessonLine], replace: bool) -> Result<()> {
+pub fn set_lessons(tx: &mut Tx, scope: &Scope, form: &LessonsForm, replace: bool) -> Result<i64> {
+    let (teacher, lines) = (teacher(tx, scope, form.teacher_id)?, &form.subjects);
     for (n, line) in lines.iter().enumerate() {
         let section = section(tx, scope, &format!("subjects.{n}.section_id"), line.section_id)?;
         check_subject(tx, &section, n, line.subject_id)?;
     }
     audited(tx, scope, teacher.id, teacher.campus_id, |tx| {
         if replace {
-            let kept: Vec<LessonLine> = lines.to_vec();
             for old in queries::lessons(tx, scope, teacher.id)? {
-                if !kept.contains(&LessonLine { section_id: old.section_id, subject_id: old.subject_id }) {
+                if !lines.contains(&LessonLine { section_id: old.section_id, subject_id: old.subject_id }) {
                     remove_lesson(tx, old.id)?;
                 }
             }
@@ -65,7 +79,8 @@ pub fn set_lessons(tx: &mut Tx, scope: &Scope, teacher: &EmployeeBrief, lines: &
             )?;
         }
         Ok(())
-    })
+    })?;
+    Ok(teacher.id)
 }
 
 /// The subject is one of the class's, where the class has its subjects entered.
@@ -85,7 +100,8 @@ fn check_subject(tx: &mut Tx, section: &SectionBrief, n: usize, subject: i64) ->
 }
 
 /// Adds sections; those that the teacher has already stay. `replace` as of `set_lessons`.
-pub fn set_sections(tx: &mut Tx, scope: &Scope, teacher: &EmployeeBrief, ids: &[i64], replace: bool) -> Result<()> {
+pub fn set_sections(tx: &mut Tx, scope: &Scope, form: &SectionsForm, replace: bool) -> Result<i64> {
+    let (teacher, ids) = (teacher(tx, scope, form.teacher_id)?, &form.section_ids);
     for (n, id) in ids.iter().enumerate() {
         section(tx, scope, &format!("section_ids.{n}"), *id)?;
     }
@@ -108,7 +124,8 @@ pub fn set_sections(tx: &mut Tx, scope: &Scope, teacher: &EmployeeBrief, ids: &[
             )?;
         }
         Ok(())
-    })
+    })?;
+    Ok(teacher.id)
 }
 
 /// Takes one subject away.
@@ -132,7 +149,7 @@ fn remove_section(tx: &mut Tx, id: i64) -> Result<()> {
 }
 
 /// Gives a teacher charge of a section of their campus that has no incharge.
-pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<()> {
+pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<i64> {
     let teacher = teacher(tx, scope, form.teacher_id)?;
     crate::api::lock_section(tx, form.section_id)?;
     let section = section(tx, scope, "section_id", form.section_id)?;
@@ -143,13 +160,15 @@ pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<()>
     if let Some(name) = now.incharge_name.filter(|_| now.incharge_id != Some(teacher.id)) {
         return Err(Error::field("section_id", format!("{name} has charge of this section. Take it from them first.")));
     }
-    tx.set(&SECTION, section.id, "incharge assigned", pairs! { incharge_id: teacher.id })
+    tx.set(&SECTION, section.id, "incharge assigned", pairs! { incharge_id: teacher.id })?;
+    Ok(section.id)
 }
 
 /// Leaves a section without an incharge.
-pub fn give_up_charge(tx: &mut Tx, scope: &Scope, section_id: i64) -> Result<()> {
+pub fn give_up_charge(tx: &mut Tx, scope: &Scope, section_id: i64) -> Result<i64> {
     let section = section(tx, scope, "section_id", section_id)?;
-    tx.set(&SECTION, section.id, "incharge removed", pairs! { incharge_id: None::<i64> })
+    tx.set(&SECTION, section.id, "incharge removed", pairs! { incharge_id: None::<i64> })?;
+    Ok(section.id)
 }
 
 #[derive(Row)]
@@ -204,7 +223,7 @@ fn held(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<serde_json::Value> {
     Ok(serde_json::json!({ "subjects": subjects, "sections": sections }))
 }
 
-pub fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
+fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
     match register::category_of(tx, id)? {
         Some(Category::Teaching) => Ok(()),
         _ => Err(Error::field("designation_id", "Choose a teaching designation.")),

@@ -1,53 +1,32 @@
 use super::{
-    actions::{self, check_designation},
+    actions,
     model::{Assigned, InchargeForm, LessonsForm, OfSection, OfTeacher, SectionsForm, TEACHERS, TeacherDetails},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Selection};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Selection};
 use people::{
     api as register,
-    api::{CardsStarted, Category, StaffForm},
+    api::{CardsStarted, StaffForm},
 };
 
 /// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TeacherDetails>>> {
     let (scope, app, actor) = (cx.scope(), cx.app.clone(), cx.actor()?.clone());
-    cx.one(move |tx| {
-        let person = register::staff_member(tx, &app, &actor, id)?;
-        if person.category != Category::Teaching {
-            return Err(Error::not_found("teacher"));
-        }
-        Ok(TeacherDetails {
-            person,
-            subjects: queries::lessons(tx, &scope, id)?,
-            sections: queries::sections(tx, &scope, id)?,
-            incharge_of: queries::incharge_of(tx, &scope, id)?,
-        })
-    })
-    .await
+    cx.one(move |tx| queries::teacher(tx, &app, &actor, &scope, id)).await
 }
 
 /// Adds an employee of a teaching designation, without pay: that is the personnel office's.
 pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("teacher saved successfully", move |tx| {
-        check_designation(tx, form.designation_id)?;
-        register::add_staff(tx, today, form.clone())
-    })
-    .await
+    cx.save("teacher saved successfully", move |tx| actions::create(tx, today, &form)).await
 }
 
 /// Changes a teacher's person and post. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("teacher saved successfully", move |tx| {
-        check_designation(tx, form.designation_id)?;
-        register::change_staff(tx, &scope, today, (id, version), form.clone())?;
-        Ok(id)
-    })
-    .await
+    cx.save("teacher saved successfully", move |tx| actions::update(tx, &scope, today, (id, version), &form)).await
 }
 
 /// Prints the identity cards of chosen teachers, or of all that the list's query matches.
@@ -58,23 +37,13 @@ pub async fn print_cards(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<C
 /// Gives a teacher subjects, each to a section; what they have already stays.
 pub async fn save_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
-    cx.save("Subjects saved successfully", move |tx| {
-        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
-        actions::set_lessons(tx, &scope, &teacher, &form.subjects, false)?;
-        Ok(teacher.id)
-    })
-    .await
+    cx.save("Subjects saved successfully", move |tx| actions::set_lessons(tx, &scope, &form, false)).await
 }
 
 /// Puts these subjects in the place of those that the teacher has in the active session.
 pub async fn update_subjects(cx: Cx, Body(form): Body<LessonsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
-    cx.save("Subjects saved successfully", move |tx| {
-        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
-        actions::set_lessons(tx, &scope, &teacher, &form.subjects, true)?;
-        Ok(teacher.id)
-    })
-    .await
+    cx.save("Subjects saved successfully", move |tx| actions::set_lessons(tx, &scope, &form, true)).await
 }
 
 /// Takes one subject of one section from a teacher.
@@ -86,23 +55,13 @@ pub async fn delete_subject(cx: Cx, Query(ById { id }): Query<ById>) -> Result<A
 /// Gives a teacher sections to go to; those that they have stay.
 pub async fn save_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(1)?, cx.scope());
-    cx.save("Teacher sections saved successfully", move |tx| {
-        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
-        actions::set_sections(tx, &scope, &teacher, &form.section_ids, false)?;
-        Ok(teacher.id)
-    })
-    .await
+    cx.save("Teacher sections saved successfully", move |tx| actions::set_sections(tx, &scope, &form, false)).await
 }
 
 /// Puts these sections in the place of those that the teacher has in the active session.
 pub async fn update_sections(cx: Cx, Body(form): Body<SectionsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(0)?, cx.scope());
-    cx.save("Teacher sections updated successfully", move |tx| {
-        let teacher = actions::teacher(tx, &scope, form.teacher_id)?;
-        actions::set_sections(tx, &scope, &teacher, &form.section_ids, true)?;
-        Ok(teacher.id)
-    })
-    .await
+    cx.save("Teacher sections updated successfully", move |tx| actions::set_sections(tx, &scope, &form, true)).await
 }
 
 /// Takes one section from a teacher.
@@ -114,29 +73,17 @@ pub async fn delete_section(cx: Cx, Query(ById { id }): Query<ById>) -> Result<A
 /// The sections that a teacher has charge of in the active session.
 pub async fn incharge_of(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher>) -> Result<Json<Data<Vec<Assigned>>>> {
     let scope = cx.scope();
-    cx.one(move |tx| {
-        register::employee(tx, &scope, teacher_id)?;
-        queries::incharge_of(tx, &scope, teacher_id)
-    })
-    .await
+    cx.one(move |tx| queries::charge_of(tx, &scope, teacher_id)).await
 }
 
 /// Gives a teacher charge of a section. 422 at `section_id` when somebody else has it.
 pub async fn take_charge(cx: Cx, Body(form): Body<InchargeForm>) -> Result<Answer<i64>> {
     let scope = cx.scope();
-    cx.save("Incharge assigned successfully", move |tx| {
-        actions::take_charge(tx, &scope, form)?;
-        Ok(form.section_id)
-    })
-    .await
+    cx.save("Incharge assigned successfully", move |tx| actions::take_charge(tx, &scope, form)).await
 }
 
 /// Leaves a section without an incharge.
 pub async fn give_up_charge(cx: Cx, Body(form): Body<OfSection>) -> Result<Answer<i64>> {
     let scope = cx.scope();
-    cx.save("Incharge removed successfully", move |tx| {
-        actions::give_up_charge(tx, &scope, form.section_id)?;
-        Ok(form.section_id)
-    })
-    .await
+    cx.save("Incharge removed successfully", move |tx| actions::give_up_charge(tx, &scope, form.section_id)).await
 }

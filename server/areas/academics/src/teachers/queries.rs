@@ -1,5 +1,20 @@
-use super::model::{Assigned, Lesson};
-use kernel::{Error, Result, Scope, Tx, binds, sql};
+use super::model::{Assigned, Lesson, TeacherDetails};
+use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
+use people::{api as register, api::Category};
+
+/// One teacher with subjects, sections and charge in the active session. 404 when out of scope, or no teacher in post.
+pub fn teacher(tx: &mut Tx, app: &App, actor: &Actor, scope: &Scope, id: i64) -> Result<TeacherDetails> {
+    let person = register::staff_member(tx, app, actor, id)?;
+    if person.category != Category::Teaching {
+        return Err(Error::not_found("teacher"));
+    }
+    Ok(TeacherDetails {
+        person,
+        subjects: lessons(tx, scope, id)?,
+        sections: sections(tx, scope, id)?,
+        incharge_of: incharge_of(tx, scope, id)?,
+    })
+}
 
 /// The subjects that a teacher teaches in the active session, at campuses within the scope.
 pub fn lessons(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Lesson>> {
@@ -27,6 +42,12 @@ pub fn sections(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned
     )
 }
 
+/// As `incharge_of`; 404 for an employee out of scope.
+pub fn charge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned>> {
+    register::employee(tx, scope, teacher)?;
+    incharge_of(tx, scope, teacher)
+}
+
 /// The sections that a teacher has charge of in the active session, at campuses within the scope.
 pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assigned>> {
     tx.all(
@@ -39,13 +60,17 @@ pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assig
     )
 }
 
+/// Whether a section is one that $1 teaches, goes to or has charge of.
+const OF_TEACHER: &str = "(x.incharge_id = $1 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
+    OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1))";
+
 /// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
 pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
     tx.values(
         sql!(
-            "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE s.is_active = TRUE AND (x.incharge_id = $1
-             OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
-             OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1)) ORDER BY x.id"
+            "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id WHERE s.is_active = TRUE AND ",
+            OF_TEACHER,
+            " ORDER BY x.id"
         ),
         &binds![teacher],
     )
@@ -64,13 +89,7 @@ pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
 
 /// Sections that refer to an employee, whatever the session.
 pub fn count_of_employee(tx: &mut Tx, id: i64) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM section x WHERE x.incharge_id = $1 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
-             OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1)"
-        ),
-        &binds![id],
-    )
+    tx.value(sql!("SELECT count(*) FROM section x WHERE ", OF_TEACHER), &binds![id])
 }
 
 /// The teacher and section of an assignment, where both are within the scope; else 404.

@@ -1,0 +1,115 @@
+use super::{
+    model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
+    queries::subjects,
+};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
+use std::collections::BTreeSet;
+
+/// Stores a checked program with the campuses that offer it.
+pub fn create(tx: &mut Tx, form: &ProgramForm) -> Result<i64> {
+    check_board(tx, form.board_id)?;
+    let id = tx.insert(&PROGRAM, form.columns())?;
+    add_campuses(tx, id, &form.campus_ids)?;
+    Ok(id)
+}
+
+/// Changes a program. Of the campuses within scope, those of the form offer it from now on; a campus with sections of the program keeps it.
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &ProgramForm) -> Result<i64> {
+    check_board(tx, form.board_id)?;
+    tx.update(&PROGRAM, scope, id, version, form.columns())?;
+    let before: BTreeSet<i64> = tx
+        .values(
+            sql!("SELECT campus_id FROM program_campus WHERE program_id = $1 AND campus_id IN [$2] ORDER BY campus_id"),
+            &binds![id, &scope.campuses],
+        )?
+        .into_iter()
+        .collect();
+    let after: BTreeSet<i64> = form.campus_ids.iter().copied().collect();
+    let gone: Vec<i64> = before.difference(&after).copied().collect();
+    let used: i64 = tx.value(sql!("SELECT count(*) FROM section WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, &gone])?;
+    if used > 0 {
+        return Err(Error::field("campus_ids", "A campus that you took out still has sections of this program."));
+    }
+    tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1 AND campus_id IN [$2]"), &binds![id, gone])?;
+    add_campuses(tx, id, &after.difference(&before).copied().collect::<Vec<_>>())?;
+    Ok(id)
+}
+
+/// Removes a program without classes, with what hangs on it alone.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.in_scope(&PROGRAM, scope, id)?;
+    tx.exec(sql!("DELETE FROM program_subject WHERE program_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1"), &binds![id])?;
+    tx.delete(&PROGRAM, scope, id)
+}
+
+fn add_campuses(tx: &mut Tx, id: i64, campuses: &[i64]) -> Result<()> {
+    let once: BTreeSet<i64> = campuses.iter().copied().collect();
+    let rows: Vec<Vec<Value>> = once.into_iter().map(|campus| vec![id.into(), campus.into()]).collect();
+    tx.insert_many("program_campus", &["program_id", "campus_id"], &rows)
+}
+
+fn check_board(tx: &mut Tx, id: Option<i64>) -> Result<()> {
+    let Some(id) = id else { return Ok(()) };
+    let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM board WHERE id = $1"), &binds![id])?;
+    found.map(drop).ok_or_else(|| Error::field("board_id", "Choose a board of the list."))
+}
+
+/// Puts these subjects in the place of those that the program had.
+pub fn replace_subjects(tx: &mut Tx, scope: &Scope, form: &ProgramSubjectsForm) -> Result<i64> {
+    tx.in_scope(&PROGRAM, scope, form.program_id)?;
+    put_subjects(tx, form.program_id, &form.subjects)?;
+    Ok(form.program_id)
+}
+
+/// As `replace_subjects`, for those who have checked scope.
+pub fn put_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Result<()> {
+    tx.require_group("program")?;
+    tx.lock("program", program_id)?;
+    let before = subjects(tx, program_id)?;
+    let classes: BTreeSet<i64> =
+        tx.values(sql!("SELECT id FROM class WHERE program_id = $1 ORDER BY id"), &binds![program_id])?.into_iter().collect();
+    let wanted: Vec<i64> = lines.iter().map(|line| line.subject_id).collect();
+    let known: BTreeSet<i64> =
+        tx.values(sql!("SELECT id FROM subject WHERE id IN [$1] ORDER BY id"), &binds![wanted])?.into_iter().collect();
+    for (n, line) in lines.iter().enumerate() {
+        if !classes.contains(&line.class_id) {
+            return Err(Error::field(format!("subjects.{n}.class_id"), "Choose a class of this program."));
+        }
+        if !known.contains(&line.subject_id) {
+            return Err(Error::field(format!("subjects.{n}.subject_id"), "Choose a subject of the list."));
+        }
+    }
+    tx.exec(sql!("DELETE FROM program_subject WHERE program_id = $1"), &binds![program_id])?;
+    let rows: Vec<Vec<Value>> = lines.iter().map(|line| line_values(program_id, line)).collect();
+    tx.insert_many("program_subject", LINE_COLUMNS, &rows)?;
+    let after = subjects(tx, program_id)?;
+    let json = |lines: &[ProgramSubject]| serde_json::json!({ "subjects": lines });
+    tx.audit_event("program", Some(program_id), "subjects saved", None, Some(json(&before)), Some(json(&after)))
+}
+
+const LINE_COLUMNS: &[&str] = &[
+    "program_id",
+    "class_id",
+    "subject_id",
+    "is_elective",
+    "alternative",
+    "theory_marks",
+    "theory_passing",
+    "practical_marks",
+    "practical_passing",
+];
+
+fn line_values(program_id: i64, line: &SubjectLine) -> Vec<Value> {
+    vec![
+        program_id.into(),
+        line.class_id.into(),
+        line.subject_id.into(),
+        line.is_elective.into(),
+        line.alternative.clone().into(),
+        line.theory_marks.into(),
+        line.theory_passing.into(),
+        line.practical_marks.into(),
+        line.practical_passing.into(),
+    ]
+}
