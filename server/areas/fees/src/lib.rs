@@ -146,13 +146,10 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    let r = set_up(r);
-    let r = billing(r);
-    let r = collecting(r);
-    fining(r)
+    recovery(collection(billing(setup(r))))
 }
 
-fn set_up(r: Routes) -> Routes {
+fn setup(r: Routes) -> Routes {
     r.list::<heads::model::FeeHead>("/get-fee-heads", Can(rights::HEADS_INDEX))
         .get("/get-fee-head-details", Can(rights::HEADS_DETAILS), heads::handlers::details)
         .post("/save-fee-head", Can(rights::HEADS_CREATE), heads::handlers::save)
@@ -166,16 +163,16 @@ fn set_up(r: Routes) -> Routes {
         .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
         .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
         .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
-        .list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
+}
+
+fn billing(r: Routes) -> Routes {
+    r.list::<concessions::model::Concession>("/get-concessions", Can(rights::CONCESSIONS_INDEX))
         .get("/get-concession-details", Can(rights::CONCESSIONS_DETAILS), concessions::handlers::details)
         .post("/save-concession", Can(rights::CONCESSIONS_CREATE), concessions::handlers::save)
         .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
-}
-
-fn billing(r: Routes) -> Routes {
-    r.list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
+        .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
         .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
         .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
@@ -183,7 +180,6 @@ fn billing(r: Routes) -> Routes {
         .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)
         .get("/search-printed-installment", Can(rights::CHALLANS_INDEX), challans::handlers::printed)
         .get("/get-paid-installment", Can(rights::CHALLANS_INDEX), challans::handlers::paid)
-        .list::<paid_students::PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
         .list::<challans::model::Challan>("/get-challans", Can(rights::CHALLANS_INDEX))
         .get("/get-challan-details", Can(rights::CHALLANS_INDEX), challans::handlers::details)
         .post("/issue-challans", Can(rights::CHALLANS_ISSUE), challans::handlers::issue)
@@ -197,10 +193,16 @@ fn billing(r: Routes) -> Routes {
         .list::<bill_runs::model::BillRun>("/get-bill-runs", Can(rights::BILL_RUNS_INDEX))
         .post("/print-challans", Can(rights::CHALLANS_PRINT), print_runs::print)
         .get("/challan-pdf", Can(rights::CHALLANS_PDF), challans::handlers::pdf)
+        .list::<fines::model::Fine>("/get-fine-details", Can(rights::FINES_INDEX))
+        .post("/add-fine", Can(rights::FINES_CREATE), fines::handlers::add_fine)
+        .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
+        .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
+        .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
 }
 
-fn collecting(r: Routes) -> Routes {
-    r.post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
+fn collection(r: Routes) -> Routes {
+    r.list::<paid_students::PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
+        .post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
         .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
         .post("/preview-unpaid-installment", Can(rights::UNPAY), receipts::handlers::preview_unpay)
@@ -222,21 +224,16 @@ fn collecting(r: Routes) -> Routes {
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
         .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
         .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
-        .get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), defaulters::list)
-        .list::<promises::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
-        .post("/save-promise", Can(rights::PROMISES_CREATE), promises::save_promise)
-        .post("/update-promise", Can(rights::PROMISES_CREATE), promises::judge_promise)
         .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
         .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
         .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
 }
 
-fn fining(r: Routes) -> Routes {
-    r.list::<fines::model::Fine>("/get-fine-details", Can(rights::FINES_INDEX))
-        .post("/add-fine", Can(rights::FINES_CREATE), fines::handlers::add_fine)
-        .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
-        .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
-        .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
+fn recovery(r: Routes) -> Routes {
+    r.get("/get-defaulters", Can(rights::DEFAULTERS_INDEX), defaulters::list)
+        .list::<promises::Promise>("/get-promises", Can(rights::DEFAULTERS_INDEX))
+        .post("/save-promise", Can(rights::PROMISES_CREATE), promises::save_promise)
+        .post("/update-promise", Can(rights::PROMISES_CREATE), promises::judge_promise)
         .list::<strike_off::model::StruckOffStudent>("/fetch-struck-off-students", Can(rights::STRUCK_OFF_INDEX))
         .get("/fetch-paid-struck-off-students", Can(rights::RESTORE_INDEX), strike_off::handlers::paid)
         .post("/struck-off-students", Can(rights::STRUCK_OFF_CREATE), strike_off::handlers::strike_off)
