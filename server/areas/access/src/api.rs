@@ -4,7 +4,7 @@ pub use crate::{
     credentials::{Given, PersonSignIn, assign as assign_credentials, retire as retire_sign_in, sign_in_of},
     identity::SECOND_STEP_REQUIRED,
     passwords::weakness,
-    second_step::queries::seal_all as seal_second_steps,
+    second_step::actions::seal_all as seal_second_steps,
     seed::{ROLES, ensure_super_admin, is_empty, seed},
     users::actions::{set_active, user_of_person},
 };
@@ -50,8 +50,8 @@ pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Optio
 
 /// Gives a new password and ends the user's sign-ins. `must_change` for one that somebody else chose.
 pub fn set_password(tx: &mut Tx, user_id: i64, password_hash: &str, must_change: bool) -> Result<()> {
-    let chosen = if must_change { users::queries::Chosen::ByOffice } else { users::queries::Chosen::ByUser };
-    users::queries::set_password(tx, user_id, "password_changed", password_hash, chosen)?;
+    let chosen = if must_change { users::model::Chosen::ByOffice } else { users::model::Chosen::ByUser };
+    users::actions::set_password(tx, user_id, "password_changed", password_hash, chosen)?;
     signing::queries::end_tokens(tx, user_id, None)
 }
 
@@ -67,11 +67,11 @@ pub fn rescue(tx: &mut Tx, email: &str, password_hash: &str) -> Result<String> {
             "{name} is no super administrator. Somebody who keeps the users can give a new password and reset the second step."
         )));
     }
-    crate::second_step::queries::turn_off(tx, id, "rescued_second_step_off")?;
+    crate::second_step::actions::turn_off(tx, id, "rescued_second_step_off")?;
     if !tx.value::<bool>(sql!("SELECT is_active FROM app_user WHERE id = $1"), &binds![id])? {
         set_active(tx, id, true)?;
     }
-    users::queries::set_password(tx, id, "rescued_password", password_hash, users::queries::Chosen::ByOffice)?;
+    users::actions::set_password(tx, id, "rescued_password", password_hash, users::model::Chosen::ByOffice)?;
     signing::queries::end_tokens(tx, id, None)?;
     Ok(name)
 }

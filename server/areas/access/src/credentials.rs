@@ -5,8 +5,7 @@ use crate::{
     users::{
         self,
         actions::create_user,
-        model::{NewScope, NewUser},
-        queries::Chosen,
+        model::{Chosen, NewScope, NewUser},
     },
 };
 use kernel::{Actor, Error, Instant, Result, Row, Tx, actor::Person, binds, contact, hooks::PersonBrief, pairs, sql};
@@ -167,7 +166,7 @@ fn give_again(tx: &mut Tx, actor: &Actor, user: i64, who: &PersonBrief, email: O
         pairs! { email: email, phone: who.phone.clone(), login_name: login_name, is_active: true },
     )?;
     names::keep(tx, user)?;
-    users::queries::set_password(tx, user, "credentials_assigned", password_hash, Chosen::ByOffice)?;
+    users::actions::set_password(tx, user, "credentials_assigned", password_hash, Chosen::ByOffice)?;
     signing::queries::end_tokens(tx, user, None)?;
     Ok(user)
 }

@@ -106,7 +106,7 @@ pub async fn update(cx: Cx, Body(form): Body<MatrixChange>) -> Result<Answer<usi
                 return Err(Error::field("roles", "The super administrator's role permits everything, always."));
             }
             tx.update(&ROLE, &actor.scope, role.id, role.version, pairs! {})?;
-            roles::queries::change_permissions(tx, role.id, &role.give, &role.take, &names)?;
+            roles::actions::change_permissions(tx, role.id, &role.give, &role.take, &names)?;
         }
         tx.move_access_epoch()?;
         Ok(Saved::new("Roles updated successfully", form.roles.len()))

@@ -3,7 +3,7 @@ use super::{
     model::{SECTION, SectionDetails, SectionForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Hold, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One section. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SectionDetails>>> {

@@ -1,13 +1,12 @@
 use super::{
+    actions::{self, GONE},
     mail::{Letter, reset_mail},
     model::{Forgotten, NewPassword, Slip},
     queries,
 };
 use crate::{
     passwords,
-    signing::queries as signing,
     tries::{self, Account},
-    users::{actions::check_rank, queries as users},
 };
 use kernel::{
     App, Body, ById, Checks, Cx, Error, Json, Result, Saved,
@@ -16,8 +15,6 @@ use kernel::{
 };
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;
-
-const GONE: &str = "This link is used up or over. Ask for a new one.";
 
 /// Mails that are sent at the same time.
 static AT_ONCE: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
@@ -29,7 +26,7 @@ pub async fn forgot(cx: Cx, Body(form): Body<Forgotten>) -> Result<Json<Saved<()
     c.ensure(!form.email.trim().is_empty(), "email", "Enter your e-mail address, registration number or mobile.");
     c.ensure(form.email.len() <= 300, "email", "Enter at most 300 characters.");
     c.done()?;
-    cx.write(queries::count_ask).await?;
+    cx.write(actions::count_ask).await?;
     let (app, who) = (cx.app.clone(), cx.who().clone());
     tokio::spawn(async move {
         let Ok(_turn) = AT_ONCE.acquire().await else { return };
@@ -47,13 +44,7 @@ fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
     let (who, typed, hash) = (who.clone(), typed.to_owned(), token_hash(&token));
     let found = app.db.write_now(Lane::Interactive, move |tx| {
         tx.act_as(who.clone());
-        let Some(user) = signing::candidate(tx, &typed)?.filter(|user| user.is_active) else { return Ok(None) };
-        let to = queries::addressee(tx, user.id)?;
-        if to.email.is_none() || !queries::add_link(tx, user.id, &hash)? {
-            return Ok(None);
-        }
-        tx.audit_event("user", Some(user.id), "reset_asked", None, None, None)?;
-        Ok(Some((to, tx.setting::<String>("group.name")?)))
+        actions::make_link(tx, &typed, &hash)
     })?;
     let Some((to, group)) = found else { return Ok(()) };
     let letter = Letter { group: &group, public_url: &app.config.public_url, token: &token };
@@ -72,16 +63,7 @@ pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<(
     let known = [link.email.as_deref().unwrap_or_default(), &link.name, link.phone.as_deref().unwrap_or_default()];
     passwords::check_new(&cx, "password", &form.password, &known).await?;
     let password = passwords::hash_async(form.password).await?;
-    cx.write(move |tx| {
-        tx.act_as(Who { user_id: Some(link.user_id), name: link.name.clone(), ..tx.who().clone() });
-        if !queries::use_link(tx, link.id)? {
-            return Err(Error::field("token", GONE));
-        }
-        users::set_password(tx, link.user_id, "password_reset", &password, users::Chosen::ByUser)?;
-        tries::forget_all(tx, link.user_id)?;
-        signing::end_tokens(tx, link.user_id, None)
-    })
-    .await?;
+    cx.write(move |tx| actions::choose_password(tx, &link, &password)).await?;
     Ok(Json(Saved::new("Password changed successfully", ())))
 }
 
@@ -94,20 +76,7 @@ pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Sl
     }
     let one_time = passwords::one_time();
     let hash = passwords::hash_async(one_time.clone()).await?;
-    let (user, expires_at) = cx
-        .write(move |tx| {
-            let user = users::user(tx, &actor.scope, id)?;
-            check_rank(tx, &actor, &user)?;
-            if !user.is_active {
-                return Err(Error::conflict("This user may not sign in. Activate them first."));
-            }
-            let expires_at = users::given_password_ends(tx)?;
-            users::set_password(tx, id, "password_reset", &hash, users::Chosen::ByOffice)?;
-            tries::forget_all(tx, id)?;
-            signing::end_tokens(tx, id, None)?;
-            Ok((user, expires_at))
-        })
-        .await?;
+    let (user, expires_at) = cx.write(move |tx| actions::give_password(tx, &actor, id, &hash)).await?;
     let signs_in_with = user.email.or(user.login_name).unwrap_or_default();
     Ok(Json(Saved::new(
         "Password reset successfully",

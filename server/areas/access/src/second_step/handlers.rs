@@ -1,4 +1,5 @@
 use super::{
+    actions::{self, BEGIN_ANEW},
     model::{
         FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView,
         codes::{app_uri, new_secret, qr_code, step_of},
@@ -6,27 +7,17 @@ use super::{
     queries::{self, is_required},
 };
 use crate::{
-    signing::{handlers::check_own_password, queries as signing},
+    signing::handlers::check_own_password,
     tries::{self, Account},
-    users::{actions::check_rank, queries as users},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Result, Saved};
 
 const WRONG: &str = "This code is not right, or was used already.";
-const BEGIN_ANEW: &str = "This set-up is over. Begin it again.";
 
 /// Whether one's own second step is on.
 pub async fn own(cx: Cx) -> Result<Json<Data<SecondStepView>>> {
     let actor = cx.actor()?.clone();
-    cx.one(move |tx| {
-        let id = actor.user_id;
-        Ok(SecondStepView {
-            is_on: queries::is_on(tx, id)?,
-            is_required: is_required(tx, &actor)?,
-            recovery_codes_left: queries::recovery_codes_left(tx, id)?,
-        })
-    })
-    .await
+    cx.one(move |tx| queries::own(tx, &actor)).await
 }
 
 /// Begins a set-up: what the authenticator app needs. It counts when `/confirm-second-step` has seen a first code. 422 at `password` when it is wrong. The
@@ -34,19 +25,9 @@ pub async fn own(cx: Cx) -> Result<Json<Data<SecondStepView>>> {
 pub async fn start(cx: Cx, Body(form): Body<OwnPassword>) -> Result<Json<Saved<SecondStepStart>>> {
     let actor = cx.actor()?.clone();
     check_own_password(&cx, form.password, "password").await?;
-    let secret = new_secret();
-    let group = {
-        let id = actor.user_id;
-        let sealed = cx.app.secret_key.seal(&queries::place(id), &secret);
-        cx.write(move |tx| {
-            if queries::is_on(tx, id)? {
-                return Err(Error::conflict("Your second step is on. Turn it off before you set it up on another device."));
-            }
-            queries::begin(tx, id, &sealed)?;
-            tx.setting::<String>("group.name")
-        })
-        .await?
-    };
+    let (id, secret) = (actor.user_id, new_secret());
+    let sealed = cx.app.secret_key.seal(&queries::place(id), &secret);
+    let group = cx.write(move |tx| actions::begin(tx, id, &sealed)).await?;
     let account = if actor.email.is_empty() { &actor.name } else { &actor.email };
     let uri = app_uri(&group, account, &secret);
     let qr = qr_code(&uri)?;
@@ -63,16 +44,7 @@ pub async fn confirm(cx: Cx, Body(form): Body<FirstCode>) -> Result<Json<Saved<R
     let secret = queries::opened(&cx.app.secret_key, id, &sealed)?;
     let Some(step) = step_of(&secret, None, &form.code, cx.now()) else { return Err(wrong_code(&cx, id)) };
     let try_id = tried.id;
-    let recovery_codes = cx
-        .write(move |tx| {
-            tries::take_back(tx, try_id)?;
-            if !queries::turn_on(tx, id, &sealed, step)? {
-                return Err(Error::conflict(BEGIN_ANEW));
-            }
-            signing::end_tokens(tx, id, Some(actor.token_id))?;
-            queries::renew_recovery_codes(tx, id)
-        })
-        .await?;
+    let recovery_codes = cx.write(move |tx| actions::confirm(tx, &actor, &sealed, step, try_id)).await?;
     Ok(Json(Saved::new("Second step turned on successfully", RecoveryCodes { recovery_codes })))
 }
 
@@ -80,7 +52,7 @@ pub async fn confirm(cx: Cx, Body(form): Body<FirstCode>) -> Result<Json<Saved<R
 pub async fn renew_codes(cx: Cx, Body(form): Body<PasswordAndCode>) -> Result<Json<Saved<RecoveryCodes>>> {
     let id = cx.actor()?.user_id;
     prove(&cx, form).await?;
-    let recovery_codes = cx.write(move |tx| queries::renew_recovery_codes(tx, id)).await?;
+    let recovery_codes = cx.write(move |tx| actions::renew_recovery_codes(tx, id)).await?;
     Ok(Json(Saved::new("Recovery codes made successfully", RecoveryCodes { recovery_codes })))
 }
 
@@ -92,7 +64,7 @@ pub async fn turn_off(cx: Cx, Body(form): Body<PasswordAndCode>) -> Result<Json<
         return Err(Error::conflict("The group asks super administrators for a second step, so it stays on."));
     }
     prove(&cx, form).await?;
-    cx.write(move |tx| queries::turn_off(tx, id, "second_step_off")).await?;
+    cx.write(move |tx| actions::turn_off(tx, id, "second_step_off")).await?;
     Ok(Json(Saved::new("Second step turned off successfully", ())))
 }
 
@@ -103,19 +75,7 @@ async fn prove(cx: &Cx, form: PasswordAndCode) -> Result<()> {
     check_own_password(cx, form.password, "password").await?;
     let tried = tries::begin(cx, Account::code(id, None)).await?;
     let (try_id, key) = (tried.id, cx.app.secret_key.clone());
-    let is_right = cx
-        .write(move |tx| {
-            if !queries::is_on(tx, id)? {
-                tries::take_back(tx, try_id)?;
-                return Ok(None);
-            }
-            let is_right = queries::use_code(tx, &key, id, &form.code)?;
-            if is_right {
-                tries::take_back(tx, try_id)?;
-            }
-            Ok(Some(is_right))
-        })
-        .await?;
+    let is_right = cx.write(move |tx| actions::prove(tx, &key, id, &form.code, try_id)).await?;
     match is_right {
         None => Err(Error::conflict("Your second step is off.")),
         Some(false) => Err(wrong_code(cx, id)),
@@ -134,14 +94,5 @@ pub async fn reset(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<()>> 
     if id == actor.user_id {
         return Err(Error::conflict("Turn your own second step off under My account."));
     }
-    cx.save("Second step reset successfully", move |tx| {
-        let user = users::user(tx, &actor.scope, id)?;
-        check_rank(tx, &actor, &user)?;
-        if !user.has_second_step {
-            return Err(Error::conflict("This user has no second step."));
-        }
-        queries::turn_off(tx, id, "second_step_reset")?;
-        signing::end_tokens(tx, id, None)
-    })
-    .await
+    cx.save("Second step reset successfully", move |tx| actions::reset(tx, &actor, id)).await
 }

@@ -1,13 +1,12 @@
 use super::{
-    actions::act_as,
+    actions::{self, NewSignIn},
     model::{Candidate, EmailChange, PasswordChange, SignIn, SignedInUser, TokenView, UserView},
     queries,
 };
 use crate::{
-    devices, identity, passwords,
-    second_step::queries as second_step,
+    passwords,
     tries::{self, Account},
-    users::{actions::check_rank, model::USER, queries as users},
+    users::{actions::set_email, queries as users},
 };
 use axum::http::HeaderMap;
 use kernel::{
@@ -41,36 +40,16 @@ pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Resu
         prove_code(&cx, &user, &account, form.code.clone()).await?;
     }
     let token = random_token();
-    let (hash, agent, app) = (token_hash(&token), agent_of(&headers), cx.app.clone());
-    let (device, place) = (form.device, password_try.place.clone());
-    let (user, device) = cx
-        .write(move |tx| {
-            act_as(tx, &user);
-            tries::forget_at(tx, &account.key, &place)?;
-            queries::forget_idle(tx)?;
-            let (device_id, device) = devices::remember(tx, user.id, device.as_deref())?;
-            let token_id = queries::add_token(tx, user.id, hash, &agent, Some(device_id))?;
-            tx.audit_event("user", Some(user.id), "signed_in", None, None, None)?;
-            let actor = identity::signed_in_actor(tx, user.id, token_id)?;
-            Ok((queries::user_view(&app, tx, &actor)?, device))
-        })
-        .await?;
+    let (app, place) = (cx.app.clone(), password_try.place.clone());
+    let sign_in = NewSignIn { hash: token_hash(&token), agent: agent_of(&headers), device: form.device };
+    let (user, device) = cx.write(move |tx| actions::sign_in(tx, &app, &user, &sign_in, (&account.key, &place))).await?;
     Ok(Json(SignedInUser { success: true, message: "Login successful".into(), token, device, user }))
 }
 
 /// The user that is meant, if there is one, and the account whose tries are counted.
 async fn whose(cx: &Cx, form: &SignIn) -> Result<(Option<Candidate>, Account)> {
     let (typed, device) = (form.email.clone(), form.device.clone());
-    let (found, device) = cx
-        .read(move |tx| {
-            let found = queries::candidate(tx, &typed)?;
-            let device = match &found {
-                Some(user) => devices::known(tx, user.id, device.as_deref())?,
-                None => None,
-            };
-            Ok((found, device))
-        })
-        .await?;
+    let (found, device) = cx.read(move |tx| queries::candidate_of(tx, &typed, device.as_deref())).await?;
     let account = match &found {
         Some(user) => Account::password(user.id, device),
         None => Account::unknown(format!("typed:{}", kernel::fold::fold(form.email.trim()))),
@@ -83,16 +62,7 @@ async fn prove_code(cx: &Cx, user: &Candidate, account: &Account, code: Option<S
     let Some(code) = code else { return Err(refused(NO_CODE, true)) };
     let code_try = tries::begin(cx, Account::code(user.id, account.device)).await?;
     let (by, try_id, key) = (user.clone(), code_try.id, cx.app.secret_key.clone());
-    let is_right = cx
-        .write(move |tx| {
-            act_as(tx, &by);
-            let is_right = second_step::use_code(tx, &key, by.id, &code)?;
-            if is_right {
-                tries::take_back(tx, try_id)?;
-            }
-            Ok(is_right)
-        })
-        .await?;
+    let is_right = cx.write(move |tx| actions::prove_code(tx, &key, &by, &code, try_id)).await?;
     if is_right {
         return Ok(());
     }
@@ -124,11 +94,7 @@ fn agent_of(headers: &HeaderMap) -> String {
 /// Ends the token that asks.
 pub async fn logout(cx: Cx) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    cx.save("Logout successful", move |tx| {
-        queries::sign_out(tx, actor.token_id)?;
-        tx.audit_event("user", Some(actor.user_id), "signed_out", None, None, None)
-    })
-    .await
+    cx.save("Logout successful", move |tx| actions::sign_out(tx, &actor)).await
 }
 
 /// The signed-in user.
@@ -140,7 +106,6 @@ pub async fn user(cx: Cx) -> Result<Json<UserView>> {
 /// Changes one's own password and ends the other sign-ins. 422 at `current_password` when it is wrong; wrong ones count like failed sign-ins.
 pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    let id = actor.user_id;
     check_own_password(&cx, form.current_password.clone(), "current_password").await?;
     let known = [actor.email.as_str(), actor.name.as_str(), actor.phone.as_deref().unwrap_or_default()];
     passwords::check_new(&cx, "password", &form.password, &known).await?;
@@ -148,11 +113,7 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
         return Err(Error::field("password", "Choose another password than the present one."));
     }
     let hash = passwords::hash_async(form.password).await?;
-    cx.save("Password changed successfully", move |tx| {
-        users::set_password(tx, id, "password_changed", &hash, users::Chosen::ByUser)?;
-        queries::end_tokens(tx, id, Some(actor.token_id))
-    })
-    .await
+    cx.save("Password changed successfully", move |tx| actions::change_password(tx, &actor, &hash)).await
 }
 
 /// Changes one's own e-mail address, with which one signs in and to which reset links are sent. 422 at `current_password` when it is wrong; wrong ones count like
@@ -163,7 +124,7 @@ pub async fn change_email(cx: Cx, Body(form): Body<EmailChange>) -> Result<Answe
     let email = c.email("email", form.email);
     c.done()?;
     check_own_password(&cx, form.current_password, "current_password").await?;
-    cx.save("E-mail address changed successfully", move |tx| users::set_email(tx, id, &email)).await
+    cx.save("E-mail address changed successfully", move |tx| set_email(tx, id, &email)).await
 }
 
 /// 422 at the field when this is not the caller's present password; wrong ones count like failed sign-ins.
@@ -182,52 +143,23 @@ pub async fn check_own_password(cx: &Cx, password: String, field: &str) -> Resul
 /// One's own sign-ins that are not over, the last used first.
 pub async fn tokens(cx: Cx) -> Result<Json<Data<Vec<TokenView>>>> {
     let actor = cx.actor()?.clone();
-    cx.one(move |tx| {
-        let mut tokens = queries::tokens(tx, actor.user_id)?;
-        for token in &mut tokens {
-            token.is_current = token.id == actor.token_id;
-        }
-        Ok(tokens)
-    })
-    .await
+    cx.one(move |tx| queries::tokens(tx, &actor, actor.user_id)).await
 }
 
 /// A user's sign-ins that are not over, the last used first. 404 when the user is out of scope.
 pub async fn user_tokens(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Vec<TokenView>>>> {
     let actor = cx.actor()?.clone();
-    cx.one(move |tx| {
-        tx.in_scope(&USER, &actor.scope, id)?;
-        let mut tokens = queries::tokens(tx, id)?;
-        for token in &mut tokens {
-            token.is_current = token.id == actor.token_id;
-        }
-        Ok(tokens)
-    })
-    .await
+    cx.one(move |tx| queries::tokens_of_user(tx, &actor, id)).await
 }
 
 /// Ends one sign-in of a user. 403 for a user who may do or see more than the caller.
 pub async fn end_user_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    cx.save("Sign-in ended successfully", move |tx| {
-        let owner = queries::owner(tx, id)?.ok_or_else(|| Error::not_found("sign-in"))?;
-        tx.in_scope(&USER, &actor.scope, owner).map_err(|_| Error::not_found("sign-in"))?;
-        let user = users::user(tx, &actor.scope, owner)?;
-        check_rank(tx, &actor, &user)?;
-        queries::end_token(tx, owner, id)?;
-        tx.audit_event("user", Some(owner), "sign_in_ended", None, None, None)
-    })
-    .await
+    cx.save("Sign-in ended successfully", move |tx| actions::end_token_of_user(tx, &actor, id)).await
 }
 
 /// Ends one of one's own sign-ins.
 pub async fn end_token(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    cx.save("Sign-in ended successfully", move |tx| {
-        if !queries::end_token(tx, actor.user_id, id)? {
-            return Err(Error::not_found("sign-in"));
-        }
-        tx.audit_event("user", Some(actor.user_id), "sign_in_ended", None, None, None)
-    })
-    .await
+    cx.save("Sign-in ended successfully", move |tx| actions::end_own_token(tx, &actor, id)).await
 }

@@ -3,6 +3,7 @@ use crate::{
     devices,
     identity::{IDLE, Places},
     names,
+    users::model::USER,
 };
 use kernel::{Actor, App, Result, Tx, binds, sql};
 
@@ -15,6 +16,16 @@ pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
         ),
         &binds![names::typed(typed)],
     )
+}
+
+/// As `candidate`, with the device of theirs that this one is.
+pub fn candidate_of(tx: &mut Tx, typed: &str, device: Option<&str>) -> Result<(Option<Candidate>, Option<i64>)> {
+    let found = candidate(tx, typed)?;
+    let device = match &found {
+        Some(user) => devices::known(tx, user.id, device)?,
+        None => None,
+    };
+    Ok((found, device))
 }
 
 /// Forgets sign-ins that were not used for long.
@@ -61,15 +72,26 @@ pub fn end_tokens(tx: &mut Tx, user_id: i64, keep: Option<i64>) -> Result<()> {
     devices::forget_unused(tx, user_id)
 }
 
-pub fn tokens(tx: &mut Tx, user_id: i64) -> Result<Vec<TokenView>> {
+/// The sign-ins of a user within the reader's scope; else 404.
+pub fn tokens_of_user(tx: &mut Tx, reader: &Actor, user_id: i64) -> Result<Vec<TokenView>> {
+    tx.in_scope(&USER, &reader.scope, user_id)?;
+    tokens(tx, reader, user_id)
+}
+
+/// A user's sign-ins that are not over, the last used first; that of the reader is marked.
+pub fn tokens(tx: &mut Tx, reader: &Actor, user_id: i64) -> Result<Vec<TokenView>> {
     let since = tx.now().minus(IDLE);
-    tx.all(
+    let mut tokens: Vec<TokenView> = tx.all(
         sql!(
             "SELECT id, address, agent, created_at, last_used_at FROM access_token WHERE user_id = $1 AND last_used_at > $2
              ORDER BY last_used_at DESC, id DESC"
         ),
         &binds![user_id, since],
-    )
+    )?;
+    for token in &mut tokens {
+        token.is_current = token.id == reader.token_id;
+    }
+    Ok(tokens)
 }
 
 /// `GET /user`.

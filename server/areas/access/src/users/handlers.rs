@@ -1,18 +1,16 @@
 use super::{
     actions::{
-        add,
-        bulk::{ChosenUsers, each},
-        check_grants, check_rank,
+        self,
+        bulk::{self, ChosenUsers},
     },
-    model::{CampusUserForm, USER, UserDetails, UserForm, UserSaved, is_super_admin},
+    model::{CampusUserForm, UserDetails, UserForm, UserSaved},
     queries::{
         self,
-        access::{UserAccess, opens, seen, shown},
+        access::{UserAccess, access_of},
     },
 };
-use crate::{identity::SECOND_STEP_REQUIRED, names, passwords, signing::queries as signing};
-use kernel::{Actor, Answer, Body, ById, Cx, Data, Edit, Error, Json, Path, Query, Result, Saved, ScopeKind, pairs};
-use std::collections::BTreeSet;
+use crate::passwords;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Saved, ScopeKind};
 
 /// One user with roles, scope, and every permission with where it comes from. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserDetails>>> {
@@ -31,7 +29,7 @@ pub async fn save(cx: Cx, Body(form): Body<UserForm>) -> Result<Json<Saved<UserS
     let form = form.check(&passwords::group_name(&cx).await?)?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
     let actor = cx.actor()?.clone();
-    let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
+    let saved = cx.write(move |tx| actions::add(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("User saved successfully", saved)))
 }
 
@@ -56,7 +54,7 @@ pub async fn save_campus_user(cx: Cx, Body(form): Body<CampusUserForm>) -> Resul
     }
     .check(&passwords::group_name(&cx).await?)?;
     let (one_time, hash) = chosen_password(form.password.clone()).await?;
-    let saved = cx.write(move |tx| add(tx, &actor, &form, &hash, one_time.clone())).await?;
+    let saved = cx.write(move |tx| actions::add(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("User saved successfully", saved)))
 }
 
@@ -77,85 +75,19 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<UserForm>) -> Resul
         None => None,
     };
     let actor = cx.actor()?.clone();
-    cx.save("Campus Updated Successfully", move |tx| {
-        let before = queries::user(tx, &actor.scope, id)?;
-        check_rank(tx, &actor, &before)?;
-        check_grants(tx, &actor, &form, &before.role_ids, &before.permission_ids)?;
-        check_own_change(&actor, id, form.is_active)?;
-        let has_new_email = before.email.as_ref() != Some(&form.email);
-        if id == actor.user_id && (hash.is_some() || has_new_email) {
-            return Err(Error::conflict(
-                "Change your own password and e-mail address under My account. It asks for your present password first.",
-            ));
-        }
-        if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
-            tx.check_own_picture("photo_file_id", file)?;
-        }
-        let mut columns = queries::columns(&form);
-        if let Some(hash) = &hash {
-            columns.extend(queries::password_columns(tx, hash, queries::Chosen::ByOffice)?);
-        }
-        tx.update(&USER, &actor.scope, id, version, columns)?;
-        names::keep(tx, id)?;
-        if hash.is_some() || has_new_email || before.is_active != form.is_active {
-            queries::end_links(tx, id)?;
-        }
-        queries::set_holdings(tx, id, &form.role_ids, &form.permission_ids, &form.campus_ids)?;
-        queries::check_super_admin_left(tx)?;
-        if hash.is_some() || !form.is_active {
-            signing::end_tokens(tx, id, None)?;
-        }
-        Ok(UserSaved { id, one_time_password: None })
-    })
-    .await
+    cx.save("Campus Updated Successfully", move |tx| actions::update(tx, &actor, (id, version), &form, hash.as_deref())).await
 }
 
 /// Removes a user whom no record needs; others are deactivated instead.
 pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
-    cx.save("User deleted successfully", move |tx| {
-        let before = queries::user(tx, &actor.scope, id)?;
-        check_rank(tx, &actor, &before)?;
-        check_own_change(&actor, id, false)?;
-        queries::remove_belongings(tx, id)?;
-        tx.delete(&USER, &actor.scope, id)?;
-        queries::check_super_admin_left(tx)?;
-        tx.move_access_epoch()
-    })
-    .await
-}
-
-fn check_own_change(actor: &Actor, id: i64, stays_active: bool) -> Result<()> {
-    if id == actor.user_id && !stays_active {
-        return Err(Error::conflict("You cannot shut yourself out. Ask another administrator."));
-    }
-    Ok(())
+    cx.save("User deleted successfully", move |tx| actions::delete(tx, &actor, id)).await
 }
 
 /// What a user within the caller's scope may do and see. 404 when out of it.
 pub async fn access(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<UserAccess>>> {
     let (scope, registry) = (cx.scope(), cx.app.registry.clone());
-    cx.one(move |tx| {
-        tx.in_scope(&USER, &scope, id)?;
-        let user = queries::user(tx, &scope, id)?;
-        let seen = seen(tx, &user, &scope)?;
-        let held: BTreeSet<&str> = user.holds.iter().map(|held| held.permission.as_str()).collect();
-        let calls = registry.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
-        let is_super_admin = is_super_admin(&user);
-        let needs_second_step = is_super_admin && !user.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?;
-        Ok(UserAccess {
-            id,
-            name: user.name.clone(),
-            is_active: user.is_active,
-            is_held_back: user.must_change_password || needs_second_step,
-            is_super_admin,
-            roles: user.roles.iter().map(|role| role.label.clone()).collect(),
-            scope: seen,
-            holds: user.holds,
-            calls,
-        })
-    })
-    .await
+    cx.one(move |tx| access_of(tx, &registry, &scope, id)).await
 }
 
 fn told(count: i64, one: &str, many: &str) -> String {
@@ -166,11 +98,7 @@ fn told(count: i64, one: &str, many: &str) -> String {
 pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| {
-            queries::set_active(tx, id, false)?;
-            signing::end_tokens(tx, id, None)
-        })?;
-        queries::check_super_admin_left(tx)?;
+        let count = bulk::deactivate(tx, &actor, &form)?;
         Ok(Saved::new(told(count, "user deactivated", "users deactivated"), count))
     })
     .await
@@ -180,7 +108,7 @@ pub async fn deactivate(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<
 pub async fn require_password_change(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| tx.set(&USER, id, "password_change_required", pairs! { must_change_password: true }))?;
+        let count = bulk::require_password_change(tx, &actor, &form)?;
         Ok(Saved::new(told(count, "user must change the password", "users must change their password"), count))
     })
     .await
@@ -190,10 +118,7 @@ pub async fn require_password_change(cx: Cx, Body(form): Body<ChosenUsers>) -> R
 pub async fn end_sign_ins(cx: Cx, Body(form): Body<ChosenUsers>) -> Result<Answer<i64>> {
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
-        let count = each(tx, &actor, &form, |tx, id| {
-            signing::end_tokens(tx, id, None)?;
-            tx.audit_event("user", Some(id), "sign_ins_ended", None, None, None)
-        })?;
+        let count = bulk::end_sign_ins(tx, &actor, &form)?;
         Ok(Saved::new(told(count, "user signed out", "users signed out"), count))
     })
     .await

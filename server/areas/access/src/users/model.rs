@@ -347,6 +347,15 @@ impl NewUser {
     }
 }
 
+/// Who chose a password, and so for how long it is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// By the user: it stays.
+    ByUser,
+    /// By somebody else, or made for the user: it ends soon, and the user changes it at the next sign-in.
+    ByOffice,
+}
+
 /// Whether this user holds everything, always.
 pub fn is_super_admin(user: &UserDetails) -> bool {
     user.roles.iter().any(|role| role.name == identity::SUPER_ADMIN)

@@ -1,13 +1,11 @@
 pub mod access;
 
-use super::model::{Held, RoleRef, USER, UserDetails, UserForm};
+use super::model::{Held, RoleRef, USER, UserDetails};
 use crate::{
     grants::RoleGrant,
     identity::{self, SUPER_ADMIN},
-    names,
-    signing::queries as signing,
 };
-use kernel::{Error, Instant, Result, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Instant, Result, Scope, Tx, binds, sql};
 use std::{
     collections::{BTreeMap, BTreeSet},
     time::Duration,
@@ -17,15 +15,6 @@ pub fn password_hash(tx: &mut Tx, id: i64) -> Result<String> {
     tx.value(sql!("SELECT password_hash FROM app_user WHERE id = $1"), &binds![id])
 }
 
-/// Who chose a password, and so for how long it is good.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// By the user: it stays.
-    ByUser,
-    /// By somebody else, or made for the user: it ends soon, and the user changes it at the next sign-in.
-    ByOffice,
-}
-
 /// The setting of how many hours a password that somebody else chose is good.
 pub const GIVEN_PASSWORDS_LAST: &str = "access.given_passwords_last_hours";
 
@@ -33,42 +22,6 @@ pub const GIVEN_PASSWORDS_LAST: &str = "access.given_passwords_last_hours";
 pub fn given_password_ends(tx: &mut Tx) -> Result<Instant> {
     let hours: i64 = tx.setting(GIVEN_PASSWORDS_LAST)?;
     Ok(tx.now().plus(Duration::from_secs(u64::try_from(hours.clamp(1, 24 * 365)).unwrap_or(1) * 3_600)))
-}
-
-/// The columns of a password.
-pub fn password_columns(tx: &mut Tx, hash: &str, chosen: Chosen) -> Result<Vec<(&'static str, Value)>> {
-    let expires_at = match chosen {
-        Chosen::ByUser => None,
-        Chosen::ByOffice => Some(given_password_ends(tx)?),
-    };
-    Ok(pairs! { password_hash: hash, must_change_password: chosen == Chosen::ByOffice, password_expires_at: expires_at })
-}
-
-/// Sets the password. `action` names it in the audit trail. The caller ends the tokens.
-pub fn set_password(tx: &mut Tx, id: i64, action: &'static str, hash: &str, chosen: Chosen) -> Result<()> {
-    let columns = password_columns(tx, hash, chosen)?;
-    tx.set(&USER, id, action, columns)?;
-    end_links(tx, id)?;
-    tx.move_access_epoch()
-}
-
-/// Changes the e-mail address that somebody signs in with, and to which links are sent. 422 at `email` when another user has it.
-pub fn set_email(tx: &mut Tx, id: i64, email: &str) -> Result<()> {
-    tx.set(&USER, id, "email_changed", pairs! { email: email })?;
-    names::keep(tx, id)?;
-    end_links(tx, id)?;
-    tx.move_access_epoch()
-}
-
-/// Lets a user in or shuts them out. The caller ends the tokens.
-pub fn set_active(tx: &mut Tx, id: i64, is_active: bool) -> Result<()> {
-    tx.set(&USER, id, if is_active { "activated" } else { "deactivated" }, pairs! { is_active: is_active })?;
-    end_links(tx, id)
-}
-
-/// Ends the reset links of a user: after every change of password, e-mail or activity a link of before must not open the account again.
-pub fn end_links(tx: &mut Tx, id: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM password_reset WHERE user_id = $1"), &binds![id]).map(drop)
 }
 
 /// One user within the scope, with roles and permissions.
@@ -169,82 +122,12 @@ pub fn permission_names(tx: &mut Tx, ids: &[i64]) -> Result<Vec<String>> {
     if names.len() == ids.len() { Ok(names) } else { Err(Error::field("permission_ids", "Choose from the permissions.")) }
 }
 
-/// The form's own columns; the place columns say to whom the user belongs.
-pub fn columns(form: &UserForm) -> Vec<(&'static str, Value)> {
-    pairs! {
-        name: form.name.clone(), email: form.email.clone(), phone: form.phone.clone(), photo_file_id: form.photo_file_id, is_active: form.is_active,
-        scope_kind: form.scope_kind, school_id: form.school_id, branch_id: form.branch_id, campus_id: form.campus_ids.iter().min().copied(),
-    }
-}
-
-/// Replaces what a user holds, with one audit event of what was and what is.
-pub fn set_holdings(tx: &mut Tx, id: i64, role_ids: &[i64], permission_ids: &[i64], campus_ids: &[i64]) -> Result<()> {
-    let before = holdings(tx, id)?;
-    tx.exec(sql!("DELETE FROM user_role WHERE user_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM user_permission WHERE user_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM user_campus WHERE user_id = $1"), &binds![id])?;
-    let placed: Vec<Vec<Value>> =
-        role_ids.iter().enumerate().map(|(place, role)| vec![id.into(), (*role).into(), (place as i64).into()]).collect();
-    tx.insert_many("user_role", &["user_id", "role_id", "place"], &placed)?;
-    tx.insert_many("user_permission", &["user_id", "permission_id"], &with(id, permission_ids))?;
-    tx.insert_many("user_campus", &["user_id", "campus_id"], &with(id, campus_ids))?;
-    let after = holdings(tx, id)?;
-    if before != after {
-        let campus: Option<i64> = tx.value(sql!("SELECT campus_id FROM app_user WHERE id = $1"), &binds![id])?;
-        tx.audit_event("user", Some(id), "access_changed", campus, Some(before), Some(after))?;
-    }
-    tx.move_access_epoch()
-}
-
-fn with(id: i64, others: &[i64]) -> Vec<Vec<Value>> {
-    others.iter().map(|other| vec![id.into(), (*other).into()]).collect()
-}
-
-fn holdings(tx: &mut Tx, id: i64) -> Result<serde_json::Value> {
-    let permissions: Vec<String> = tx.values(
-        sql!("SELECT p.name FROM user_permission up JOIN permission p ON p.id = up.permission_id WHERE up.user_id = $1 ORDER BY p.name"),
-        &binds![id],
-    )?;
-    let campuses = identity::named_campuses(tx, id)?;
-    Ok(serde_json::json!({ "roles": identity::roles_of(tx, id)?, "permissions": permissions, "campuses": campuses }))
-}
-
 /// Everything that a user holds: what who edits them must hold too.
 pub fn effective(tx: &mut Tx, id: i64) -> Result<BTreeSet<String>> {
     if identity::roles_of(tx, id)?.iter().any(|role| role == SUPER_ADMIN) {
         return identity::all_permissions(tx);
     }
     identity::permissions_of(tx, id)
-}
-
-/// 409 when nobody active would be super administrator any more. Changes of them wait for each other.
-pub fn check_super_admin_left(tx: &mut Tx) -> Result<()> {
-    let role: Option<kernel::db::One<i64>> = tx.first(sql!("SELECT id FROM role WHERE name = 'super_admin'"), &[])?;
-    if let Some(kernel::db::One(id)) = role {
-        tx.lock("role", id)?;
-    }
-    let left: i64 = tx.value(
-        sql!(
-            "SELECT count(*) FROM user_role ur JOIN role r ON r.id = ur.role_id JOIN app_user u ON u.id = ur.user_id
-             WHERE r.name = 'super_admin' AND u.is_active = TRUE"
-        ),
-        &[],
-    )?;
-    if left > 0 {
-        return Ok(());
-    }
-    Err(Error::conflict("This is the last active super administrator. Make another one first."))
-}
-
-/// Removes what belongs to the user alone, before the user.
-pub fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
-    signing::end_tokens(tx, id, None)?;
-    names::forget(tx, id)?;
-    end_links(tx, id)?;
-    tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
-    set_holdings(tx, id, &[], &[], &[])
 }
 
 /// The role of those who lead a campus.

@@ -4,7 +4,7 @@ use crate::{
     revisions::model::{ContentKind, Standing},
     rich_text,
 };
-use kernel::{Checks, ColumnValues, Instant, Result, Scope, Tx};
+use kernel::{Checks, ColumnValues, Instant, Result, Scope};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
@@ -22,21 +22,21 @@ pub trait Article: ColumnValues + Serialize + DeserializeOwned + JsonSchema + Cl
     /// The form with its texts cleaned, or a sentence for each wrong field.
     fn check(self) -> Result<Self>;
 
-    /// What only the database knows to be wrong.
-    fn check_stored(&self, _: &mut Tx) -> Result<()> {
-        Ok(())
-    }
-
     /// Whether the writer's scope reaches what it is about. What belongs to the whole group is refused where it is stored.
     fn check_reach(&self, _: &Scope) -> Result<()> {
         Ok(())
+    }
+
+    /// The campus that it is about; none when it is about the whole group.
+    fn campus_id(&self) -> Option<i64> {
+        None
     }
 
     fn lang(&self) -> &str;
     fn slug(&self) -> &str;
     fn html(&mut self) -> &mut String;
     fn cover(&mut self) -> &mut Option<Picture>;
-    fn details(self, tx: &mut Tx, about: About) -> Result<Self::Details>;
+    fn details(self, about: About) -> Self::Details;
 }
 
 /// What is known of an article beside its words.
@@ -44,6 +44,7 @@ pub trait Article: ColumnValues + Serialize + DeserializeOwned + JsonSchema + Cl
 pub struct About {
     pub id: i64,
     pub version: i64,
+    pub campus_name: Option<String>,
     pub standing: Standing,
     pub public_url: String,
     pub created_at: Instant,

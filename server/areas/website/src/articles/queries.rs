@@ -1,6 +1,12 @@
 use super::model::{About, Article, pictures};
-use crate::{library::Library, links::public_url, revisions, rich_text};
-use kernel::{Error, Result, Tx};
+use crate::{events, library::Library, links::public_url, revisions, rich_text};
+use kernel::{Error, Result, Scope, Tx};
+
+/// As `details_of`, within the scope.
+pub fn details_in<A: Article>(tx: &mut Tx, scope: &Scope, base: &str, id: i64) -> Result<A::Details> {
+    tx.in_scope(A::KIND.record(), scope, id)?;
+    details_of::<A>(tx, base, id)
+}
 
 /// The article with its draft where there is one, its pictures whole.
 pub fn details_of<A: Article>(tx: &mut Tx, base: &str, id: i64) -> Result<A::Details> {
@@ -18,5 +24,6 @@ pub fn details_of<A: Article>(tx: &mut Tx, base: &str, id: i64) -> Result<A::Det
     *html = rich_text::filled(html, |id| library.get(id));
     let (version, standing) = revisions::queries::standing(tx, A::KIND, id)?;
     let public_url = public_url(base, &lang, &format!("{}?slug={}", A::PATH, article.slug()));
-    article.details(tx, About { id, version, standing, public_url, created_at, updated_at })
+    let campus_name = events::queries::campus_name(tx, article.campus_id())?;
+    Ok(article.details(About { id, version, campus_name, standing, public_url, created_at, updated_at }))
 }

@@ -1,9 +1,9 @@
 use super::{
-    model::{BANNER, BannerForm},
+    model::{BANNER, Banner, BannerForm},
     queries,
 };
 use crate::{epoch, section::check_ids};
-use kernel::{ColumnValues as _, Result, Tx, pairs};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
 
 /// Stores a banner behind the others of its language.
 pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
@@ -13,4 +13,29 @@ pub fn insert(tx: &mut Tx, banner: &BannerForm) -> Result<i64> {
     let id = tx.insert(&BANNER, columns)?;
     epoch::bump(tx)?;
     Ok(id)
+}
+
+/// Changes a banner.
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), banner: &BannerForm) -> Result<Banner> {
+    check_ids(tx, "picture", banner.picture.id.into_iter().collect())?;
+    tx.update(&BANNER, scope, id, version, banner.columns())?;
+    epoch::bump(tx)?;
+    queries::details_of(tx, id)
+}
+
+/// Removes a banner.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.delete(&BANNER, scope, id)?;
+    epoch::bump(tx)
+}
+
+/// Puts banners into this order; those that are not named stay behind them.
+pub fn order(tx: &mut Tx, ids: &[i64]) -> Result<()> {
+    for (n, id) in ids.iter().enumerate() {
+        let banner = queries::banner(tx, *id).map_err(|_| Error::field("ids", "One of these banners is gone. Load the list again."))?;
+        if banner.place != n as i64 + 1 {
+            tx.set(&BANNER, *id, "ordered", pairs! { place: n as i64 + 1 })?;
+        }
+    }
+    epoch::bump(tx)
 }

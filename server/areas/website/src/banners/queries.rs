@@ -1,6 +1,6 @@
 use super::model::Banner;
 use crate::library::Library;
-use kernel::{Error, Result, Tx, binds, sql};
+use kernel::{Error, Page, Result, Scope, Tx, binds, list::ListRequest, sql};
 use std::collections::BTreeSet;
 
 const BANNER: &str =
@@ -9,6 +9,13 @@ const BANNER: &str =
 
 pub fn banner(tx: &mut Tx, id: i64) -> Result<Banner> {
     tx.first(sql!(BANNER, " WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("banner"))
+}
+
+/// A page of banners with their pictures whole.
+pub fn page(tx: &mut Tx, scope: &Scope, request: &ListRequest) -> Result<Page<Banner>> {
+    let mut page = tx.page::<Banner>(scope, request)?;
+    whole(tx, &mut page.data)?;
+    Ok(page)
 }
 
 /// Those that visitors see today, in order.
@@ -30,7 +37,7 @@ pub fn next_place(tx: &mut Tx, lang: &str) -> Result<i64> {
 }
 
 /// The banners with their pictures whole.
-pub fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
+fn whole(tx: &mut Tx, rows: &mut [Banner]) -> Result<()> {
     let today = tx.today();
     for lang in ["en", "ur"] {
         let ids: BTreeSet<i64> = rows.iter().filter(|row| row.lang == lang).filter_map(|row| row.picture.id).collect();

@@ -8,7 +8,7 @@ use crate::{
     },
     rich_text,
 };
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Tx, Unique, list::joined};
+use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -163,8 +163,8 @@ impl Article for BlogForm {
         &mut self.cover
     }
 
-    fn details(self, _: &mut Tx, about: About) -> Result<BlogDetails> {
-        let About { id, version, standing, public_url, created_at, updated_at } = about;
-        Ok(BlogDetails { id, version, blog: self, standing, public_url, created_at, updated_at })
+    fn details(self, about: About) -> BlogDetails {
+        let About { id, version, standing, public_url, created_at, updated_at, .. } = about;
+        BlogDetails { id, version, blog: self, standing, public_url, created_at, updated_at }
     }
 }

@@ -1,4 +1,3 @@
-use super::queries;
 use crate::rights;
 use crate::{
     articles::model::{About, Article, LONGEST_HTML, cover, slug},
@@ -11,7 +10,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Tx, Unique, list::joined,
+    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Unique, list::joined,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -180,14 +179,6 @@ impl Article for EventForm {
         Ok(checked)
     }
 
-    /// 422 at `campus_id` for a campus that is not there.
-    fn check_stored(&self, tx: &mut Tx) -> Result<()> {
-        match self.campus_id {
-            Some(id) if queries::campus_name(tx, Some(id))?.is_none() => Err(Error::field("campus_id", "Choose one of the campuses.")),
-            _ => Ok(()),
-        }
-    }
-
     /// An event of one campus is written by that campus's people, one of no campus by those of the whole group.
     fn check_reach(&self, scope: &Scope) -> Result<()> {
         match self.campus_id {
@@ -198,6 +189,10 @@ impl Article for EventForm {
                 "Choose one of your campuses. Only somebody whose scope is the whole group writes for all of them.",
             )),
         }
+    }
+
+    fn campus_id(&self) -> Option<i64> {
+        self.campus_id
     }
 
     fn lang(&self) -> &str {
@@ -216,10 +211,9 @@ impl Article for EventForm {
         &mut self.cover
     }
 
-    fn details(self, tx: &mut Tx, about: About) -> Result<EventDetails> {
-        let About { id, version, standing, public_url, created_at, updated_at } = about;
-        let campus_name = queries::campus_name(tx, self.campus_id)?;
-        Ok(EventDetails { id, version, event: self, campus_name, standing, public_url, created_at, updated_at })
+    fn details(self, about: About) -> EventDetails {
+        let About { id, version, campus_name, standing, public_url, created_at, updated_at } = about;
+        EventDetails { id, version, event: self, campus_name, standing, public_url, created_at, updated_at }
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::{
     mail::{to_office, to_visitor},
-    model::{MESSAGE, MessageForm, MessageState, PublicMessage},
+    model::{MESSAGE, MessageDetails, MessageForm, MessageState, MessageStates, PublicMessage},
     queries,
 };
 use crate::revisions::queries::worker;
-use kernel::{App, ColumnValues as _, Error, Result, Tx, mail::MAILS_A_DAY, pairs};
+use kernel::{App, ColumnValues as _, Error, Result, Scope, Tx, mail::MAILS_A_DAY, pairs};
 use std::time::Duration;
 
 /// Stores a message, of no campus too: whoever writes by the public form writes as a visitor, signed in or not.
@@ -44,9 +44,31 @@ pub fn take(tx: &mut Tx, app: &App, form: &PublicMessage) -> Result<()> {
 }
 
 /// The columns of a new state: who answered, and when.
-pub fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
+fn changed(tx: &Tx, state: MessageState) -> Vec<(&'static str, kernel::Value)> {
     match state {
         MessageState::Answered => pairs! { state: state, answered_by: worker(tx), answered_at: tx.now() },
         _ => pairs! { state: state, answered_by: None::<String>, answered_at: None::<i64> },
     }
+}
+
+/// Keeps what the office did about a message.
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), state: MessageState, note: Option<&str>) -> Result<MessageDetails> {
+    let before = queries::message(tx, scope, id)?;
+    let mut columns = if before.state == state { Vec::new() } else { changed(tx, state) };
+    columns.extend(pairs! { note: note });
+    tx.update(&MESSAGE, scope, id, version, columns)?;
+    queries::message(tx, scope, id)
+}
+
+/// Gives many messages one state; counts those that had another.
+pub fn set_states(tx: &mut Tx, scope: &Scope, form: &MessageStates) -> Result<i64> {
+    let mut count = 0;
+    for id in &form.ids {
+        if queries::message(tx, scope, *id)?.state != form.state {
+            let columns = changed(tx, form.state);
+            tx.set(&MESSAGE, *id, "updated", columns)?;
+            count += 1;
+        }
+    }
+    Ok(count)
 }

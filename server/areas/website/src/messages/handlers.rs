@@ -1,9 +1,9 @@
 use super::{
-    actions::{self, changed},
-    model::{MESSAGE, MessageDetails, MessageStates, MessageUpdate, PublicMessage},
+    actions,
+    model::{MessageDetails, MessageStates, MessageUpdate, PublicMessage},
     queries,
 };
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result, pairs};
+use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
@@ -24,14 +24,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> 
     let note = c.optional_long_text("note", form.note, 2_000);
     c.done()?;
     let scope = cx.scope();
-    cx.save("Message updated successfully", move |tx| {
-        let before = queries::message(tx, &scope, id)?;
-        let mut columns = if before.state == form.state { Vec::new() } else { changed(tx, form.state) };
-        columns.extend(pairs! { note: note.clone() });
-        tx.update(&MESSAGE, &scope, id, version, columns)?;
-        queries::message(tx, &scope, id)
-    })
-    .await
+    cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, (id, version), form.state, note.as_deref())).await
 }
 
 /// Gives many messages one state.
@@ -40,16 +33,5 @@ pub async fn update_many(cx: Cx, Body(form): Body<MessageStates>) -> Result<Answ
     c.count("ids", &form.ids, 1..=500);
     c.done()?;
     let scope = cx.scope();
-    cx.save("Messages updated successfully", move |tx| {
-        let mut count = 0;
-        for id in &form.ids {
-            if queries::message(tx, &scope, *id)?.state != form.state {
-                let columns = changed(tx, form.state);
-                tx.set(&MESSAGE, *id, "updated", columns)?;
-                count += 1;
-            }
-        }
-        Ok(count)
-    })
-    .await
+    cx.save("Messages updated successfully", move |tx| actions::set_states(tx, &scope, &form)).await
 }

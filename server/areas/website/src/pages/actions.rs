@@ -1,4 +1,4 @@
-//! Saving a section of the home page.
+//! Saving a page, or a section of the home page.
 
 use super::{
     model::{HomeSection, PageBody, PageDetails},
@@ -12,6 +12,13 @@ use crate::{
 use kernel::{Error, Result, Tx, app::PageMaker};
 
 const FAILED: &str = "Failed to update homepage content. Please try again.";
+
+/// Keeps a page as a draft.
+pub fn save_draft(tx: &mut Tx, (id, version): (i64, i64), form: &PageBody, maker: Option<&dyn PageMaker>) -> Result<()> {
+    let head = pages::queries::head(tx, id)?;
+    let body = checked(tx, &head.path, &head.lang, form.clone(), maker)?;
+    revisions::actions::save_draft(tx, ContentKind::Page, id, version, &serde_json::to_value(&body).unwrap_or_default())
+}
 
 /// A body of the home page with this section in it.
 fn with(mut body: PageBody, form: &HomeSection, kind: &str) -> PageBody {

@@ -1,10 +1,10 @@
 pub mod home;
 
 use super::{
+    actions,
     model::{PageBody, PageDetails},
-    queries::{self, checked, details_of},
+    queries::details_of,
 };
-use crate::revisions::{self, model::ContentKind};
 use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One page, as its editor shows it.
@@ -17,9 +17,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<PageBody>) -> Result<Answer<PageDetails>> {
     let (base, maker) = (cx.app.config.public_url.clone(), cx.app.page_maker());
     cx.save("Page saved as draft successfully", move |tx| {
-        let head = queries::head(tx, id)?;
-        let body = checked(tx, &head.path, &head.lang, form.clone(), maker.as_deref())?;
-        revisions::actions::save_draft(tx, ContentKind::Page, id, version, &serde_json::to_value(&body).unwrap_or_default())?;
+        actions::save_draft(tx, (id, version), &form, maker.as_deref())?;
         details_of(tx, &base, id)
     })
     .await

@@ -1,6 +1,19 @@
 use super::model::{PictureDetails, PictureState, Shown, Use};
 use crate::library::{Shelved, Sizes};
-use kernel::{Error, Result, Row, Tx, binds, sql};
+use kernel::{Error, Page, Result, Row, Scope, Tx, binds, list::ListRequest, sql, system::StoredFile};
+
+/// A page of the library with what each picture is shown by.
+pub fn page(tx: &mut Tx, scope: &Scope, request: &ListRequest) -> Result<Page<Shown>> {
+    let mut page = tx.page::<Shown>(scope, request)?;
+    whole(tx, &mut page.data)?;
+    Ok(page)
+}
+
+/// The caller's own file; 422 at `file_id` for another's.
+pub fn own_file(tx: &mut Tx, file_id: i64) -> Result<StoredFile> {
+    tx.check_own_file("file_id", file_id)?;
+    tx.stored_file(file_id)
+}
 
 pub fn picture(tx: &mut Tx, id: i64) -> Result<Shown> {
     tx.first(
@@ -13,7 +26,7 @@ pub fn picture(tx: &mut Tx, id: i64) -> Result<Shown> {
 }
 
 /// Fills in the addresses of those that are ready.
-pub fn whole(tx: &mut Tx, rows: &mut [Shown]) -> Result<()> {
+fn whole(tx: &mut Tx, rows: &mut [Shown]) -> Result<()> {
     let ids: Vec<i64> = rows.iter().filter(|row| row.state == PictureState::Ready).map(|row| row.id).collect();
     let shelf: Vec<Shelved> =
         tx.all(sql!("SELECT id, hash, alt, alt_ur, focal_x, focal_y, sizes FROM web_picture WHERE id IN [$1] ORDER BY id"), &binds![ids])?;

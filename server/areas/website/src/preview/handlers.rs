@@ -1,12 +1,5 @@
 use super::queries;
-use crate::{
-    articles::model::Article as _,
-    blogs::model::BlogForm,
-    events::model::EventForm,
-    pages::{self, model::PageBody, queries::checked},
-    public,
-    revisions::model::ContentKind,
-};
+use crate::revisions::model::ContentKind;
 use aide::{
     OperationOutput,
     generate::GenContext,
@@ -19,7 +12,7 @@ use axum::{
 };
 use kernel::{Body, Cx, Data, Error, Instant, Result, Saved, token::random_token};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The cookie's name. It is read by the public pages only, and grants nothing but their preview.
@@ -47,26 +40,12 @@ pub struct Preview {
 pub async fn preview(cx: Cx, Body(form): Body<Typed>) -> Result<Json<Data<Preview>>> {
     let Some(maker) = cx.app.page_maker() else { return Err(Error::internal("no renderer was handed in")) };
     let draw = maker.clone();
-    let page = cx
-        .read(move |tx| match form.kind {
-            ContentKind::Page => {
-                let head = pages::queries::head(tx, form.id.unwrap_or(0))?;
-                let body = checked(tx, &head.path, &head.lang, typed::<PageBody>(&form.body)?, Some(maker.as_ref()))?;
-                public::page::of_body(tx, &head.path, &head.lang, &body)
-            }
-            ContentKind::Blog => public::article::of_blog(tx, &typed::<BlogForm>(&form.body)?.check()?, None),
-            ContentKind::Event => public::article::of_event(tx, &typed::<EventForm>(&form.body)?.check()?, None),
-        })
-        .await?;
+    let page = cx.read(move |tx| queries::page(tx, form.kind, form.id, &form.body, maker.as_ref())).await?;
     let html = draw.draw(page).await.map_err(|error| {
         tracing::warn!(error, "a preview could not be drawn");
         Error::Busy
     })?;
     Ok(Json(Data { data: Preview { html } }))
-}
-
-fn typed<T: DeserializeOwned>(body: &serde_json::Value) -> Result<T> {
-    serde_json::from_value(body.clone()).map_err(|error| Error::field("body", format!("This cannot be shown as it is: {error}.")))
 }
 
 /// How long a preview goes on.

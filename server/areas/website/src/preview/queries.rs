@@ -1,4 +1,31 @@
-use kernel::{Instant, Result, Tx, binds, sql, token::token_hash};
+use crate::{
+    articles::model::Article as _,
+    blogs::model::BlogForm,
+    events::model::EventForm,
+    pages::{self, model::PageBody, queries::checked},
+    public,
+    revisions::model::ContentKind,
+};
+use kernel::{Error, Instant, Result, Tx, app::PageMaker, binds, sql, token::token_hash};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// The page that the typed form would be, for the renderer. 422 at what could not be saved either.
+pub fn page(tx: &mut Tx, kind: ContentKind, id: Option<i64>, body: &Value, maker: &dyn PageMaker) -> Result<Value> {
+    match kind {
+        ContentKind::Page => {
+            let head = pages::queries::head(tx, id.unwrap_or(0))?;
+            let body = checked(tx, &head.path, &head.lang, typed::<PageBody>(body)?, Some(maker))?;
+            public::page::of_body(tx, &head.path, &head.lang, &body)
+        }
+        ContentKind::Blog => public::article::of_blog(tx, &typed::<BlogForm>(body)?.check()?, None),
+        ContentKind::Event => public::article::of_event(tx, &typed::<EventForm>(body)?.check()?, None),
+    }
+}
+
+fn typed<T: DeserializeOwned>(body: &Value) -> Result<T> {
+    serde_json::from_value(body.clone()).map_err(|error| Error::field("body", format!("This cannot be shown as it is: {error}.")))
+}
 
 /// Opens a preview for the caller.
 pub fn start(tx: &mut Tx, token: &str, until: Instant) -> Result<()> {

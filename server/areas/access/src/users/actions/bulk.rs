@@ -1,8 +1,14 @@
 //! What the office does to many users at once: each of them is asked for as if it were alone, and all happen or none.
 
-use super::check_rank;
-use crate::users::{self, model::User};
-use kernel::{Actor, Error, Listed, Result, Scope, Tx};
+use super::{check_rank, check_super_admin_left, switch};
+use crate::{
+    signing::queries::end_tokens,
+    users::{
+        self,
+        model::{USER, User},
+    },
+};
+use kernel::{Actor, Error, Listed, Result, Scope, Tx, pairs};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -39,7 +45,7 @@ impl ChosenUsers {
 }
 
 /// Does one thing to each chosen user whom the caller may change; gives how many. Oneself is passed over; one who may do or see more refuses the whole.
-pub fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, i64) -> Result<()>) -> Result<i64> {
+fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut Tx, i64) -> Result<()>) -> Result<i64> {
     let mut count = 0;
     for id in chosen.resolve(tx, &actor.scope)?.into_iter().filter(|id| *id != actor.user_id) {
         let user = users::queries::user(tx, &actor.scope, id)?;
@@ -54,4 +60,27 @@ pub fn each(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers, act: impl Fn(&mut 
     }
     tx.move_access_epoch()?;
     Ok(count)
+}
+
+/// Shuts users out and ends their sign-ins. The last active super administrator stays.
+pub fn deactivate(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers) -> Result<i64> {
+    let count = each(tx, actor, chosen, |tx, id| {
+        switch(tx, id, false)?;
+        end_tokens(tx, id, None)
+    })?;
+    check_super_admin_left(tx)?;
+    Ok(count)
+}
+
+/// Users change their password at the next call; their sign-ins stay, with nothing else open.
+pub fn require_password_change(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers) -> Result<i64> {
+    each(tx, actor, chosen, |tx, id| tx.set(&USER, id, "password_change_required", pairs! { must_change_password: true }))
+}
+
+/// Ends every sign-in of users.
+pub fn end_sign_ins(tx: &mut Tx, actor: &Actor, chosen: &ChosenUsers) -> Result<i64> {
+    each(tx, actor, chosen, |tx, id| {
+        end_tokens(tx, id, None)?;
+        tx.audit_event("user", Some(id), "sign_ins_ended", None, None, None)
+    })
 }

@@ -1,10 +1,11 @@
 //! "What can this user see?": scope, permissions with where each comes from, and the calls that they open.
 
+use super::user;
 use crate::{
-    identity::{self, Places},
-    users::model::Held,
+    identity::{self, Places, SECOND_STEP_REQUIRED},
+    users::model::{Held, UserDetails, is_super_admin},
 };
-use kernel::{Call, Guard, Result, Scope, ScopeKind, Tx};
+use kernel::{Call, Guard, Result, Scope, ScopeKind, Tx, area::Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -48,8 +49,29 @@ pub struct OpenCall {
     pub guard: String,
 }
 
+/// What a user within the reader's scope may do and see; 404 when out of it.
+pub fn access_of(tx: &mut Tx, registry: &Registry, scope: &Scope, id: i64) -> Result<UserAccess> {
+    let user = user(tx, scope, id)?;
+    let seen = seen(tx, &user, scope)?;
+    let held: BTreeSet<&str> = user.holds.iter().map(|held| held.permission.as_str()).collect();
+    let calls = registry.calls().iter().filter(|call| opens(call, &held)).map(shown).collect();
+    let is_super_admin = is_super_admin(&user);
+    let needs_second_step = is_super_admin && !user.has_second_step && tx.setting(SECOND_STEP_REQUIRED)?;
+    Ok(UserAccess {
+        id,
+        name: user.name.clone(),
+        is_active: user.is_active,
+        is_held_back: user.must_change_password || needs_second_step,
+        is_super_admin,
+        roles: user.roles.iter().map(|role| role.label.clone()).collect(),
+        scope: seen,
+        holds: user.holds,
+        calls,
+    })
+}
+
 /// The user's scope. Campuses that the reader does not see stay unnamed.
-pub fn seen(tx: &mut Tx, user: &crate::users::model::UserDetails, reader: &Scope) -> Result<SeenScope> {
+fn seen(tx: &mut Tx, user: &UserDetails, reader: &Scope) -> Result<SeenScope> {
     let places = Places::load(tx)?;
     let mut reach = places.scope(user.scope_kind, user.school_id, user.branch_id, &user.campus_ids);
     if let Some(actor) = identity::actor(tx, user.id, 0)? {
@@ -65,13 +87,13 @@ pub fn seen(tx: &mut Tx, user: &crate::users::model::UserDetails, reader: &Scope
     })
 }
 
-pub fn opens(call: &Call, held: &BTreeSet<&str>) -> bool {
+fn opens(call: &Call, held: &BTreeSet<&str>) -> bool {
     match call.guard {
         Guard::Can(permission) => held.contains(permission),
         Guard::Public | Guard::SignedIn | Guard::Entering => true,
     }
 }
 
-pub fn shown(call: &Call) -> OpenCall {
+fn shown(call: &Call) -> OpenCall {
     OpenCall { method: call.method.into(), path: call.path.into(), area: call.area.into(), guard: call.guard.name().into() }
 }
