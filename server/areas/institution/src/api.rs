@@ -27,18 +27,18 @@ pub struct CampusBrief {
     pub school_name: String,
 }
 
-const CAMPUS: &str =
+const BRIEF: &str =
     "SELECT c.id, c.branch_id, b.school_id, c.name, c.code, c.kind, c.wing, c.address, c.city, c.phone, c.email, c.is_active,
     s.name AS school_name FROM campus c JOIN branch b ON b.id = c.branch_id JOIN school s ON s.id = b.school_id";
 
 /// One campus; 404 when there is none. Scope is for the caller to ask.
 pub fn campus(tx: &mut Tx, id: i64) -> Result<CampusBrief> {
-    tx.first(sql!(CAMPUS, " WHERE c.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("campus"))
+    tx.first(sql!(BRIEF, " WHERE c.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("campus"))
 }
 
 /// Every campus of the group by name, closed ones too.
 pub fn campuses(tx: &mut Tx) -> Result<Vec<CampusBrief>> {
-    tx.all(sql!(CAMPUS, " ORDER BY c.name, c.id"), &[])
+    tx.all(sql!(BRIEF, " ORDER BY c.name, c.id"), &[])
 }
 
 /// The campus with this code (printed in roll and challan numbers), if there is one.
