@@ -2,7 +2,7 @@
 
 use crate::{placements, students};
 pub use crate::{
-    placements::model::Merit,
+    placements::queries::Merit,
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},

@@ -1,5 +1,5 @@
 use super::{
-    model::{Moved, wings::check_wing},
+    model::{Moved, SectionLine, TransferForm, wings::check_wing},
     queries,
 };
 use crate::students::queries::{
@@ -10,20 +10,47 @@ use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx};
 
-pub fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
+fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
     academic::lock_section(tx, id)?;
     academic::find_section(tx, id)?
         .filter(|section| scope.has_campus(section.campus_id))
         .ok_or_else(|| Error::field("section_id", "Choose a section of your campuses."))
 }
 
+/// Puts students without a section into those of their class.
+pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate) -> Result<Moved> {
+    let mut moved = Moved { students: 0 };
+    // In the order of their ids, so that two offices wait for each other instead of locking each other out.
+    let mut lines = lines.to_vec();
+    lines.sort_by_key(|line| line.section_id);
+    for line in &lines {
+        let section = locked_section(tx, scope, line.section_id)?;
+        let students = chosen(tx, scope, &line.student_ids)?;
+        if let Some(placed) = students.iter().find(|s| s.section_id.is_some()) {
+            return Err(Error::field("student_ids", format!("{} sits in a section already; use a section transfer.", placed.name)));
+        }
+        moved.students += place(tx, &section, &students, from, None)?.students;
+    }
+    Ok(moved)
+}
+
+/// Moves students to another section of their class.
+pub fn transfer(tx: &mut Tx, scope: &Scope, today: NaiveDate, form: &TransferForm) -> Result<Moved> {
+    let section = locked_section(tx, scope, form.section_id)?;
+    let students = chosen(tx, scope, &form.student_ids)?;
+    if let Some(there) = students.iter().find(|s| s.section_id == Some(section.id)) {
+        return Err(Error::field("student_ids", format!("{} sits in section {} already.", there.name, section.name)));
+    }
+    place(tx, &section, &students, form.from_on.unwrap_or(today), form.reason.as_deref())
+}
+
 /// The chosen students, all of them within the scope.
-pub fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> {
+fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> {
     let students = students_for(tx, scope, &StudentFilter { ids: Some(ids.to_vec()), ..StudentFilter::default() })?;
     if students.len() == ids.len() { Ok(students) } else { Err(Error::not_found("student")) }
 }
 
-pub fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reason: Option<&str>) -> Result<Moved> {
+fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reason: Option<&str>) -> Result<Moved> {
     if from > tx.today() + chrono::Months::new(12) {
         return Err(Error::field("from_on", "Choose a day within the next twelve months."));
     }

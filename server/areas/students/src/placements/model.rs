@@ -5,14 +5,9 @@ pub mod wings;
 
 use chrono::NaiveDate;
 use filling::FillBy;
-use kernel::{Checks, Result, Tx};
+use kernel::{Checks, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// The marks of a student by which sections are filled, in hundredths of a percent: provided by the area that knows some. Where none does, the marks that the
-/// student brought along count.
-#[derive(Clone, Copy, Debug)]
-pub struct Merit(pub fn(&mut Tx, i64) -> Result<Option<i64>>);
 
 /// Students moved in one step at most.
 const MOST: usize = 500;

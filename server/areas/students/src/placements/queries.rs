@@ -1,9 +1,18 @@
-use super::model::{filling::Waiting, wings::takes};
+use super::model::{
+    FillForm,
+    filling::{FillBy, Filling, Room, Waiting, fill},
+    wings::takes,
+};
 use crate::students::model::STUDENT;
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Error, Refusal, Result, Row, Tx, binds, db::One, pairs, sql};
 use people::api::Gender;
+
+/// The marks of a student by which sections are filled, in hundredths of a percent: provided by the area that knows some. Where none does, the marks that the
+/// student brought along count.
+#[derive(Clone, Copy, Debug)]
+pub struct Merit(pub fn(&mut Tx, i64) -> Result<Option<i64>>);
 
 /// Students who take up a seat of the section.
 pub fn seats_taken(tx: &mut Tx, section_id: i64) -> Result<i64> {
@@ -42,8 +51,40 @@ impl Unplaced {
     }
 }
 
+/// How the students of a class without a section would be dealt out to its sections, within capacity; sections filled by hand are left out. By merit, those
+/// without marks come last; 422 at `by` when there are none with marks.
+pub fn plan(tx: &mut Tx, form: &FillForm) -> Result<Filling> {
+    let session = match form.session_id {
+        Some(id) => id,
+        None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Make a session active first."))?.id,
+    };
+    let rooms = academic::sections_of_class(tx, form.campus_id, session, form.class_id)?
+        .into_iter()
+        .filter(|section| !section.is_manual)
+        .map(|section| Ok(Room { taken: seats_taken(tx, section.id)?, section }))
+        .collect::<Result<Vec<_>>>()?;
+    if rooms.is_empty() {
+        return Err(Error::field("class_id", "This class has no section here that is filled automatically. Add one first."));
+    }
+    let mut waiting = waiting(tx, form.campus_id, session, form.class_id)?;
+    if form.by == FillBy::Merit {
+        if let Some(Merit(merit)) = tx.provider() {
+            for student in &mut waiting {
+                student.merit = merit(tx, student.id)?.or(student.merit);
+            }
+        }
+        if !waiting.is_empty() && waiting.iter().all(|student| student.merit.is_none()) {
+            return Err(Error::field(
+                "by",
+                "No marks of these students are known. Enter their last examination on their forms, or choose another order.",
+            ));
+        }
+    }
+    Ok(fill(rooms, waiting, form.by))
+}
+
 /// Students of a class at a campus who take a seat and have no section.
-pub fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
+fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
     let rows: Vec<Unplaced> = tx.all(
         sql!(
             "SELECT id, registration_no, name, gender, previous_obtained, previous_total FROM student
