@@ -31,7 +31,7 @@ pub fn add_staff(tx: &mut Tx, today: NaiveDate, form: StaffForm) -> Result<i64> 
 }
 
 /// Changes person and post of somebody in post, by id and version; pay stays as it is.
-pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: (i64, i64), form: StaffForm) -> Result<()> {
+pub fn change_staff(tx: &mut Tx, scope: &Scope, today: NaiveDate, which: (i64, i64), form: StaffForm) -> Result<i64> {
     crate::staff::actions::change(tx, scope, today, which, form)
 }
 

@@ -1,6 +1,9 @@
-use super::model::{Assigned, CredentialsForm, ManyForm, SignInOf, WhoseSignIn};
-use access::api::{self as sign_ins, Given};
-use kernel::{Body, Cx, Data, Json, Query, Result, Saved, actor::Person};
+use super::{
+    actions,
+    model::{Assigned, CredentialsForm, ManyForm, SignInOf, WhoseSignIn},
+};
+use access::api as sign_ins;
+use kernel::{Body, Cx, Data, Json, Query, Result, Saved};
 
 /// How a person signs in, for their page. 404 when out of scope.
 pub async fn details(cx: Cx, Query(WhoseSignIn { kind, id }): Query<WhoseSignIn>) -> Result<Json<Data<SignInOf>>> {
@@ -23,22 +26,7 @@ pub async fn assign(cx: Cx, Body(form): Body<CredentialsForm>) -> Result<Json<Sa
     let known = [Some(who.name.as_str()), form.email.as_deref(), who.email.as_deref(), who.number.as_deref(), who.phone.as_deref()];
     let known: Vec<&str> = known.into_iter().flatten().collect();
     let (one_time, hash) = sign_ins::chosen_password(&cx, form.password.clone(), &known).await?;
-    let assigned = cx
-        .write(move |tx| {
-            let who = tx.person(&actor, form.kind.as_str(), form.id)?;
-            let given = Given { email: form.email.clone(), role_ids: form.role_ids.clone() };
-            let person = Person { kind: form.kind.as_str().to_owned(), id: form.id };
-            let user_id = sign_ins::assign_credentials(tx, &actor, person, &who, &given, &hash)?;
-            Ok(Assigned {
-                user_id,
-                email: form.email.clone().or_else(|| who.email.clone()),
-                login_name: who.number.clone(),
-                phone: who.phone.clone(),
-                name: who.name,
-                one_time_password: one_time.clone(),
-            })
-        })
-        .await?;
+    let assigned = cx.write(move |tx| actions::assign(tx, &actor, &form, &hash, one_time.clone())).await?;
     Ok(Json(Saved::new("Email/Password assigned successfully", assigned)))
 }
 
@@ -52,34 +40,6 @@ pub async fn assign_many(cx: Cx, Body(form): Body<ManyForm>) -> Result<Json<Save
         passwords.push((*id, one_time, hash));
     }
     let (actor, kind) = (cx.actor()?.clone(), form.kind.as_str());
-    let assigned = cx
-        .write(move |tx| {
-            let mut out = Vec::new();
-            for (id, one_time, hash) in &passwords {
-                let who = tx.person(&actor, kind, *id)?;
-                let unnamed = who.email.is_none() && who.number.is_none() && who.phone.is_none();
-                if who.own.is_none()
-                    || who.refusal.is_some()
-                    || who.sees_beyond
-                    || unnamed
-                    || sign_ins::sign_in_of(tx, kind, *id)?.is_some()
-                {
-                    continue;
-                }
-                let person = Person { kind: kind.to_owned(), id: *id };
-                let given = Given { email: None, role_ids: Vec::new() };
-                let user_id = sign_ins::assign_credentials(tx, &actor, person, &who, &given, hash)?;
-                out.push(Assigned {
-                    user_id,
-                    name: who.name,
-                    email: who.email,
-                    login_name: who.number,
-                    phone: who.phone,
-                    one_time_password: one_time.clone(),
-                });
-            }
-            Ok(out)
-        })
-        .await?;
+    let assigned = cx.write(move |tx| actions::assign_many(tx, &actor, kind, &passwords)).await?;
     Ok(Json(Saved::new("Email/Password assigned successfully", assigned)))
 }

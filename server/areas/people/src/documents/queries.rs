@@ -1,7 +1,17 @@
 use super::model::PersonDocument;
-use kernel::{Error, Result, Row, Tx, binds, sql};
+use kernel::{Actor, App, Error, Result, Row, Tx, binds, sql};
 
-pub fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
+/// The papers of a person whom the actor may change, each with a link.
+pub fn papers(tx: &mut Tx, app: &App, actor: &Actor, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
+    tx.person(actor, kind, id)?;
+    let mut papers = of_person(tx, kind, id)?;
+    for paper in &mut papers {
+        paper.file = Some(tx.file_ref(app, actor.user_id, paper.file_id)?);
+    }
+    Ok(papers)
+}
+
+fn of_person(tx: &mut Tx, kind: &str, id: i64) -> Result<Vec<PersonDocument>> {
     tx.all(
         sql!(
             "SELECT id, title, file_id, user_name, created_at FROM person_document

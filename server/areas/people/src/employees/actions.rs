@@ -27,8 +27,13 @@ pub fn write_event(
     .map(drop)
 }
 
-/// Takes a step; the caller has checked scope and version. 409 when it is none.
-pub fn step(tx: &mut Tx, id: i64, from: EmployeeStatus, joined_on: NaiveDate, form: &StatusForm) -> Result<()> {
+/// Takes a step. 409 when it is none, or somebody else was faster.
+pub fn step(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &StatusForm) -> Result<i64> {
+    let before = employee(tx, scope, id)?.person;
+    if before.version != version {
+        return Err(Error::stale(EMPLOYEE.record_name));
+    }
+    let (from, joined_on) = (before.status, before.joined_on);
     let on = form.on.unwrap_or_else(|| tx.today());
     if from == form.status {
         return Err(Error::conflict("The employee has this status already."));
@@ -43,7 +48,8 @@ pub fn step(tx: &mut Tx, id: i64, from: EmployeeStatus, joined_on: NaiveDate, fo
     tx.set(&EMPLOYEE, id, form.status.as_str(), pairs! { status: form.status, left_on: left_on })?;
     tx.emit(Event::PublicEmployeeChanged, id)?;
     write_event(tx, id, Some(from), form.status, &form.reason, on)?;
-    follow(tx, id, form.status)
+    follow(tx, id, form.status)?;
+    Ok(id)
 }
 
 /// What leaving means elsewhere: the sign-in is shut at once, and the other areas end the post (`Event::EmployeeLeft`). Coming back opens nothing by itself: the
@@ -60,6 +66,9 @@ pub fn follow(tx: &mut Tx, id: i64, status: EmployeeStatus) -> Result<()> {
 
 /// Stores an employee. A number is taken only when the form has none.
 pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
+    if let Some(file) = form.photo_file_id {
+        tx.check_own_picture("photo_file_id", file)?;
+    }
     check_designation(tx, form.designation_id)?;
     let mut columns = form.columns();
     let number = match &form.employee_no {
@@ -77,8 +86,11 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
 
 /// Changes an employee; the number stays when the form has none. A status that changes is a step of the history too.
 pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &EmployeeForm) -> Result<()> {
-    check_designation(tx, form.designation_id)?;
     let before = employee(tx, scope, id)?.person;
+    if let Some(file) = form.photo_file_id.filter(|file| before.photo_file_id != Some(*file)) {
+        tx.check_own_picture("photo_file_id", file)?;
+    }
+    check_designation(tx, form.designation_id)?;
     let mut columns = form.columns();
     if let Some(number) = &form.employee_no {
         columns.push(("employee_no", number.into()));

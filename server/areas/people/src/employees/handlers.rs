@@ -3,7 +3,7 @@ use super::{
     model::{EMPLOYEE, EmployeeDetails, EmployeeForm, StatusForm},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One employee. 404 when out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<EmployeeDetails>>> {
@@ -23,13 +23,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<EmployeeForm>) -> Result<Answer<i64>> {
     let form = form.check(cx.today())?;
     cx.scope().check_campus("campus_id", form.campus_id)?;
-    cx.save("Employee saved successfully", move |tx| {
-        if let Some(file) = form.photo_file_id {
-            tx.check_own_picture("photo_file_id", file)?;
-        }
-        actions::create(tx, &form)
-    })
-    .await
+    cx.save("Employee saved successfully", move |tx| actions::create(tx, &form)).await
 }
 
 /// Changes an employee. 409 when somebody else was faster.
@@ -37,10 +31,6 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<EmployeeForm>) -> R
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
     cx.save("Employee updated successfully", move |tx| {
-        let before = queries::employee(tx, &scope, id)?;
-        if let Some(file) = form.photo_file_id.filter(|file| before.person.photo_file_id != Some(*file)) {
-            tx.check_own_picture("photo_file_id", file)?;
-        }
         actions::update(tx, &scope, id, version, &form)?;
         Ok(id)
     })
@@ -57,13 +47,5 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 /// what they teach. 409 when it is no step, or somebody else was faster.
 pub async fn change_status(cx: Cx, Edit { id, version, form }: Edit<StatusForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
-    cx.save("Employee updated successfully", move |tx| {
-        let before = queries::employee(tx, &scope, id)?;
-        if before.person.version != version {
-            return Err(Error::stale(EMPLOYEE.record_name));
-        }
-        actions::step(tx, id, before.person.status, before.person.joined_on, &form)?;
-        Ok(id)
-    })
-    .await
+    cx.save("Employee updated successfully", move |tx| actions::step(tx, &scope, (id, version), &form)).await
 }

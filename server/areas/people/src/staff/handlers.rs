@@ -1,5 +1,5 @@
 use super::{actions, model::StaffForm, queries};
-use crate::employees::{self, model::StaffDetails};
+use crate::employees::model::StaffDetails;
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One member of staff in post, without pay. 404 when out of scope, or when they have left.
@@ -19,19 +19,14 @@ pub async fn save(cx: Cx, Body(form): Body<StaffForm>) -> Result<Answer<i64>> {
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<StaffForm>) -> Result<Answer<i64>> {
     let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Staff updated successfully", move |tx| {
-        actions::change(tx, &scope, today, (id, version), form.clone())?;
-        Ok(id)
-    })
-    .await
+    cx.save("Staff updated successfully", move |tx| actions::change(tx, &scope, today, (id, version), form.clone())).await
 }
 
 /// Removes somebody entered by mistake, to whom nothing refers; else 409: who leaves is resigned, terminated or retired. Their sign-in is deactivated.
 pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
     cx.save_as(move |tx| {
-        queries::member(tx, &actor.scope, id)?;
-        let note = employees::actions::delete(tx, &actor, id)?;
+        let note = actions::delete(tx, &actor, id)?;
         Ok(Saved::new("Staff deleted successfully", ()).noting(note))
     })
     .await
