@@ -85,7 +85,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let failed = |error: documents::Error| Error::conflict(format!("The papers could not be rendered: {error}"));
     let folder = PrivateFolder::new().map_err(failed)?;
     let out = folder.path().join("challans.pdf");
-    let mut rendering = challans::paper::renderer(&cx.app).start(Template::Challan, "Challans", &out).map_err(failed)?;
+    let mut rendering = reporting::renderer(&cx.app).start(Template::Challan, "Challans", &out).map_err(failed)?;
     cx.progress(0, total, "Printing challans")?;
     for chunk in ids.chunks(CHUNK) {
         let (app, chunk) = (cx.app.clone(), chunk.to_vec());

@@ -6,7 +6,7 @@ use documents::{
     papers::{Letterhead, Statement as Paper, StatementEntry},
     render::Template,
 };
-use kernel::{Actor, App, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
+use kernel::{Actor, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
@@ -170,7 +170,7 @@ pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Sta
 
 /// The statement as a PDF.
 pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
-    let (scope, app) = (cx.scope(), cx.app.clone());
+    let scope = cx.scope();
     let data = cx
         .read(move |tx| {
             let student = students::api::student(tx, &scope, which.student_id)?;
@@ -179,15 +179,8 @@ pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
         })
         .await?;
     let name = format!("statement-{}.pdf", data.registration_no);
-    let bytes = render(app, data).await?;
+    let bytes = reporting::pdf(&cx.app, Template::Statement, Template::Statement.label(), data).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
-}
-
-async fn render(app: App, data: Paper) -> Result<Vec<u8>> {
-    tokio::task::spawn_blocking(move || crate::billing::challans::paper::renderer(&app).one(Template::Statement, &data))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::internal(error.to_string()))
 }
 
 fn paper(tx: &mut Tx, student: &StudentBrief, found: Statement) -> Result<Paper> {

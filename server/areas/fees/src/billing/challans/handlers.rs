@@ -1,11 +1,12 @@
 use super::{
     actions,
-    model::{Challan, ChallanStatus, IssuedView, Reissue, ReviseForm, WithFile, WithReason},
+    model::{Challan, IssuedView, Reissue, ReviseForm, WithFile, WithReason},
     paper,
     queries::{self, details::ChallanDetails},
 };
 use crate::{approvals::Approver, rights};
-use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Error, Json, ListQuery, Listing, Query, Result, Selection};
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, Checks, Cx, Data, Json, ListQuery, Listing, Query, Result, Selection};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -98,22 +99,8 @@ pub async fn confirm_print(cx: Cx, Body(form): Body<Selection>) -> Result<Answer
 pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
     let (scope, app) = (cx.scope(), cx.app.clone());
     let sees_planned = cx.actor()?.can(rights::CHALLANS_PRINT);
-    let paper = cx
-        .read(move |tx| {
-            let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
-            if queries::status(tx, id)? == ChallanStatus::Planned && !sees_planned {
-                return Err(Error::not_found("challan"));
-            }
-            paper::of_challans(tx, &app, &[id])?.pop().ok_or_else(|| Error::not_found("challan"))
-        })
-        .await?;
+    let paper = cx.read(move |tx| paper::of_challan(tx, &app, &scope, which.id, which.challan_no.as_deref(), sees_planned)).await?;
     let name = format!("challan-{}.pdf", if paper.challan_no.is_empty() { "preview" } else { &paper.challan_no });
-    let app = cx.app.clone();
-    let bytes = tokio::task::spawn_blocking(move || {
-        paper::renderer(&app).one_titled(documents::render::Template::Challan, &name, &paper).map(|b| (name, b))
-    })
-    .await
-    .map_err(|error| Error::internal(error.to_string()))?
-    .map_err(|error| Error::internal(error.to_string()))?;
-    Ok(Attachment { name: bytes.0, content_type: "application/pdf", bytes: bytes.1 })
+    let bytes = reporting::pdf(&cx.app, Template::Challan, &name, paper).await?;
+    Ok(Attachment { name, content_type: "application/pdf", bytes })
 }

@@ -1,23 +1,18 @@
 //! The data of printed challans, for the documents crate: many at once, so that a print run asks few questions.
 
-use super::model::{ChallanStatus, LineKind};
+use super::{
+    model::{ChallanStatus, LineKind},
+    queries,
+};
 use crate::{
     settings,
     settlement::{self, OpenChallan, late_fees::payable_on},
 };
 use accounting::api::Bank;
-use documents::{
-    papers::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount, Letterhead},
-    render::Renderer,
-};
+use documents::papers::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount, Letterhead};
 use institution::api::CampusBrief;
-use kernel::{App, Error, Money, Month, Result, Row, Tx, Value, sql};
+use kernel::{App, Error, Money, Month, Result, Row, Scope, Tx, Value, sql};
 use std::collections::HashMap;
-
-/// Renders in a child process of the running program; in this process where there is none (tests).
-pub fn renderer(app: &App) -> Renderer {
-    app.program.as_ref().map_or_else(Renderer::in_process, Renderer::new)
-}
 
 /// What a paper says beside the challan itself.
 #[derive(Debug, Row)]
@@ -60,6 +55,15 @@ fn shared(tx: &mut Tx, app: &App) -> Result<Shared> {
     })
 }
 
+/// The paper of a challan within the scope, by its id or number. A planned one is only shown to those who print challans; else 404.
+pub fn of_challan(tx: &mut Tx, app: &App, scope: &Scope, id: Option<i64>, challan_no: Option<&str>, sees_planned: bool) -> Result<Challan> {
+    let id = queries::find(tx, scope, id, challan_no)?;
+    if queries::status(tx, id)? == ChallanStatus::Planned && !sees_planned {
+        return Err(Error::not_found("challan"));
+    }
+    of_challans(tx, app, &[id])?.pop().ok_or_else(|| Error::not_found("challan"))
+}
+
 /// The papers of some challans, in the order of the ids. Scope is for the caller.
 pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> {
     let shared = shared(tx, app)?;
@@ -76,7 +80,7 @@ pub fn of_challans(tx: &mut Tx, app: &App, ids: &[i64]) -> Result<Vec<Challan>> 
         }
         let bank = match own.bank_id {
             Some(bank) if !banks.contains_key(&bank) => {
-                let scope = kernel::Scope { campuses: vec![challan.campus_id], ..kernel::Scope::default() };
+                let scope = Scope { campuses: vec![challan.campus_id], ..Scope::default() };
                 let found = accounting::api::bank(tx, &scope, bank).ok();
                 banks.insert(bank, found.clone());
                 found

@@ -4,10 +4,10 @@ use super::{
     paper,
     queries::{self, ReceiptDetails},
 };
-use crate::{approvals::Approver, billing::challans::paper::renderer, rights};
+use crate::{approvals::Approver, rights};
 use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result};
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result};
 
 /// Takes money for one challan or several, or in advance. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
 pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
@@ -44,19 +44,11 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 
 /// The receipt as a PDF.
 pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
-    let (scope, app) = (cx.scope(), cx.app.clone());
-    let (number, data) = cx
-        .read(move |tx| {
-            let found = queries::receipt(tx, &scope, id)?;
-            Ok((found.receipt_no.clone(), paper::paper(tx, &app, &found)?))
-        })
-        .await?;
-    let app = cx.app.clone();
-    let bytes = tokio::task::spawn_blocking(move || renderer(&app).one(Template::Receipt, &data))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::internal(error.to_string()))?;
-    Ok(Attachment { name: format!("{number}.pdf"), content_type: "application/pdf", bytes })
+    let scope = cx.scope();
+    let paper = cx.read(move |tx| paper::of_receipt(tx, &scope, id)).await?;
+    let name = format!("{}.pdf", paper.receipt_no);
+    let bytes = reporting::pdf(&cx.app, Template::Receipt, Template::Receipt.label(), paper).await?;
+    Ok(Attachment { name, content_type: "application/pdf", bytes })
 }
 
 /// Tells what a receipt would do before it is written. Errors as the receipt's own, but for how it is paid, which may still be missing.
