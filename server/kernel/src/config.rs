@@ -14,8 +14,8 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-pub use source::Sources;
 use ipnet::IpNet;
+pub use source::Sources;
 
 /// The whole configuration: a field a setting, in the order of `docs/operating.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
