@@ -39,18 +39,21 @@ impl Sources {
     /// The settings of all sources. The error has one sentence a line.
     pub(super) fn read(&self) -> Result<Config, String> {
         let (mut values, mut problems) = self.values()?;
+        let (keys, mut wrong) = (keys(), Vec::new());
         loop {
             let given = values.iter().map(|(key, value)| (key.as_str(), value.text.as_str()));
             let error = match DEFAULTS.into_iter().chain(given).fold(Figment::new(), Figment::merge).extract() {
-                Ok(config) if problems.is_empty() => return Ok(config),
+                Ok(config) if problems.is_empty() && wrong.is_empty() => return Ok(config),
                 Ok(_) => break,
                 Err(error) => error,
             };
             // What is wrong is told and left out, and the rest is read again, so that all of it is told at once.
             let key = error.path.join(".");
             let Some(value) = values.remove(&key) else { return Err(error.to_string()) };
-            problems.push(value.wrong(&key, &error));
+            wrong.push((keys.iter().position(|known| *known == key), value.wrong(&key, &error)));
         }
+        wrong.sort();
+        problems.extend(wrong.into_iter().map(|(_, sentence)| sentence));
         Err(problems.join("\n"))
     }
 
