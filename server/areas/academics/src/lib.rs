@@ -17,7 +17,7 @@ use kernel::{Area, Can, Reference, Routes, SignedIn};
 pub const AREA: Area = Area {
     name: "academics",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "session",
         "program",

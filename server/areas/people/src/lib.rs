@@ -19,7 +19,7 @@ use reporting::import;
 pub const AREA: Area = Area {
     name: "people",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "gender",
         "designation",
