@@ -4,7 +4,7 @@ use super::{
     queries::{self, details_of, whole},
 };
 use crate::{epoch, section::check_ids};
-use kernel::{Answer, Body, ById, Checks, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, pairs};
+use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Error, Json, ListQuery, Listing, Query, Result, pairs};
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
@@ -59,9 +59,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 
 /// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
 pub async fn order(cx: Cx, Body(form): Body<Order>) -> Result<Answer<()>> {
-    let mut c = Checks::new();
-    c.count("ids", &form.ids, 1..=100);
-    c.done()?;
+    let form = form.check()?;
     cx.save("Banners ordered successfully", move |tx| {
         for (n, id) in form.ids.iter().enumerate() {
             let banner = queries::banner(tx, *id).map_err(|_| Error::field("ids", "One of these banners is gone. Load the list again."))?;

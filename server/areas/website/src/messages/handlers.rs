@@ -3,7 +3,7 @@ use super::{
     model::{MESSAGE, MessageDetails, MessageStates, MessageUpdate, PublicMessage},
     queries,
 };
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result, pairs};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, pairs};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
@@ -20,14 +20,11 @@ pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>>
 
 /// Keeps what the office did about a message. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> Result<Answer<MessageDetails>> {
-    let mut c = Checks::of("message");
-    let note = c.optional_long_text("note", form.note, 2_000);
-    c.done()?;
-    let scope = cx.scope();
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("Message updated successfully", move |tx| {
         let before = queries::message(tx, &scope, id)?;
         let mut columns = if before.state == form.state { Vec::new() } else { changed(tx, form.state) };
-        columns.extend(pairs! { note: note.clone() });
+        columns.extend(pairs! { note: form.note.clone() });
         tx.update(&MESSAGE, &scope, id, version, columns)?;
         queries::message(tx, &scope, id)
     })
@@ -36,10 +33,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> 
 
 /// Gives many messages one state.
 pub async fn update_many(cx: Cx, Body(form): Body<MessageStates>) -> Result<Answer<i64>> {
-    let mut c = Checks::of("message");
-    c.count("ids", &form.ids, 1..=500);
-    c.done()?;
-    let scope = cx.scope();
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("Messages updated successfully", move |tx| {
         let mut count = 0;
         for id in &form.ids {
