@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, List, Listed, Opens, Options,
-    Path, PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, plain, sql,
+    Answer, ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, List, Listed, Opens,
+    Options, Path, PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

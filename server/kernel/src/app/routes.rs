@@ -1,8 +1,16 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 use crate::{
-    App, Error, Rights, actor::Actor, app::body::refuse_unknown, app::cx, app::plain::{self, PlainRecord}, app::refusals::Refused, error::Problem,
-    http_security::limit_key, list::Listed, token::token_hash,
+    App, Error, Rights,
+    actor::Actor,
+    app::body::refuse_unknown,
+    app::cx,
+    app::plain::{self, PlainRecord},
+    app::refusals::Refused,
+    error::Problem,
+    http_security::limit_key,
+    list::Listed,
+    token::token_hash,
 };
 use aide::{
     axum::{
