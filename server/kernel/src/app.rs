@@ -6,7 +6,9 @@ pub mod cx;
 pub mod hooks;
 pub mod jobs;
 pub mod mail;
+pub mod plain;
 pub mod refusals;
+pub mod rights;
 pub mod routes;
 mod token_cache;
 

@@ -156,6 +156,11 @@ impl Checks {
         code
     }
 
+    /// As `code`, or left out.
+    pub fn optional_code(&mut self, field: &str, value: impl Typed, length: RangeInclusive<usize>) -> Option<String> {
+        if value.typed().trim().is_empty() { None } else { some(self.code(field, value, length)) }
+    }
+
     /// An e-mail address, kept in lower case.
     pub fn email(&mut self, field: &str, value: impl Typed) -> String {
         self.needed_read(field, value, contact::email)
@@ -197,6 +202,20 @@ impl Checks {
         if !allowed.contains(&value) {
             self.error(field, format!("Enter a number from {} to {}.", allowed.start(), allowed.end()));
         }
+        value
+    }
+
+    /// An amount within limits.
+    pub fn amount(&mut self, field: &str, value: Money, allowed: RangeInclusive<Money>) -> Money {
+        match *allowed.start() {
+            Money(1) => self.money_positive(field, value),
+            Money::ZERO => self.money_not_negative(field, value),
+            least => {
+                self.ensure(value >= least, field, format!("Enter at least Rs {least}."));
+                value
+            }
+        };
+        self.ensure(value <= *allowed.end(), field, format!("Enter at most Rs {}.", allowed.end()));
         value
     }
 

@@ -81,6 +81,7 @@ impl Record {
             self.insert_sql(&pairs, &all),
             self.update_sql(&pairs),
             self.snapshot_sql(),
+            self.stored_sql(self.columns, "TRUE"),
             format!("DELETE FROM {} WHERE id = $1", self.table),
         ]
     }
@@ -117,6 +118,11 @@ impl Record {
 
     fn snapshot_sql(&self) -> String {
         format!("SELECT {} FROM {} WHERE id = $1", self.all_columns(), self.table)
+    }
+
+    /// A row by `columns`, then what every record has: see `Stored`.
+    pub(crate) fn stored_sql(&self, columns: &[&str], condition: &str) -> String {
+        format!("SELECT {}, id, version, created_at, updated_at FROM {} WHERE id = $1 AND {condition}", columns.join(", "), self.table)
     }
 
     fn unique_error(&self, error: Error) -> Error {

@@ -112,7 +112,7 @@ const SETTINGS: &[Setting] = &[
 pub const AREA: Area = Area {
     name: "system",
     routes,
-    permissions: RIGHTS,
+    permissions: &[RIGHTS],
     tables: &[
         "setting",
         "number_series",

@@ -88,7 +88,8 @@ fn tells_a_number(hint: &Value) -> bool {
 fn every_permission_that_opens_choices_or_histories_is_one() {
     testkit::run(kernel::db::Engine::Sqlite, |world| async move {
         let registry = &world.app.registry;
-        let rights: BTreeSet<&str> = registry.areas.iter().flat_map(|area| area.permissions).map(|right| right.name).collect();
+        let rights: BTreeSet<&str> =
+            registry.areas.iter().flat_map(|area| area.permissions).copied().flatten().map(|right| right.name).collect();
         let options = registry.areas.iter().flat_map(|area| area.options);
         let opened = options.filter_map(|options| Some((options.of, registry.openers(options)?)));
         let read = registry.histories().map(|(record_name, history)| (record_name, history.opened_by.to_vec()));

@@ -52,7 +52,7 @@ pub fn permissions() -> Outcome {
     );
     for area in AREAS.iter().filter(|area| !area.permissions.is_empty()) {
         let _ = write!(out, "\n## {}\n\n| permission | what it lets one do | roles that hold it at first |\n|---|---|---|\n", area.name);
-        for permission in area.permissions {
+        for permission in area.permissions.iter().copied().flatten() {
             let _ = writeln!(out, "| `{}` | {} | {} |", permission.name, permission.description, permission.roles.join(", "));
         }
     }

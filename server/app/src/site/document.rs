@@ -3,7 +3,6 @@
 //! The whole style sheet and the few lines of script that set light or dark stand in the page itself: on a slow line a file that the first paint
 //! waits for costs more than its bytes. The page's content security policy names both by their hashes, so that nothing else may stand inline.
 
-
 use axum::body::Bytes;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use brotli::enc::BrotliEncoderParams;

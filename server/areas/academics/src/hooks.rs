@@ -6,7 +6,7 @@ use people::api::EMPLOYEE;
 
 pub fn register(p: &mut Hooks) {
     p.opens("boards", &[rights::PROGRAMS_INDEX, rights::PROGRAMS_CREATE, rights::PROGRAMS_UPDATE]);
-    p.opens("teachers", &[rights::SECTIONS_CREATE, rights::SECTIONS_UPDATE, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
+    p.opens("teachers", &[rights::SECTIONS.create, rights::SECTIONS.update, rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]);
     p.opens("teaching_designations", &[rights::TEACHERS_INDEX, rights::TEACHERS_CREATE, rights::TEACHERS_UPDATE]);
     p.references(&EMPLOYEE, |tx, id| Ok(vec![Referrer { what: "sections".into(), count: teachers::queries::count_of_employee(tx, id)? }]));
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "teachers".into(), count: teachers::queries::count_of_section(tx, id)? }]));

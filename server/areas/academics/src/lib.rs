@@ -12,7 +12,7 @@ mod subjects;
 mod teachers;
 
 use institution::api::{BOARD, CAMPUS};
-use kernel::{Area, Can, Reference, Routes, SignedIn};
+use kernel::{Area, Can, Reference, Routes, SignedIn, plain};
 
 pub const AREA: Area = Area {
     name: "academics",
@@ -93,27 +93,24 @@ fn programs(r: Routes) -> Routes {
 }
 
 fn classes(r: Routes) -> Routes {
-    r.list::<classes::model::Class>("/get-classes", Can(rights::CLASSES_INDEX))
-        .get("/get-class-details", Can(rights::CLASSES_DETAIL), classes::handlers::details)
-        .post("/save-class", Can(rights::CLASSES_CREATE), classes::handlers::save)
-        .post("/update-class", Can(rights::CLASSES_UPDATE), classes::handlers::update)
-        .delete("/class/{id}", Can(rights::CLASSES_DELETE), classes::handlers::delete)
+    r.list::<classes::model::Class>("/get-classes", Can(rights::CLASSES.index))
+        .get("/get-class-details", Can(rights::CLASSES.details), classes::handlers::details)
+        .post("/save-class", Can(rights::CLASSES.create), plain::save::<classes::model::ClassForm>)
+        .post("/update-class", Can(rights::CLASSES.update), plain::update::<classes::model::ClassForm>)
+        .delete("/class/{id}", Can(rights::CLASSES.delete), plain::delete::<classes::model::ClassForm>)
 }
 
 fn subjects(r: Routes) -> Routes {
-    r.list::<subjects::Subject>("/get-subjects", Can(rights::SUBJECTS_INDEX))
-        .get("/get-subject-details", Can(rights::SUBJECTS_DETAIL), subjects::details)
-        .post("/save-subject", Can(rights::SUBJECTS_CREATE), subjects::save)
-        .post("/update-subject", Can(rights::SUBJECTS_UPDATE), subjects::update)
-        .delete("/subject/{id}", Can(rights::SUBJECTS_DELETE), subjects::delete)
+    let paths = ["/get-subjects", "/get-subject-details", "/save-subject", "/update-subject", "/subject/{id}"];
+    r.record::<subjects::Subject, subjects::SubjectForm>(paths, &rights::SUBJECTS)
 }
 
 fn sections(r: Routes) -> Routes {
-    r.list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS_INDEX))
-        .get("/get-section-details", Can(rights::SECTIONS_DETAIL), sections::handlers::details)
-        .post("/save-section", Can(rights::SECTIONS_CREATE), sections::handlers::save)
-        .post("/update-section", Can(rights::SECTIONS_UPDATE), sections::handlers::update)
-        .delete("/section", Can(rights::SECTIONS_DELETE), sections::handlers::delete)
+    r.list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS.index))
+        .get("/get-section-details", Can(rights::SECTIONS.details), sections::handlers::details)
+        .post("/save-section", Can(rights::SECTIONS.create), sections::handlers::save)
+        .post("/update-section", Can(rights::SECTIONS.update), sections::handlers::update)
+        .delete("/section", Can(rights::SECTIONS.delete), sections::handlers::delete)
 }
 
 fn teachers(r: Routes) -> Routes {

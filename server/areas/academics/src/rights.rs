@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+use kernel::{Permission, Rights, rights};
 
 pub const SESSIONS_INDEX: &str = "Academic Management.academic-sessions.index";
 pub const SESSIONS_DETAIL: &str = "Academic Management.academic-sessions.detail";
@@ -12,21 +12,12 @@ pub const PROGRAMS_DETAIL: &str = "Academic Management.programs.detail";
 pub const PROGRAMS_CREATE: &str = "Academic Management.programs.create";
 pub const PROGRAMS_UPDATE: &str = "Academic Management.programs.update";
 pub const PROGRAMS_DELETE: &str = "Academic Management.programs.delete";
-pub const CLASSES_INDEX: &str = "Academic Management.classes.index";
-pub const CLASSES_DETAIL: &str = "Academic Management.classes.detail";
-pub const CLASSES_CREATE: &str = "Academic Management.classes.create";
-pub const CLASSES_UPDATE: &str = "Academic Management.classes.update";
-pub const CLASSES_DELETE: &str = "Academic Management.classes.delete";
-pub const SUBJECTS_INDEX: &str = "Academic Management.subjects.index";
-pub const SUBJECTS_DETAIL: &str = "Academic Management.subjects.detail";
-pub const SUBJECTS_CREATE: &str = "Academic Management.subjects.create";
-pub const SUBJECTS_UPDATE: &str = "Academic Management.subjects.update";
-pub const SUBJECTS_DELETE: &str = "Academic Management.subjects.delete";
-pub const SECTIONS_INDEX: &str = "Academic Management.sections.index";
-pub const SECTIONS_DETAIL: &str = "Academic Management.sections.detail";
-pub const SECTIONS_CREATE: &str = "Academic Management.sections.create";
-pub const SECTIONS_UPDATE: &str = "Academic Management.sections.update";
-pub const SECTIONS_DELETE: &str = "Academic Management.sections.delete";
+pub const CLASSES: Rights = rights!("Academic Management.classes": "classes", "a class";
+    index READERS, detail READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
+pub const SUBJECTS: Rights = rights!("Academic Management.subjects": "subjects", "a subject";
+    index READERS, detail READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
+pub const SECTIONS: Rights = rights!("Academic Management.sections": "sections", "a section";
+    index READERS, detail READERS, create CAMPUS, update CAMPUS, delete CAMPUS);
 pub const TEACHERS_INDEX: &str = "Students & Staff.teachers.index";
 pub const TEACHERS_DETAIL: &str = "Students & Staff.teachers.detail";
 pub const TEACHERS_CREATE: &str = "Students & Staff.teachers.create";
@@ -43,7 +34,9 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admi
 const TEACHER_OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal", "exam_controller"];
 
-pub const ALL: &[Permission] = &[
+pub const ALL: &[&[Permission]] = &[SESSIONS_AND_PROGRAMS, &CLASSES.all, &SUBJECTS.all, &SECTIONS.all, TEACHERS];
+
+const SESSIONS_AND_PROGRAMS: &[Permission] = &[
     Permission { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },
     Permission { name: SESSIONS_DETAIL, description: "See a session", roles: READERS },
     Permission { name: SESSIONS_CREATE, description: "Add sessions", roles: OF_GROUP },
@@ -54,21 +47,9 @@ pub const ALL: &[Permission] = &[
     Permission { name: PROGRAMS_CREATE, description: "Add programs", roles: OF_GROUP },
     Permission { name: PROGRAMS_UPDATE, description: "Change programs and their subjects", roles: OF_GROUP },
     Permission { name: PROGRAMS_DELETE, description: "Delete programs", roles: OF_GROUP },
-    Permission { name: CLASSES_INDEX, description: "List classes", roles: READERS },
-    Permission { name: CLASSES_DETAIL, description: "See a class", roles: READERS },
-    Permission { name: CLASSES_CREATE, description: "Add classes", roles: OF_GROUP },
-    Permission { name: CLASSES_UPDATE, description: "Change classes", roles: OF_GROUP },
-    Permission { name: CLASSES_DELETE, description: "Delete classes", roles: OF_GROUP },
-    Permission { name: SUBJECTS_INDEX, description: "List subjects", roles: READERS },
-    Permission { name: SUBJECTS_DETAIL, description: "See a subject", roles: READERS },
-    Permission { name: SUBJECTS_CREATE, description: "Add subjects", roles: OF_GROUP },
-    Permission { name: SUBJECTS_UPDATE, description: "Change subjects", roles: OF_GROUP },
-    Permission { name: SUBJECTS_DELETE, description: "Delete subjects", roles: OF_GROUP },
-    Permission { name: SECTIONS_INDEX, description: "List sections", roles: READERS },
-    Permission { name: SECTIONS_DETAIL, description: "See a section", roles: READERS },
-    Permission { name: SECTIONS_CREATE, description: "Add sections", roles: CAMPUS },
-    Permission { name: SECTIONS_UPDATE, description: "Change sections", roles: CAMPUS },
-    Permission { name: SECTIONS_DELETE, description: "Delete sections", roles: CAMPUS },
+];
+
+const TEACHERS: &[Permission] = &[
     Permission { name: TEACHERS_INDEX, description: "List teachers with their load", roles: TEACHER_READERS },
     Permission { name: TEACHERS_DETAIL, description: "See a teacher with subjects and sections", roles: TEACHER_READERS },
     Permission { name: TEACHERS_CREATE, description: "Add teachers", roles: TEACHER_OFFICE },

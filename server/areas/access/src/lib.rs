@@ -30,7 +30,7 @@ use kernel::{
 pub const AREA: Area = Area {
     name: "access",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "app_user",
         "scope_kind",

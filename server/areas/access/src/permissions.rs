@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Col, Cx, Data, Edit, Error, Filter, History, Instant, Json, List, Listed, Opens, Options, Query, Record,
-    Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
+    Answer, Body, ById, Checks, Col, Cx, Data, Edit, Error, Filter, Form, History, Instant, Json, List, Listed, Opens, Options, Query,
+    Record, Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(PERMISSIONS)]
 pub struct Permission {
     pub id: i64,
     pub name: String,
@@ -58,13 +59,6 @@ pub struct Permission {
     pub is_system: bool,
     pub role_count: i64,
     pub created_at: Instant,
-}
-
-impl Listed for Permission {
-    const LIST: &'static List = &PERMISSIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one permission.
@@ -87,28 +81,25 @@ pub struct PermissionDetails {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("permission", rules)]
 pub struct PermissionForm {
     /// `Section.resource.action`.
+    #[garde(length(min = 3, max = 120))]
     pub name: String,
+    #[garde(length(max = 300))]
     pub description: Option<String>,
 }
 
 impl PermissionForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<PermissionForm> {
-        let mut c = Checks::of("permission");
-        let name = c.text("name", self.name, 3..=120);
-        let parts: Vec<&str> = name.split('.').collect();
+    fn rules(&mut self, c: &mut Checks) {
+        let parts: Vec<&str> = self.name.split('.').collect();
         let plain = |part: &&str| !part.trim().is_empty() && part.trim() == *part;
         c.ensure(
-            name.is_empty() || ((2..=4).contains(&parts.len()) && parts.iter().all(plain)),
+            self.name.is_empty() || ((2..=4).contains(&parts.len()) && parts.iter().all(plain)),
             "name",
             "Write it as Section.resource.action, such as Library.books.index.",
         );
-        let description = c.optional_text("description", self.description, 300);
-        c.done()?;
-        Ok(PermissionForm { name, description })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Data, Error, History, Json, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Data, Error, Form, History, Json, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -44,10 +44,14 @@ pub struct OfScreen {
     pub screen: String,
 }
 
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("view", rules)]
 pub struct ViewForm {
+    #[garde(length(min = 1, max = 120))]
     pub screen: String,
+    #[garde(length(min = 1, max = 80))]
     pub name: String,
+    #[garde(length(max = 2_000))]
     pub query: String,
     /// One of one's own roles.
     #[serde(default)]
@@ -55,16 +59,8 @@ pub struct ViewForm {
 }
 
 impl ViewForm {
-    pub fn check(self) -> Result<ViewForm> {
-        let mut c = Checks::of("view");
-        let checked = ViewForm {
-            screen: c.text("screen", self.screen, 1..=120),
-            name: c.text("name", self.name, 1..=80),
-            query: c.text("query", self.query, 0..=2_000),
-            shared_with_role: self.shared_with_role.filter(|role| !role.is_empty()),
-        };
-        c.done()?;
-        Ok(checked)
+    fn rules(&mut self, _: &mut Checks) {
+        self.shared_with_role = self.shared_with_role.take().filter(|role| !role.is_empty());
     }
 }
 

@@ -36,7 +36,7 @@ use reporting::report;
 pub const AREA: Area = Area {
     name: "accounting",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "account_class",
         "account_head",

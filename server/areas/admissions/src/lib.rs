@@ -13,7 +13,7 @@ use kernel::{Area, Public, Reference, Routes};
 pub const AREA: Area = Area {
     name: "admissions",
     routes: |r: Routes| r.post("/save-inquiry", Public, inquiries::handlers::save),
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &["inquiry", "inquiry_status", "inquiry_source", "form_sent"],
     reads: &["campus", "program", "program_campus", "class"],
     references: &[

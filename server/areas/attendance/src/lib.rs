@@ -9,7 +9,7 @@ use people::api::EMPLOYEE;
 pub const AREA: Area = Area {
     name: "attendance",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &["staff_attendance", "attendance_status"],
     reads: &["employee", "designation"],
     references: &[Reference::new(&EMPLOYEE, "staff_attendance", "employee_id", "days of attendance")],

@@ -84,7 +84,8 @@ pub static EXCEPTIONS: List = List {
 };
 
 /// A row of the register.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(EXCEPTIONS)]
 #[schemars(rename = "FeeException")]
 pub struct Exception {
     pub id: i64,
@@ -102,11 +103,4 @@ pub struct Exception {
     pub amount_minor: Money,
     pub reason: String,
     pub user_name: String,
-}
-
-impl Listed for Exception {
-    const LIST: &'static List = &EXCEPTIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }

@@ -41,7 +41,7 @@ use students::api::STUDENT;
 pub const AREA: Area = Area {
     name: "fees",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "fee_head",
         "fee_template",

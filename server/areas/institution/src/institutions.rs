@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Data, Edit, Error, Filter, History, Instant, Json, List, Listed,
-    Opens, Options, Path, Query, Record, Result, Row, ScopeBy, Tx, binds, sql,
+    ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, List, Listed, Opens, Options,
+    PlainRecord, Query, Record, Result, Row, Scope, ScopeBy, Stored, Tx, binds, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ kernel::string_enum! {
 pub static INSTITUTION: Record = Record {
     table: "institution",
     record_name: "institution",
-    columns: &["name", "kind", "board_id", "city", "address", "phone", "email", "is_active"],
+    columns: InstitutionForm::COLUMNS,
     scope: ScopeBy::GroupAddedByAll,
-    history: History::of(&[rights::INSTITUTIONS_DETAILS]),
+    history: History::of(&[rights::INSTITUTIONS.details]),
     unique: &[],
     words: &["name", "city"],
     numbers: &["phone"],
@@ -54,7 +54,7 @@ pub static INSTITUTIONS: List = List {
 
 pub const OPTIONS: Options = Options {
     of: "institutions",
-    opens: Opens::Holders(&[rights::INSTITUTIONS_INDEX]),
+    opens: Opens::Holders(&[rights::INSTITUTIONS.index]),
     list: &INSTITUTIONS,
     label: "name",
     hint: Some("city"),
@@ -63,7 +63,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(INSTITUTIONS)]
 pub struct Institution {
     pub id: i64,
     pub name: String,
@@ -77,117 +78,65 @@ pub struct Institution {
     pub created_at: Instant,
 }
 
-impl Listed for Institution {
-    const LIST: &'static List = &INSTITUTIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Everything about one other institution.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct InstitutionDetails {
-    pub id: i64,
-    pub version: i64,
-    pub name: String,
-    pub kind: InstitutionKind,
-    pub board_id: Option<i64>,
+    #[serde(flatten)]
+    pub stored: Stored<InstitutionForm>,
     pub board_name: Option<String>,
-    pub city: Option<String>,
-    pub address: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub is_active: bool,
-    pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("institution")]
 pub struct InstitutionForm {
+    #[garde(length(min = 2, max = 160))]
     pub name: String,
     #[serde(default = "school")]
     pub kind: InstitutionKind,
     pub board_id: Option<i64>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
 }
 
-fn yes() -> bool {
-    true
-}
 fn school() -> InstitutionKind {
     InstitutionKind::School
 }
 
-impl InstitutionForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<InstitutionForm> {
-        let mut c = Checks::of("institution");
-        let checked = InstitutionForm {
-            name: c.text("name", self.name, 2..=160),
-            city: c.optional_text("city", self.city, 80),
-            address: c.optional_long_text("address", self.address, 400),
-            phone: c.optional_phone("phone", self.phone),
-            email: c.optional_email("email", self.email),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
+impl PlainRecord for InstitutionForm {
+    const RECORD: &'static Record = &INSTITUTION;
+    // The second is the specification's.
+    const MESSAGES: [&'static str; 3] =
+        ["Institution saved successfully", "Campus Updated Successfully", "Institution deleted successfully"];
+
+    /// Two may have the same name: there is a City School in every city.
+    fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
+        match self.board_id {
+            Some(id) if board_name(tx, id)?.is_none() => Err(Error::field("board_id", "Choose one of the boards.")),
+            _ => Ok(()),
+        }
     }
 }
 
-pub fn institution(tx: &mut Tx, id: i64) -> Result<InstitutionDetails> {
-    tx.first(
-        sql!(
-            "SELECT i.id, i.version, i.name, i.kind, i.board_id, b.name AS board_name, i.city, i.address, i.phone, i.email, i.is_active, i.created_at,
-                    i.updated_at
-             FROM institution i LEFT JOIN board b ON b.id = i.board_id WHERE i.id = $1"
-        ),
-        &binds![id],
-    )?
-    .ok_or_else(|| Error::not_found("institution"))
-}
-
-/// 422 at `board_id` when there is no such board.
-pub fn check_board(tx: &mut Tx, board_id: Option<i64>) -> Result<()> {
-    let Some(id) = board_id else { return Ok(()) };
-    let found: Vec<i64> = tx.values(sql!("SELECT id FROM board WHERE id = $1"), &binds![id])?;
-    if found.is_empty() { Err(Error::field("board_id", "Choose one of the boards.")) } else { Ok(()) }
+fn board_name(tx: &mut Tx, id: i64) -> Result<Option<String>> {
+    Ok(tx.values(sql!("SELECT name FROM board WHERE id = $1"), &binds![id])?.pop())
 }
 
 /// One other institution.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<InstitutionDetails>>> {
-    cx.one(move |tx| institution(tx, id)).await
-}
-
-/// Adds an institution. Two may have the same name: there is a City School in every city.
-pub async fn save(cx: Cx, Body(form): Body<InstitutionForm>) -> Result<Answer<i64>> {
-    let institution = form.check()?;
-    cx.save("Institution saved successfully", move |tx| {
-        check_board(tx, institution.board_id)?;
-        tx.insert(&INSTITUTION, institution.columns())
-    })
-    .await
-}
-
-/// Changes an institution. The message is the specification's.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<InstitutionForm>) -> Result<Answer<i64>> {
-    let (institution, scope) = (form.check()?, cx.scope());
-    cx.save("Campus Updated Successfully", move |tx| {
-        check_board(tx, institution.board_id)?;
-        tx.update(&INSTITUTION, &scope, id, version, institution.columns())?;
-        Ok(id)
-    })
-    .await
-}
-
-/// Removes an institution that nothing refers to; else 409 names what does.
-pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Institution deleted successfully", move |tx| tx.delete(&INSTITUTION, &scope, id)).await
+    cx.one(move |tx| {
+        let stored: Stored<InstitutionForm> = tx.stored(&INSTITUTION, &scope, id)?;
+        let board = stored.form.board_id.map(|id| board_name(tx, id)).transpose()?;
+        Ok(InstitutionDetails { stored, board_name: board.flatten() })
+    })
+    .await
 }

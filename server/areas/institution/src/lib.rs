@@ -9,7 +9,11 @@ mod institutions;
 pub mod rights;
 mod schools;
 
-use kernel::{Area, Can, Public, Reference, Routes};
+use boards::{Board, BoardForm};
+use branches::{Branch, BranchForm};
+use institutions::{Institution, InstitutionForm};
+use kernel::{Area, Can, Public, Reference, Routes, plain};
+use schools::{School, SchoolForm};
 
 pub const AREA: Area = Area {
     name: "institution",
@@ -40,30 +44,26 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.list::<schools::School>("/get-schools", Can(rights::SCHOOLS_INDEX))
-        .get("/get-school-details", Can(rights::SCHOOLS_DETAILS), schools::details)
-        .post("/save-school", Can(rights::SCHOOLS_CREATE), schools::save)
-        .post("/update-school", Can(rights::SCHOOLS_UPDATE), schools::update)
-        .delete("/schools/{id}", Can(rights::SCHOOLS_DELETE), schools::delete)
-        .list::<branches::Branch>("/get-branches", Can(rights::BRANCHES_INDEX))
+    r.list::<School>("/get-schools", Can(rights::SCHOOLS.index))
+        .get("/get-school-details", Can(rights::SCHOOLS.details), schools::details)
+        .post("/save-school", Can(rights::SCHOOLS.create), plain::save::<SchoolForm>)
+        .post("/update-school", Can(rights::SCHOOLS.update), plain::update::<SchoolForm>)
+        .delete("/schools/{id}", Can(rights::SCHOOLS.delete), plain::delete::<SchoolForm>)
+        .list::<Branch>("/get-branches", Can(rights::BRANCHES_INDEX))
         .get("/get-branch-details", Can(rights::BRANCHES_DETAILS), branches::details)
-        .post("/save-branch", Can(rights::BRANCHES_CREATE), branches::save)
-        .post("/update-branch", Can(rights::BRANCHES_UPDATE), branches::update)
-        .delete("/branches/{id}", Can(rights::BRANCHES_DELETE), branches::delete)
+        .post("/save-branch", Can(rights::BRANCHES_CREATE), plain::save::<BranchForm>)
+        .post("/update-branch", Can(rights::BRANCHES_UPDATE), plain::update::<BranchForm>)
+        .delete("/branches/{id}", Can(rights::BRANCHES_DELETE), plain::delete::<BranchForm>)
         .get("/get-all-campuses", Public, campuses::handlers::all_public)
         .list::<campuses::model::Campus>("/get-campuses", Can(rights::CAMPUSES_INDEX))
         .get("/get-campus-details", Can(rights::CAMPUSES_DETAIL), campuses::handlers::details)
         .post("/save-campus", Can(rights::CAMPUSES_CREATE), campuses::handlers::save)
         .post("/update-campus", Can(rights::CAMPUSES_UPDATE), campuses::handlers::update)
         .delete("/campuses/{id}", Can(rights::CAMPUSES_DELETE), campuses::handlers::delete)
-        .list::<institutions::Institution>("/get-institutions", Can(rights::INSTITUTIONS_INDEX))
-        .get("/get-institution-details", Can(rights::INSTITUTIONS_DETAILS), institutions::details)
-        .post("/save-institution", Can(rights::INSTITUTIONS_CREATE), institutions::save)
-        .post("/update-institution", Can(rights::INSTITUTIONS_UPDATE), institutions::update)
-        .delete("/institution/{id}", Can(rights::INSTITUTIONS_DELETE), institutions::delete)
-        .list::<boards::Board>("/get-boards", Can(rights::BOARDS_INDEX))
-        .get("/get-board-details", Can(rights::BOARDS_DETAILS), boards::details)
-        .post("/save-board", Can(rights::BOARDS_CREATE), boards::save)
-        .post("/update-board", Can(rights::BOARDS_UPDATE), boards::update)
-        .delete("/board/{id}", Can(rights::BOARDS_DELETE), boards::delete)
+        .list::<Institution>("/get-institutions", Can(rights::INSTITUTIONS.index))
+        .get("/get-institution-details", Can(rights::INSTITUTIONS.details), institutions::details)
+        .post("/save-institution", Can(rights::INSTITUTIONS.create), plain::save::<InstitutionForm>)
+        .post("/update-institution", Can(rights::INSTITUTIONS.update), plain::update::<InstitutionForm>)
+        .delete("/institution/{id}", Can(rights::INSTITUTIONS.delete), plain::delete::<InstitutionForm>)
+        .record::<Board, BoardForm>(["/get-boards", "/get-board-details", "/save-board", "/update-board", "/board/{id}"], &rights::BOARDS)
 }

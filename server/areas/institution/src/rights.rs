@@ -1,12 +1,14 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+use kernel::{Permission, Rights, rights};
 
-pub const SCHOOLS_INDEX: &str = "Institution.schools.index";
-pub const SCHOOLS_DETAILS: &str = "Institution.schools.details";
-pub const SCHOOLS_CREATE: &str = "Institution.schools.create";
-pub const SCHOOLS_UPDATE: &str = "Institution.schools.update";
-pub const SCHOOLS_DELETE: &str = "Institution.schools.delete";
+// The list of schools is the super administrators' alone (specification, guard 3).
+pub const SCHOOLS: Rights = rights!("Institution.schools": "schools", "a school";
+    index &[], details &["school_admin", "auditor"], create &[], update &[], delete &[]);
+pub const INSTITUTIONS: Rights = rights!("Institution.other-institutions": "other institutions", "another institution";
+    index READERS, details READERS, create CLERKS, update OF_GROUP, delete OF_GROUP);
+pub const BOARDS: Rights = rights!("Boards & Applications.boards": "boards of examination", "a board of examination";
+    index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
 pub const BRANCHES_INDEX: &str = "Institution.branches.index";
 pub const BRANCHES_DETAILS: &str = "Institution.branches.details";
@@ -20,18 +22,6 @@ pub const CAMPUSES_CREATE: &str = "Institution.campuses.create";
 pub const CAMPUSES_UPDATE: &str = "Institution.campuses.update";
 pub const CAMPUSES_DELETE: &str = "Institution.campuses.delete";
 
-pub const INSTITUTIONS_INDEX: &str = "Institution.other-institutions.index";
-pub const INSTITUTIONS_DETAILS: &str = "Institution.other-institutions.details";
-pub const INSTITUTIONS_CREATE: &str = "Institution.other-institutions.create";
-pub const INSTITUTIONS_UPDATE: &str = "Institution.other-institutions.update";
-pub const INSTITUTIONS_DELETE: &str = "Institution.other-institutions.delete";
-
-pub const BOARDS_INDEX: &str = "Boards & Applications.boards.index";
-pub const BOARDS_DETAILS: &str = "Boards & Applications.boards.details";
-pub const BOARDS_CREATE: &str = "Boards & Applications.boards.create";
-pub const BOARDS_UPDATE: &str = "Boards & Applications.boards.update";
-pub const BOARDS_DELETE: &str = "Boards & Applications.boards.delete";
-
 /// Who leads: of a school, a branch, a campus.
 const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "auditor"];
 /// Who keeps the lists that admissions and exams choose from.
@@ -41,13 +31,9 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admi
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[Permission] = &[
-    // The list of schools is the super administrators' alone (specification, guard 3).
-    Permission { name: SCHOOLS_INDEX, description: "List schools", roles: &[] },
-    Permission { name: SCHOOLS_DETAILS, description: "See a school", roles: &["school_admin", "auditor"] },
-    Permission { name: SCHOOLS_CREATE, description: "Add schools", roles: &[] },
-    Permission { name: SCHOOLS_UPDATE, description: "Change schools", roles: &[] },
-    Permission { name: SCHOOLS_DELETE, description: "Delete schools", roles: &[] },
+pub const ALL: &[&[Permission]] = &[&SCHOOLS.all, BRANCHES_AND_CAMPUSES, &INSTITUTIONS.all, &BOARDS.all];
+
+const BRANCHES_AND_CAMPUSES: &[Permission] = &[
     Permission { name: BRANCHES_INDEX, description: "List branches", roles: &["school_admin", "branch_admin", "auditor"] },
     Permission { name: BRANCHES_DETAILS, description: "See a branch", roles: &["school_admin", "branch_admin", "auditor"] },
     Permission { name: BRANCHES_CREATE, description: "Add branches to one's schools", roles: &["school_admin"] },
@@ -62,14 +48,4 @@ pub const ALL: &[Permission] = &[
         roles: &["school_admin", "branch_admin", "campus_admin"],
     },
     Permission { name: CAMPUSES_DELETE, description: "Delete campuses that nothing refers to", roles: &["school_admin", "branch_admin"] },
-    Permission { name: INSTITUTIONS_INDEX, description: "List other institutions", roles: READERS },
-    Permission { name: INSTITUTIONS_DETAILS, description: "See another institution", roles: READERS },
-    Permission { name: INSTITUTIONS_CREATE, description: "Add other institutions", roles: CLERKS },
-    Permission { name: INSTITUTIONS_UPDATE, description: "Change other institutions", roles: OF_GROUP },
-    Permission { name: INSTITUTIONS_DELETE, description: "Delete other institutions", roles: OF_GROUP },
-    Permission { name: BOARDS_INDEX, description: "List boards of examination", roles: READERS },
-    Permission { name: BOARDS_DETAILS, description: "See a board of examination", roles: READERS },
-    Permission { name: BOARDS_CREATE, description: "Add boards of examination", roles: OF_GROUP },
-    Permission { name: BOARDS_UPDATE, description: "Change boards of examination", roles: OF_GROUP },
-    Permission { name: BOARDS_DELETE, description: "Delete boards of examination", roles: OF_GROUP },
 ];

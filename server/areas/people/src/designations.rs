@@ -2,8 +2,8 @@
 
 use crate::rights;
 use kernel::{
-    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Data, Edit, Error, Event, Filter, History, Instant, Json, List,
-    Listed, Opens, Options, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, sql,
+    Answer, ById, Col, ColumnValues as _, Columns, Cx, Data, Error, Event, Filter, Form, History, Instant, Json, List, Listed, Opens,
+    Options, Path, PlainRecord, Query, Record, Result, Row, ScopeBy, Tx, Unique, binds, db::One, plain, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,9 @@ kernel::string_enum! {
 pub static DESIGNATION: Record = Record {
     table: "designation",
     record_name: "designation",
-    columns: &["name", "name_ur", "category", "grade", "is_active"],
+    columns: DesignationForm::COLUMNS,
     scope: ScopeBy::GroupAddedByAll,
-    history: History::of(&[rights::DESIGNATIONS_DETAIL]),
+    history: History::of(&[rights::DESIGNATIONS.details]),
     unique: &[Unique { index: "designation_name", on: &["name"], field: "name", sentence: "A designation with this name already exists." }],
     words: &["name"],
     numbers: &[],
@@ -49,7 +49,7 @@ pub static DESIGNATIONS: List = List {
 pub const OPTIONS: Options = Options {
     of: "designations",
     opens: Opens::Holders(&[
-        rights::DESIGNATIONS_INDEX,
+        rights::DESIGNATIONS.index,
         rights::EMPLOYEES_INDEX,
         rights::EMPLOYEES_CREATE,
         rights::EMPLOYEES_UPDATE,
@@ -67,7 +67,7 @@ pub const OPTIONS: Options = Options {
 /// What teachers are employed as.
 pub const TEACHING: Options = Options {
     of: "teaching_designations",
-    opens: Opens::Holders(&[rights::DESIGNATIONS_INDEX, rights::EMPLOYEES_INDEX]),
+    opens: Opens::Holders(&[rights::DESIGNATIONS.index, rights::EMPLOYEES_INDEX]),
     list: &DESIGNATIONS,
     label: "name",
     hint: Some("grade"),
@@ -76,7 +76,8 @@ pub const TEACHING: Options = Options {
 };
 
 /// A row of the list; it holds all that there is of a designation.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(DESIGNATIONS)]
 pub struct Designation {
     pub id: i64,
     pub version: i64,
@@ -88,41 +89,29 @@ pub struct Designation {
     pub created_at: Instant,
 }
 
-impl Listed for Designation {
-    const LIST: &'static List = &DESIGNATIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("designation")]
 pub struct DesignationForm {
+    #[garde(length(min = 2, max = 80))]
     pub name: String,
+    #[garde(length(max = 80))]
     pub name_ur: Option<String>,
     pub category: Category,
     /// Pay scale or grade, e.g. "BPS-17".
+    #[garde(length(max = 20))]
     pub grade: Option<String>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
 }
 
-fn yes() -> bool {
-    true
-}
+impl PlainRecord for DesignationForm {
+    const RECORD: &'static Record = &DESIGNATION;
+    const MESSAGES: [&'static str; 3] =
+        ["Designation saved successfully", "Designation updated successfully", "Designation deleted successfully"];
 
-impl DesignationForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<DesignationForm> {
-        let mut c = Checks::of("designation");
-        let checked = DesignationForm {
-            name: c.text("name", self.name, 2..=80),
-            name_ur: c.optional_text("name_ur", self.name_ur, 80),
-            grade: c.optional_text("grade", self.grade, 20),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
+    fn follow(tx: &mut Tx, id: i64) -> Result<()> {
+        tx.emit(Event::DesignationChanged, id)
     }
 }
 
@@ -140,25 +129,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| designation(tx, id)).await
 }
 
-/// Adds a designation. 422 at `name` when it is taken.
-pub async fn save(cx: Cx, Body(form): Body<DesignationForm>) -> Result<Answer<i64>> {
-    let form = form.check()?;
-    cx.save("Designation saved successfully", move |tx| tx.insert(&DESIGNATION, form.columns())).await
-}
-
-/// Changes a designation. 409 when somebody else was faster.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<DesignationForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Designation updated successfully", move |tx| {
-        tx.update(&DESIGNATION, &scope, id, version, form.columns())?;
-        tx.emit(Event::DesignationChanged, id)?;
-        Ok(id)
-    })
-    .await
-}
-
 /// Removes a designation that no employee holds; else 409.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
-    let scope = cx.scope();
-    cx.save("Designation deleted successfully", move |tx| tx.delete(&DESIGNATION, &scope, id)).await
+pub async fn delete(cx: Cx, Query(by): Query<ById>) -> Result<Answer<()>> {
+    plain::delete::<DesignationForm>(cx, Path(by)).await
 }

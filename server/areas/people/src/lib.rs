@@ -13,7 +13,7 @@ mod staff;
 
 use crate::employees::model::EmployeeSheets;
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Hooks, Reference, Routes};
+use kernel::{Area, Can, Hooks, Reference, Routes, plain};
 use reporting::import;
 
 pub const AREA: Area = Area {
@@ -45,11 +45,11 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    r.list::<designations::Designation>("/get-designation", Can(rights::DESIGNATIONS_INDEX))
-        .get("/get-designation-details", Can(rights::DESIGNATIONS_DETAIL), designations::details)
-        .post("/store-designation", Can(rights::DESIGNATIONS_CREATE), designations::save)
-        .post("/update-designation", Can(rights::DESIGNATIONS_UPDATE), designations::update)
-        .delete("/delete-designation", Can(rights::DESIGNATIONS_DELETE), designations::delete)
+    r.list::<designations::Designation>("/get-designation", Can(rights::DESIGNATIONS.index))
+        .get("/get-designation-details", Can(rights::DESIGNATIONS.details), designations::details)
+        .post("/store-designation", Can(rights::DESIGNATIONS.create), plain::save::<designations::DesignationForm>)
+        .post("/update-designation", Can(rights::DESIGNATIONS.update), plain::update::<designations::DesignationForm>)
+        .delete("/delete-designation", Can(rights::DESIGNATIONS.delete), designations::delete)
         .list::<employees::model::Employee>("/get-employee", Can(rights::EMPLOYEES_INDEX))
         .get("/get-employee-details", Can(rights::EMPLOYEES_DETAIL), employees::handlers::details)
         .post("/save-employee", Can(rights::EMPLOYEES_CREATE), employees::handlers::save)

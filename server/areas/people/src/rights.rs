@@ -1,12 +1,9 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+use kernel::{Permission, Rights, rights};
 
-pub const DESIGNATIONS_INDEX: &str = "Students & Staff.designations.index";
-pub const DESIGNATIONS_DETAIL: &str = "Students & Staff.designations.detail";
-pub const DESIGNATIONS_CREATE: &str = "Students & Staff.designations.create";
-pub const DESIGNATIONS_UPDATE: &str = "Students & Staff.designations.update";
-pub const DESIGNATIONS_DELETE: &str = "Students & Staff.designations.delete";
+pub const DESIGNATIONS: Rights = rights!("Students & Staff.designations": "designations", "a designation";
+    index READERS, detail READERS, create &["school_admin", "hr_officer"], update OF_GROUP, delete OF_GROUP);
 pub const EMPLOYEES_INDEX: &str = "Students & Staff.employees.index";
 pub const EMPLOYEES_DETAIL: &str = "Students & Staff.employees.detail";
 pub const EMPLOYEES_CREATE: &str = "Students & Staff.employees.create";
@@ -34,12 +31,9 @@ const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_o
 /// What all schools share, only people of the whole group change.
 const OF_GROUP: &[&str] = &[];
 
-pub const ALL: &[Permission] = &[
-    Permission { name: DESIGNATIONS_INDEX, description: "List designations", roles: READERS },
-    Permission { name: DESIGNATIONS_DETAIL, description: "See a designation", roles: READERS },
-    Permission { name: DESIGNATIONS_CREATE, description: "Add designations", roles: &["school_admin", "hr_officer"] },
-    Permission { name: DESIGNATIONS_UPDATE, description: "Change designations", roles: OF_GROUP },
-    Permission { name: DESIGNATIONS_DELETE, description: "Delete designations", roles: OF_GROUP },
+pub const ALL: &[&[Permission]] = &[&DESIGNATIONS.all, REGISTERS];
+
+const REGISTERS: &[Permission] = &[
     Permission { name: EMPLOYEES_INDEX, description: "List employees", roles: READERS },
     Permission { name: EMPLOYEES_DETAIL, description: "See an employee with salary and bank account", roles: OFFICE },
     Permission { name: EMPLOYEES_CREATE, description: "Add employees", roles: OFFICE },

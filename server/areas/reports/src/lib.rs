@@ -11,7 +11,7 @@ use reporting::report;
 pub const AREA: Area = Area {
     name: "reports",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     reads: &[
         "student",
         "student_guardian",

@@ -21,7 +21,7 @@ use reporting::import;
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "student",
         "student_status",

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use kernel::{
-    Answer, Body, Checks, Cx, Data, Error, Json, Query, Referrer, Result, Scope, Tx,
+    Answer, Body, Checks, Cx, Data, Error, Form, Json, Query, Referrer, Result, Scope, Tx,
     actor::{Actor, Person},
     binds,
     hooks::Merging,
@@ -28,21 +28,18 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Which stays and which goes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("merge", rules)]
 pub struct MergeForm {
     pub keep_id: i64,
     pub merge_id: i64,
+    #[garde(length(min = 3, max = 200))]
     pub reason: String,
 }
 
 impl MergeForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    fn check(self) -> Result<MergeForm> {
-        let mut c = Checks::of("merge");
+    fn rules(&mut self, c: &mut Checks) {
         c.ensure(self.keep_id != self.merge_id, "merge_id", "Choose another record than this one.");
-        let reason = c.text("reason", self.reason, 3..=200);
-        c.done()?;
-        Ok(MergeForm { reason, ..self })
     }
 }
 

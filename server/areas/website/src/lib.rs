@@ -32,7 +32,7 @@ use kernel::{Area, Can, Event, Hooks, Public, Reference, Routes};
 pub const AREA: Area = Area {
     name: "website",
     routes,
-    permissions: rights::ALL,
+    permissions: &[rights::ALL],
     tables: &[
         "web_page",
         "web_section",

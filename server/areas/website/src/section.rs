@@ -16,15 +16,11 @@ pub struct Section {
     pub id: String,
     pub kind: String,
     pub content: Value,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_visible: bool,
     /// The first and the last day on which it is shown.
     pub show_from: Option<NaiveDate>,
     pub show_until: Option<NaiveDate>,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// What the server fills in when a page is read; never kept.

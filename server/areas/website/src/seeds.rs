@@ -44,12 +44,8 @@ pub struct SectionContent {
     pub id: String,
     pub kind: String,
     pub content: Value,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_visible: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 fn read<T: DeserializeOwned>(name: &str, bytes: &[u8]) -> Result<T> {

@@ -24,7 +24,8 @@ use std::{
 pub struct Area {
     pub name: &'static str,
     pub routes: fn(Routes) -> Routes,
-    pub permissions: &'static [Permission],
+    /// In groups: `Rights::all` of a record, or single ones.
+    pub permissions: &'static [&'static [Permission]],
     /// Tables that only this area writes.
     pub tables: &'static [&'static str],
     /// Tables of other areas that its SQL may read.

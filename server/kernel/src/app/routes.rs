@@ -1,8 +1,16 @@
 //! The route table: one line a call with its path, guard and handler. There is no other way to add a call, so none can lack a guard.
 
 use crate::{
-    App, Error, actor::Actor, app::body::refuse_unknown, app::cx, app::refusals::Refused, error::Problem, http_security::limit_key,
-    list::Listed, token::token_hash,
+    App, Error, Rights,
+    actor::Actor,
+    app::body::refuse_unknown,
+    app::cx,
+    app::plain::{self, PlainRecord},
+    app::refusals::Refused,
+    error::Problem,
+    http_security::limit_key,
+    list::Listed,
+    token::token_hash,
 };
 use aide::{
     axum::{
@@ -114,6 +122,16 @@ impl Routes {
     /// A list that needs no more than its declaration.
     pub fn list<L: Listed>(self, path: &'static str, guard: Guard) -> Self {
         self.get(path, guard, cx::list::<L>)
+    }
+
+    /// The five calls of a record that its form says all of: list, details, save, update, delete.
+    pub fn record<L: Listed, F: PlainRecord>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
+        let [list, details, save, update, delete] = paths;
+        self.list::<L>(list, Guard::Can(rights.index))
+            .get(details, Guard::Can(rights.details), plain::details::<F>)
+            .post(save, Guard::Can(rights.create), plain::save::<F>)
+            .post(update, Guard::Can(rights.update), plain::update::<F>)
+            .delete(delete, Guard::Can(rights.delete), plain::delete::<F>)
     }
 
     fn add(mut self, method: &'static str, path: &'static str, guard: Guard, route: ApiMethodRouter<App>) -> Self {

@@ -276,6 +276,7 @@ tuple_row!(A 0, B 1, C 2, D 3, E 4, F 5);
 
 /// A form as column values (derive `kernel::Columns`).
 pub trait Columns {
+    const COLUMNS: &'static [&'static str];
     fn columns(&self) -> Vec<(&'static str, Value)>;
 }
 

@@ -1,16 +1,18 @@
 //! A class: one year of a program.
 
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{
+    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Stored, Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static CLASS: Record = Record {
     table: "class",
     record_name: "class",
-    columns: &["program_id", "name", "level", "year", "is_active"],
+    columns: ClassForm::COLUMNS,
     scope: ScopeBy::Group,
-    history: History::of(&[rights::CLASSES_DETAIL]),
+    history: History::of(&[rights::CLASSES.details]),
     unique: &[Unique {
         index: "class_name",
         on: &["program_id", "name"],
@@ -54,7 +56,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(CLASSES)]
 pub struct Class {
     pub id: i64,
     pub program_id: i64,
@@ -66,58 +69,29 @@ pub struct Class {
     pub created_at: Instant,
 }
 
-impl Listed for Class {
-    const LIST: &'static List = &CLASSES;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Everything about one class.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ClassDetails {
-    pub id: i64,
-    pub version: i64,
-    pub program_id: i64,
+    #[serde(flatten)]
+    pub stored: Stored<ClassForm>,
     pub program_name: String,
-    pub name: String,
-    pub level: i64,
-    pub year: i64,
-    pub is_active: bool,
-    pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("class")]
 pub struct ClassForm {
     pub program_id: i64,
+    #[garde(length(min = 1, max = 60))]
     pub name: String,
     /// Its place among all classes of the group, the youngest first.
+    #[garde(range(min = 0, max = 999))]
     pub level: i64,
     /// Which year of the program it is, from 1.
+    #[garde(range(min = 1, max = 15))]
     pub year: i64,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
-}
-
-fn yes() -> bool {
-    true
-}
-
-impl ClassForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<ClassForm> {
-        let mut c = Checks::of("class");
-        let checked = ClassForm {
-            name: c.text("name", self.name, 1..=60),
-            level: c.range("level", self.level, 0..=999),
-            year: c.range("year", self.year, 1..=15),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
-    }
 }
 
 /// A class in one line.

@@ -1,15 +1,10 @@
-use super::model::{ClassBrief, ClassDetails, ClassForm};
-use kernel::{Error, Result, Tx, binds, sql};
+use super::model::{CLASS, ClassBrief, ClassDetails, ClassForm};
+use kernel::{Error, Result, Scope, Stored, Tx, binds, sql};
 
-pub fn class(tx: &mut Tx, id: i64) -> Result<ClassDetails> {
-    tx.first(
-        sql!(
-            "SELECT c.id, c.version, c.program_id, p.name AS program_name, c.name, c.level, c.year, c.is_active, c.created_at, c.updated_at
-             FROM class c JOIN program p ON p.id = c.program_id WHERE c.id = $1"
-        ),
-        &binds![id],
-    )?
-    .ok_or_else(|| Error::not_found("class"))
+pub fn class(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ClassDetails> {
+    let stored: Stored<ClassForm> = tx.stored(&CLASS, scope, id)?;
+    let program_name = tx.value(sql!("SELECT name FROM program WHERE id = $1"), &binds![stored.form.program_id])?;
+    Ok(ClassDetails { stored, program_name })
 }
 
 pub fn brief(tx: &mut Tx, id: i64) -> Result<Option<ClassBrief>> {

@@ -1,14 +1,16 @@
 //! A program: what it holds, where it is offered, with which subjects.
 
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{
+    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub static PROGRAM: Record = Record {
     table: "program",
     record_name: "program",
-    columns: &["name", "code", "board_id", "years", "description", "is_active"],
+    columns: ProgramForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::PROGRAMS_DETAIL]),
     unique: &[
@@ -53,7 +55,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(PROGRAMS)]
 pub struct Program {
     pub id: i64,
     pub board_id: Option<i64>,
@@ -64,13 +67,6 @@ pub struct Program {
     pub campuses: i64,
     pub is_active: bool,
     pub created_at: Instant,
-}
-
-impl Listed for Program {
-    const LIST: &'static List = &PROGRAMS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A campus that offers the program.
@@ -102,42 +98,27 @@ pub struct ProgramDetails {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("program")]
 pub struct ProgramForm {
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
     /// Short, letters and digits: FSC-PM.
+    #[garde(code, length(min = 1, max = 12))]
     pub code: String,
     pub board_id: Option<i64>,
     /// Classes that it takes, one a year.
+    #[garde(range(min = 1, max = 15))]
     pub years: i64,
+    #[garde(lines, length(max = 2_000))]
     pub description: Option<String>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// The campuses that offer it. Those out of the sender's scope stay as they are.
     #[serde(default)]
     #[column(skip)]
+    #[garde(length(max = 500))]
     pub campus_ids: Vec<i64>,
-}
-
-fn yes() -> bool {
-    true
-}
-
-impl ProgramForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<ProgramForm> {
-        let mut c = Checks::of("program");
-        let checked = ProgramForm {
-            name: c.text("name", self.name, 2..=120),
-            code: c.code("code", self.code, 1..=12),
-            years: c.range("years", self.years, 1..=15),
-            description: c.optional_long_text("description", self.description, 2_000),
-            ..self
-        };
-        c.count("campus_ids", &checked.campus_ids, 0..=500);
-        c.done()?;
-        Ok(checked)
-    }
 }
 
 /// A subject of a class of the program, with its marks.
@@ -159,50 +140,46 @@ pub struct ProgramSubject {
 }
 
 /// One line of the subjects' form.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct SubjectLine {
     pub class_id: i64,
     pub subject_id: i64,
     #[serde(default)]
     pub is_elective: bool,
+    #[garde(length(max = 40))]
     pub alternative: Option<String>,
     #[serde(default)]
+    #[garde(range(min = 0, max = 1_000))]
     pub theory_marks: i64,
     #[serde(default)]
     pub theory_passing: i64,
     #[serde(default)]
+    #[garde(range(min = 0, max = 1_000))]
     pub practical_marks: i64,
     #[serde(default)]
     pub practical_passing: i64,
 }
 
 /// All the subjects of a program; they take the place of those that it had.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("program", rules)]
 pub struct ProgramSubjectsForm {
     pub program_id: i64,
+    #[garde(length(max = 400), dive)]
     pub subjects: Vec<SubjectLine>,
 }
 
 impl ProgramSubjectsForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field: every subject once a class, a passing mark within its marks.
-    pub fn check(mut self) -> Result<ProgramSubjectsForm> {
-        let mut c = Checks::of("program");
-        c.count("subjects", &self.subjects, 0..=400);
+    /// Every subject once a class, a passing mark within its marks.
+    fn rules(&mut self, c: &mut Checks) {
         let mut seen = std::collections::BTreeSet::new();
-        for (n, line) in self.subjects.iter_mut().enumerate() {
+        for (n, line) in self.subjects.iter().enumerate() {
             c.at("subjects", n);
-            line.alternative = c.optional_text("alternative", line.alternative.take(), 40);
-            for (field, marks) in [("theory_marks", line.theory_marks), ("practical_marks", line.practical_marks)] {
-                c.range(field, marks, 0..=1_000);
-            }
-            let least = |marks: i64| 0..=marks.max(0);
-            c.range("theory_passing", line.theory_passing, least(line.theory_marks));
-            c.range("practical_passing", line.practical_passing, least(line.practical_marks));
+            c.range("theory_passing", line.theory_passing, 0..=line.theory_marks.max(0));
+            c.range("practical_passing", line.practical_passing, 0..=line.practical_marks.max(0));
             c.ensure(seen.insert((line.class_id, line.subject_id)), "subject_id", "This subject is in the class already.");
             c.up();
         }
-        c.done()?;
-        Ok(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A section: a group of students of one class at one campus in one session.
 
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +12,9 @@ kernel::string_enum! {
 pub static SECTION: Record = Record {
     table: "section",
     record_name: "section",
-    columns: &["campus_id", "session_id", "program_id", "class_id", "name", "capacity", "wing", "incharge_id", "is_manual"],
+    columns: SectionForm::COLUMNS,
     scope: ScopeBy::Campus("campus_id"),
-    history: History::of(&[rights::SECTIONS_DETAIL]),
+    history: History::of(&[rights::SECTIONS.details]),
     unique: &[Unique {
         index: "section_name",
         on: &["campus_id", "session_id", "class_id", "name"],
@@ -88,7 +88,8 @@ pub const OF_CLASS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(SECTIONS)]
 pub struct Section {
     pub id: i64,
     pub campus_id: i64,
@@ -105,13 +106,6 @@ pub struct Section {
     pub wing: Wing,
     pub incharge_name: Option<String>,
     pub is_manual: bool,
-}
-
-impl Listed for Section {
-    const LIST: &'static List = &SECTIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one section.
@@ -138,31 +132,23 @@ pub struct SectionDetails {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("section")]
 pub struct SectionForm {
     pub campus_id: i64,
     pub session_id: i64,
     pub program_id: i64,
     pub class_id: i64,
+    #[garde(length(min = 1, max = 40))]
     pub name: String,
     /// Seats.
+    #[garde(range(min = 1, max = 500))]
     pub capacity: i64,
     pub wing: Wing,
     pub incharge_id: Option<i64>,
     /// Filled by hand only, never by automatic assignment.
     #[serde(default)]
     pub is_manual: bool,
-}
-
-impl SectionForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<SectionForm> {
-        let mut c = Checks::of("section");
-        let checked =
-            SectionForm { name: c.text("name", self.name, 1..=40), capacity: c.range("capacity", self.capacity, 1..=500), ..self };
-        c.done()?;
-        Ok(checked)
-    }
 }
 
 /// A section in one line.

@@ -7,7 +7,8 @@ use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result};
 
 /// One session.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SessionDetails>>> {
-    cx.one(move |tx| queries::session(tx, id)).await
+    let scope = cx.scope();
+    cx.one(move |tx| queries::session(tx, &scope, id)).await
 }
 
 /// The active session; null before the first one is made.

@@ -2,7 +2,10 @@
 
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{
+    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Stored,
+    Unique,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +15,7 @@ const LONGEST_DAYS: i64 = 550;
 pub static SESSION: Record = Record {
     table: "session",
     record_name: "session",
-    columns: &["name", "starts_on", "ends_on", "is_active"],
+    columns: SessionForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[rights::SESSIONS_DETAIL]),
     unique: &[
@@ -52,7 +55,8 @@ pub const OPTIONS: Options =
     Options { of: "sessions", opens: Opens::SignedIn, list: &SESSIONS, label: "name", hint: None, parent: None, only: None };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(SESSIONS)]
 pub struct Session {
     pub id: i64,
     pub name: String,
@@ -62,30 +66,19 @@ pub struct Session {
     pub created_at: Instant,
 }
 
-impl Listed for Session {
-    const LIST: &'static List = &SESSIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Everything about one session.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct SessionDetails {
-    pub id: i64,
-    pub version: i64,
-    pub name: String,
-    pub starts_on: NaiveDate,
-    pub ends_on: NaiveDate,
-    pub is_active: bool,
+    #[serde(flatten)]
+    pub stored: Stored<SessionForm>,
     pub sections: i64,
-    pub created_at: Instant,
-    pub updated_at: Instant,
 }
 
 /// What the office fills in. Making a session active ends the other one's being so.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("session", rules)]
 pub struct SessionForm {
+    #[garde(length(min = 2, max = 40))]
     pub name: String,
     pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
@@ -94,18 +87,13 @@ pub struct SessionForm {
 }
 
 impl SessionForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<SessionForm> {
-        let mut c = Checks::of("session");
-        let checked = SessionForm { name: c.text("name", self.name, 2..=40), ..self };
-        for (field, day) in [("starts_on", checked.starts_on), ("ends_on", checked.ends_on)] {
+    fn rules(&mut self, c: &mut Checks) {
+        for (field, day) in [("starts_on", self.starts_on), ("ends_on", self.ends_on)] {
             c.ensure((1950..=2100).contains(&day.year()), field, "Enter a day of the years 1950 to 2100.");
         }
-        c.in_order(checked.starts_on, "ends_on", checked.ends_on);
-        let days = (checked.ends_on - checked.starts_on).num_days();
+        c.in_order(self.starts_on, "ends_on", self.ends_on);
+        let days = (self.ends_on - self.starts_on).num_days();
         c.ensure(days <= LONGEST_DAYS, "ends_on", "A session is at most a year and a half long.");
-        c.done()?;
-        Ok(checked)
     }
 }
 

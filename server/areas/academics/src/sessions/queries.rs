@@ -1,16 +1,10 @@
 use super::model::{SessionBrief, SessionDetails};
 use kernel::{Error, Result, Tx, binds, sql};
 
-pub fn session(tx: &mut Tx, id: i64) -> Result<SessionDetails> {
-    tx.first(
-        sql!(
-            "SELECT s.id, s.version, s.name, s.starts_on, s.ends_on, s.is_active, s.created_at, s.updated_at,
-                    (SELECT count(*) FROM section x WHERE x.session_id = s.id) AS sections
-             FROM session s WHERE s.id = $1"
-        ),
-        &binds![id],
-    )?
-    .ok_or_else(|| Error::not_found("session"))
+pub fn session(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SessionDetails> {
+    let stored = tx.stored(&SESSION, scope, id)?;
+    let sections = tx.value(sql!("SELECT count(*) FROM section WHERE session_id = $1"), &binds![id])?;
+    Ok(SessionDetails { stored, sections })
 }
 
 pub fn active(tx: &mut Tx) -> Result<Option<SessionBrief>> {

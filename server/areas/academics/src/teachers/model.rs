@@ -99,7 +99,8 @@ pub static TEACHER_SUBJECTS: List = List {
 };
 
 /// A subject that a teacher teaches to a section.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(TEACHER_SUBJECTS)]
 pub struct TeacherSubject {
     pub id: i64,
     pub teacher_id: i64,
@@ -112,13 +113,6 @@ pub struct TeacherSubject {
     pub section_name: String,
     pub campus_name: String,
     pub session_name: String,
-}
-
-impl Listed for TeacherSubject {
-    const LIST: &'static List = &TEACHER_SUBJECTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 pub static TEACHER_SECTIONS: List = List {
@@ -151,7 +145,8 @@ pub static TEACHER_SECTIONS: List = List {
 };
 
 /// A section that a teacher goes to.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(TEACHER_SECTIONS)]
 pub struct TeacherSection {
     pub id: i64,
     pub teacher_id: i64,
@@ -161,13 +156,6 @@ pub struct TeacherSection {
     pub section_name: String,
     pub campus_name: String,
     pub session_name: String,
-}
-
-impl Listed for TeacherSection {
-    const LIST: &'static List = &TEACHER_SECTIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 pub static UNINCHARGED: List = List {
@@ -203,7 +191,8 @@ pub const UNINCHARGED_OPTIONS: Options = Options {
 };
 
 /// A section of the active session without an incharge.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(UNINCHARGED)]
 pub struct Unincharged {
     pub id: i64,
     pub campus_id: i64,
@@ -212,13 +201,6 @@ pub struct Unincharged {
     pub name: String,
     pub campus_name: String,
     pub capacity: i64,
-}
-
-impl Listed for Unincharged {
-    const LIST: &'static List = &UNINCHARGED;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A subject taught, in a teacher's own page.

@@ -1,7 +1,7 @@
 //! A role: what is stored, what a form may say, how roles are listed.
 
 use crate::rights;
-use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(ROLES)]
 pub struct Role {
     pub id: i64,
     pub name: String,
@@ -69,13 +70,6 @@ pub struct Role {
     pub permission_count: i64,
     pub user_count: i64,
     pub created_at: Instant,
-}
-
-impl Listed for Role {
-    const LIST: &'static List = &ROLES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one role.
@@ -111,30 +105,27 @@ pub struct Permit {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("role", rules)]
 pub struct RoleForm {
     /// Small letters, digits and underscores: `front_desk`. Made of the label when left out; fixed for built-in roles.
     pub name: Option<String>,
+    #[garde(length(min = 2, max = 60))]
     pub label: String,
+    #[garde(length(max = 300))]
     pub description: Option<String>,
     #[serde(default)]
     pub permission_ids: Vec<i64>,
 }
 
 impl RoleForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<RoleForm> {
-        let mut c = Checks::of("role");
-        let label = c.text("label", self.label, 2..=60);
-        let name = plain_name(self.name.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&label));
+    fn rules(&mut self, c: &mut Checks) {
+        let name = plain_name(self.name.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&self.label));
         c.ensure((2..=40).contains(&name.len()), "name", "Use 2 to 40 letters a to z, digits and underscores, such as front_desk.");
-        let description = c.optional_text("description", self.description, 300);
-        let mut permission_ids = self.permission_ids;
-        permission_ids.sort_unstable();
-        permission_ids.dedup();
-        c.count("permission_ids", &permission_ids, 0..=5_000);
-        c.done()?;
-        Ok(RoleForm { name: Some(name), label, description, permission_ids })
+        self.name = Some(name);
+        self.permission_ids.sort_unstable();
+        self.permission_ids.dedup();
+        c.count("permission_ids", &self.permission_ids, 0..=5_000);
     }
 }
 

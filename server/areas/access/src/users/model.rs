@@ -2,8 +2,8 @@
 
 use crate::{identity, rights};
 use kernel::{
-    Checks, Col, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique, actor::Person,
-    system::FileRef,
+    Checks, Col, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, ScopeKind, Unique,
+    actor::Person, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list. `role` is the first one.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(USERS)]
 pub struct User {
     pub id: i64,
     pub name: String,
@@ -115,13 +116,6 @@ pub struct User {
     pub is_active: bool,
     pub last_signed_in_at: Option<Instant>,
     pub created_at: Instant,
-}
-
-impl Listed for User {
-    const LIST: &'static List = &USERS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one user, and what they can see by which role.
@@ -183,16 +177,19 @@ pub struct Held {
 }
 
 /// What the office fills in.
-#[derive(Clone, Deserialize, JsonSchema)]
+#[derive(Clone, Deserialize, JsonSchema, Form)]
 pub struct UserForm {
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(email)]
     pub email: String,
+    #[garde(phone)]
     pub phone: Option<String>,
     pub photo_file_id: Option<i64>,
     /// Left out: a new user gets a one-time password, an old one keeps theirs.
     #[serde(default)]
     pub password: Option<String>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// In order: the first decides where sign-in lands.
     pub role_ids: Vec<i64>,
@@ -226,23 +223,17 @@ pub struct UserSaved {
     pub one_time_password: Option<String>,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl UserForm {
     /// The form with its texts cleaned, or a sentence for each wrong field. `group` is the group's name, which is no password.
     pub fn check(self, group: &str) -> Result<UserForm> {
         let mut c = Checks::of("user");
+        let checked = self.checked(&mut c);
         let checked = UserForm {
-            name: c.text("name", self.name, 2..=120),
-            email: c.email("email", self.email),
-            phone: c.optional_phone("phone", self.phone),
-            password: self.password.filter(|password| !password.is_empty()),
-            role_ids: once(self.role_ids),
-            permission_ids: once(self.permission_ids),
-            campus_ids: once(self.campus_ids),
-            ..self
+            password: checked.password.filter(|password| !password.is_empty()),
+            role_ids: once(checked.role_ids),
+            permission_ids: once(checked.permission_ids),
+            campus_ids: once(checked.campus_ids),
+            ..checked
         };
         c.ensure(!checked.role_ids.is_empty(), "role_ids", "Choose at least one role.");
         match checked.scope_kind {

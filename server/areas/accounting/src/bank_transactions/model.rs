@@ -3,7 +3,7 @@
 use crate::journal::model::check_date;
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +74,8 @@ pub static BANK_TRANSACTIONS: List = List {
 };
 
 /// A bank transaction as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANK_TRANSACTIONS)]
 pub struct BankTransaction {
     pub id: i64,
     pub date: NaiveDate,
@@ -96,13 +97,6 @@ pub struct BankTransaction {
     pub created_at: Instant,
 }
 
-impl Listed for BankTransaction {
-    const LIST: &'static List = &BANK_TRANSACTIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Deposits with their sum over all that match.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DepositedAmount {
@@ -117,7 +111,7 @@ pub struct DepositedAmount {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
 pub struct BankTransactionForm {
     pub kind: BankTransactionKind,
     pub bank_id: i64,
@@ -127,8 +121,11 @@ pub struct BankTransactionForm {
     #[column(skip)]
     pub campus_id: Option<i64>,
     pub date: NaiveDate,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
+    #[garde(length(max = 40))]
     pub slip_no: Option<String>,
+    #[garde(length(max = 200))]
     pub note: Option<String>,
 }
 
@@ -164,16 +161,11 @@ impl BankTransactionForm {
     pub fn check(self, today: NaiveDate) -> Result<BankTransactionForm> {
         let mut c = Checks::of("transaction");
         check_date(&mut c, "date", self.date, today);
-        c.money_positive("amount_minor", self.amount_minor);
         let transfer = self.kind == BankTransactionKind::Transfer;
         c.ensure(!transfer || self.to_bank_id.is_some(), "to_bank_id", "Choose the account that receives the money.");
         c.ensure(transfer || self.to_bank_id.is_none(), "to_bank_id", "Only a transfer goes to another account.");
         c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose another account than the one that pays.");
-        let checked = BankTransactionForm {
-            slip_no: c.optional_text("slip_no", self.slip_no, 40),
-            note: c.optional_text("note", self.note, 200),
-            ..self
-        };
+        let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)
     }

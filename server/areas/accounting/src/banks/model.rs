@@ -3,7 +3,7 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Result, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Page, Record, Row, ScopeBy, Unique,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list, with what the account holds.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANKS)]
 #[schemars(rename = "BankRow")]
 pub struct BankRow {
     pub id: i64,
@@ -114,13 +115,6 @@ pub struct BankRow {
     pub is_active: bool,
     #[row(skip)]
     pub balance_minor: i64,
-}
-
-impl Listed for BankRow {
-    const LIST: &'static List = &BANKS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// The list with what all its accounts hold together, not only those of the page.
@@ -164,23 +158,30 @@ pub struct Bank {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("bank", rules)]
 pub struct BankForm {
+    #[garde(length(min = 2, max = 80))]
     pub name: String,
+    #[garde(length(max = 80))]
     pub branch: Option<String>,
+    #[garde(length(min = 2, max = 120))]
     pub account_title: String,
+    #[garde(length(min = 4, max = 34))]
     pub account_no: String,
     pub iban: Option<String>,
     pub campus_id: i64,
     /// Digits put before the challan number on the bank's copy.
+    #[garde(length(max = 8))]
     pub challan_prefix: Option<String>,
     /// How far below nothing payments may take it.
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub overdraft_minor: Money,
     /// Challans of the campus name this account unless another is chosen.
     #[serde(default)]
     pub is_default: bool,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// What it held before the books began. In a change: the amount that is right; what stands stays when it is left out.
     #[column(skip)]
@@ -189,33 +190,13 @@ pub struct BankForm {
     pub opening_on: Option<NaiveDate>,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl BankForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<BankForm> {
-        let mut c = Checks::of("bank");
-        let iban = c.optional_text("iban", self.iban.map(|i| i.replace(' ', "").to_uppercase()), 34);
-        if let Some(iban) = &iban {
-            c.ensure(is_iban(iban), "iban", "This IBAN is not right: check its letters and digits.");
-        }
-        let prefix = c.optional_text("challan_prefix", self.challan_prefix, 8);
-        c.ensure(prefix.as_deref().is_none_or(|p| p.bytes().all(|b| b.is_ascii_digit())), "challan_prefix", "A prefix has digits only.");
-        c.money_not_negative("overdraft_minor", self.overdraft_minor);
+    fn rules(&mut self, c: &mut Checks) {
+        self.iban = c.optional_text("iban", self.iban.take().map(|i| i.replace(' ', "").to_uppercase()), 34);
+        c.ensure(self.iban.as_deref().is_none_or(is_iban), "iban", "This IBAN is not right: check its letters and digits.");
+        let digits = |prefix: &str| prefix.bytes().all(|b| b.is_ascii_digit());
+        c.ensure(self.challan_prefix.as_deref().is_none_or(digits), "challan_prefix", "A prefix has digits only.");
         c.ensure(!self.is_default || self.is_active, "is_default", "An account that is not active cannot be the default.");
-        let checked = BankForm {
-            name: c.text("name", self.name, 2..=80),
-            branch: c.optional_text("branch", self.branch, 80),
-            account_title: c.text("account_title", self.account_title, 2..=120),
-            account_no: c.text("account_no", self.account_no, 4..=34),
-            iban,
-            challan_prefix: prefix,
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
     }
 
     /// How its ledger head is called: "MCB 0123".

@@ -4,7 +4,7 @@ use super::{
     queries::draft,
 };
 use crate::journal::model::JournalSaved;
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
 
 /// One draft with its lines.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<VoucherDraftDetails>>> {
@@ -20,9 +20,6 @@ pub async fn post_draft(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<
 
 /// Rejects a draft with the reason; it stays on record.
 pub async fn reject_draft(cx: Cx, Body(form): Body<RejectDraft>) -> Result<Answer<i64>> {
-    let mut c = Checks::new();
-    let reason = c.text("reason", &form.reason, 4..=200);
-    c.done()?;
-    let scope = cx.scope();
-    cx.save("Voucher draft rejected successfully", move |tx| actions::reject(tx, &scope, form.id, &reason)).await
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Voucher draft rejected successfully", move |tx| actions::reject(tx, &scope, form.id, &form.reason)).await
 }

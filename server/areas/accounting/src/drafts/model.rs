@@ -1,6 +1,6 @@
 use crate::{journal::model::JournalLine, rights};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy, string_enum};
+use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,8 @@ pub static VOUCHER_DRAFTS: List = List {
 };
 
 /// A draft as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(VOUCHER_DRAFTS)]
 pub struct VoucherDraft {
     pub id: i64,
     pub date: NaiveDate,
@@ -84,13 +85,6 @@ pub struct VoucherDraft {
     pub checked_by_name: Option<String>,
     pub voucher_id: Option<i64>,
     pub created_at: Instant,
-}
-
-impl Listed for VoucherDraft {
-    const LIST: &'static List = &VOUCHER_DRAFTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A draft with its lines.
@@ -116,8 +110,10 @@ pub struct VoucherDraftDetails {
 }
 
 /// Why a draft is not posted.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct RejectDraft {
     pub id: i64,
+    #[garde(length(min = 4, max = 200))]
     pub reason: String,
 }

@@ -6,7 +6,7 @@ use crate::{
     money_source::PaidFrom,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +83,8 @@ pub static EXPENSES: List = List {
 };
 
 /// An expense as listed.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(EXPENSES)]
 pub struct Expense {
     pub id: i64,
     pub version: i64,
@@ -112,25 +113,23 @@ pub struct Expense {
     pub attachment: Option<FileRef>,
 }
 
-impl Listed for Expense {
-    const LIST: &'static List = &EXPENSES;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What the office fills in.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
 pub struct ExpenseForm {
     pub campus_id: i64,
     pub ledger_head_id: i64,
     pub date: NaiveDate,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
     pub paid_from: PaidFrom,
     pub bank_id: Option<i64>,
+    #[garde(length(min = 2, max = 120))]
     pub payee: String,
+    #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
+    #[garde(length(max = 40))]
     pub bill_no: Option<String>,
+    #[garde(length(min = 3, max = 300))]
     pub description: String,
     pub program_id: Option<i64>,
     /// The bill. A correction that names none keeps the one that is there.
@@ -154,15 +153,8 @@ impl ExpenseForm {
     pub fn check(self, today: NaiveDate) -> Result<ExpenseForm> {
         let mut c = Checks::of("expense");
         check_date(&mut c, "date", self.date, today);
-        c.money_positive("amount_minor", self.amount_minor);
         self.paid_from.check(&mut c, self.bank_id);
-        let checked = ExpenseForm {
-            payee: c.text("payee", self.payee, 2..=120),
-            cheque_no: c.optional_text("cheque_no", self.cheque_no, 40),
-            bill_no: c.optional_text("bill_no", self.bill_no, 40),
-            description: c.text("description", self.description, 3..=300),
-            ..self
-        };
+        let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)
     }

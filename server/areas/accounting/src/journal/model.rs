@@ -2,7 +2,7 @@
 
 use crate::books::model::{Line, NewVoucher, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Checks, Error, Money, Result, time};
+use kernel::{Checks, Error, Form, Money, Result, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,25 +10,30 @@ use serde::{Deserialize, Serialize};
 pub const MOST_LINES: usize = 200;
 
 /// The voucher's form.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct JournalForm {
     pub campus_id: i64,
     pub date: NaiveDate,
+    #[garde(length(min = 3, max = 300))]
     pub narration: String,
+    #[garde(length(min = 2, max = MOST_LINES), dive)]
     pub lines: Vec<JournalLine>,
 }
 
 /// One line: an amount on one side.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct JournalLine {
     pub ledger_head_id: i64,
     /// The voucher's campus when left out.
     pub campus_id: Option<i64>,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub debit_minor: Money,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub credit_minor: Money,
     pub program_id: Option<i64>,
+    #[garde(length(max = 120))]
     pub memo: Option<String>,
 }
 
@@ -61,25 +66,19 @@ impl JournalForm {
     pub fn check(self, today: NaiveDate) -> Result<JournalForm> {
         let mut c = Checks::of("voucher");
         check_date(&mut c, "date", self.date, today);
-        let narration = c.text("narration", self.narration, 3..=300);
-        c.count("lines", &self.lines, 2..=MOST_LINES);
-        let mut lines = Vec::with_capacity(self.lines.len());
-        for (n, line) in self.lines.into_iter().enumerate() {
-            c.at("lines", n);
-            c.money_not_negative("debit_minor", line.debit_minor);
-            c.money_not_negative("credit_minor", line.credit_minor);
+        let checked = self.checked(&mut c);
+        for (n, line) in checked.lines.iter().enumerate() {
             let sides = usize::from(line.debit_minor.is_positive()) + usize::from(line.credit_minor.is_positive());
-            c.ensure(
+            c.at("lines", n).ensure(
                 sides == 1 || line.debit_minor.is_negative() || line.credit_minor.is_negative(),
                 "debit_minor",
                 "Enter a debit or a credit.",
             );
-            lines.push(JournalLine { memo: c.optional_text("memo", line.memo, 120), ..line });
             c.up();
         }
         if c.is_clean() {
-            let debits = Money::checked_sum(lines.iter().map(|l| l.debit_minor));
-            let credits = Money::checked_sum(lines.iter().map(|l| l.credit_minor));
+            let debits = Money::checked_sum(checked.lines.iter().map(|l| l.debit_minor));
+            let credits = Money::checked_sum(checked.lines.iter().map(|l| l.credit_minor));
             match debits.zip(credits) {
                 Some((debits, credits)) if debits == credits => {}
                 Some((debits, credits)) => {
@@ -90,7 +89,7 @@ impl JournalForm {
             }
         }
         c.done()?;
-        Ok(JournalForm { narration, lines, ..self })
+        Ok(checked)
     }
 
     /// Sum of the debits.

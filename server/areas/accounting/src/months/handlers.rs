@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::books::balances::chosen_campuses;
-use kernel::{Answer, Body, Checks, Cx, Json, Month, Query, Result};
+use kernel::{Answer, Body, Checks, Cx, Form as _, Json, Month, Query, Result};
 
 /// The months of a fiscal year with their state, for each campus.
 pub async fn list(cx: Cx, Query(asked): Query<MonthsQuery>) -> Result<Json<Months>> {
@@ -17,7 +17,7 @@ pub async fn list(cx: Cx, Query(asked): Query<MonthsQuery>) -> Result<Json<Month
 pub async fn close(cx: Cx, Body(form): Body<CloseMonth>) -> Result<Answer<()>> {
     let month = read_month(&form.month)?;
     let mut c = Checks::new();
-    c.count("campus_ids", &form.campus_ids, 1..=200);
+    let form = form.checked(&mut c);
     c.ensure(month < Month::of(cx.today()), "month", "A month can be closed once it is over.");
     c.done()?;
     let mut campuses = form.campus_ids;
@@ -34,8 +34,6 @@ pub async fn close(cx: Cx, Body(form): Body<CloseMonth>) -> Result<Answer<()>> {
 pub async fn reopen(cx: Cx, Body(form): Body<ReopenMonth>) -> Result<Answer<()>> {
     let month = read_month(&form.month)?;
     cx.scope().check_campus("campus_id", form.campus_id)?;
-    let mut c = Checks::new();
-    let reason = c.text("reason", &form.reason, 4..=200);
-    c.done()?;
-    cx.save("Month reopened successfully", move |tx| reopen_one(tx, form.campus_id, month, &reason)).await
+    let form = form.check()?;
+    cx.save("Month reopened successfully", move |tx| reopen_one(tx, form.campus_id, month, &form.reason)).await
 }

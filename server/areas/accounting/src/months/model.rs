@@ -1,7 +1,7 @@
 //! A month of a campus's books.
 
 use crate::rights;
-use kernel::{Error, History, Instant, Month, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Error, Form, History, Instant, Month, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -71,18 +71,21 @@ pub struct Months {
 }
 
 /// Closes a month for one campus or several.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct CloseMonth {
+    #[garde(length(min = 1, max = 200))]
     pub campus_ids: Vec<i64>,
     /// `2026-11`.
     pub month: String,
 }
 
 /// Opens a closed month again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct ReopenMonth {
     pub campus_id: i64,
     pub month: String,
+    #[garde(length(min = 4, max = 200))]
     pub reason: String,
 }
 

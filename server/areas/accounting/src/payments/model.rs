@@ -5,34 +5,42 @@ use crate::{
     money_source::PaidFrom,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Money, Result};
+use kernel::{Checks, Form, Money, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The payment's form.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct PaymentForm {
     pub campus_id: i64,
     pub date: NaiveDate,
+    #[garde(length(min = 2, max = 120))]
     pub payee: String,
     pub paid_from: PaidFrom,
     pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
+    #[garde(length(min = 3, max = 300))]
     pub narration: String,
+    #[garde(length(min = 1, max = MOST_LINES), dive)]
     pub lines: Vec<PaymentLine>,
     /// Income tax kept back from the payee; it becomes payable to the government.
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub withheld_minor: Money,
     /// The section of the law that the tax is withheld under: "153(1)(b)".
+    #[garde(length(max = 40))]
     pub tax_section: Option<String>,
 }
 
 /// What is settled: a payable, an expense, an asset, a tax.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct PaymentLine {
     pub ledger_head_id: i64,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
     pub program_id: Option<i64>,
+    #[garde(length(max = 120))]
     pub memo: Option<String>,
 }
 
@@ -47,29 +55,17 @@ impl PaymentForm {
         let mut c = Checks::of("payment");
         check_date(&mut c, "date", self.date, today);
         self.paid_from.check(&mut c, self.bank_id);
-        let payee = c.text("payee", self.payee, 2..=120);
-        let cheque_no = c.optional_text("cheque_no", self.cheque_no, 40);
-        let narration = c.text("narration", self.narration, 3..=300);
-        let tax_section = c.optional_text("tax_section", self.tax_section, 40);
-        c.money_not_negative("withheld_minor", self.withheld_minor);
-        c.count("lines", &self.lines, 1..=MOST_LINES);
-        let mut lines = Vec::with_capacity(self.lines.len());
-        for (n, line) in self.lines.into_iter().enumerate() {
-            c.at("lines", n);
-            c.money_positive("amount_minor", line.amount_minor);
-            lines.push(PaymentLine { memo: c.optional_text("memo", line.memo, 120), ..line });
-            c.up();
-        }
+        let checked = self.checked(&mut c);
         if c.is_clean() {
-            match Money::checked_sum(lines.iter().map(|l| l.amount_minor)) {
+            match Money::checked_sum(checked.lines.iter().map(|l| l.amount_minor)) {
                 Some(gross) => {
-                    c.ensure(gross > self.withheld_minor, "withheld_minor", "The tax withheld is as much as the payment or more.")
+                    c.ensure(gross > checked.withheld_minor, "withheld_minor", "The tax withheld is as much as the payment or more.")
                 }
                 None => c.error("lines", "These amounts are too large to be counted."),
             }
         }
         c.done()?;
-        Ok(PaymentForm { payee, cheque_no, narration, tax_section, lines, ..self })
+        Ok(checked)
     }
 
     /// The lines' sum before tax.

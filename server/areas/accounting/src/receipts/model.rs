@@ -5,31 +5,37 @@ use crate::{
     money_source::PaidFrom,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Money, Result};
+use kernel::{Checks, Form, Money, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The receipt's form.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct ReceiptForm {
     pub campus_id: i64,
     pub date: NaiveDate,
     /// Who paid.
+    #[garde(length(min = 2, max = 120))]
     pub received_from: String,
     /// Into the cash box, or into a bank.
     pub received_in: PaidFrom,
     pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
+    #[garde(length(min = 3, max = 300))]
     pub narration: String,
+    #[garde(length(min = 1, max = MOST_LINES), dive)]
     pub lines: Vec<ReceiptLine>,
 }
 
 /// What it is for: an income, a liability taken, an asset sold.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct ReceiptLine {
     pub ledger_head_id: i64,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
     pub program_id: Option<i64>,
+    #[garde(length(max = 120))]
     pub memo: Option<String>,
 }
 
@@ -46,22 +52,12 @@ impl ReceiptForm {
         let in_bank = self.received_in == PaidFrom::Bank;
         c.ensure(!in_bank || self.bank_id.is_some(), "bank_id", "Choose the bank that the money went to.");
         c.ensure(in_bank || self.bank_id.is_none(), "bank_id", "A receipt in cash names no bank.");
-        let received_from = c.text("received_from", self.received_from, 2..=120);
-        let cheque_no = c.optional_text("cheque_no", self.cheque_no, 40);
-        let narration = c.text("narration", self.narration, 3..=300);
-        c.count("lines", &self.lines, 1..=MOST_LINES);
-        let mut lines = Vec::with_capacity(self.lines.len());
-        for (n, line) in self.lines.into_iter().enumerate() {
-            c.at("lines", n);
-            c.money_positive("amount_minor", line.amount_minor);
-            lines.push(ReceiptLine { memo: c.optional_text("memo", line.memo, 120), ..line });
-            c.up();
-        }
-        if c.is_clean() && Money::checked_sum(lines.iter().map(|l| l.amount_minor)).is_none() {
+        let checked = self.checked(&mut c);
+        if c.is_clean() && Money::checked_sum(checked.lines.iter().map(|l| l.amount_minor)).is_none() {
             c.error("lines", "These amounts are too large to be counted.");
         }
         c.done()?;
-        Ok(ReceiptForm { received_from, cheque_no, narration, lines, ..self })
+        Ok(checked)
     }
 
     /// What came in.

@@ -4,7 +4,7 @@ pub mod by_hand;
 
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, Instant, List, Listed, Money, Result, Row, ScopeBy, list::joined};
+use kernel::{Col, Filter, Form, Instant, List, Listed, Money, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,8 @@ pub static OFFICE_RECEIPTS: List =
 const STANDING: &[(&str, &str)] = &[("amount_minor", "CASE WHEN r.id IS NULL THEN v.amount_minor ELSE 0 END")];
 
 /// A voucher of the day book.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(VOUCHERS)]
 pub struct Voucher {
     pub id: i64,
     pub date: NaiveDate,
@@ -94,13 +95,6 @@ pub struct Voucher {
     pub source_id: Option<i64>,
     pub created_by_name: String,
     pub created_at: Instant,
-}
-
-impl Listed for Voucher {
-    const LIST: &'static List = &VOUCHERS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Lists of one kind of voucher: the same row under another declaration.
@@ -198,18 +192,10 @@ pub struct Entry {
 }
 
 /// Why a voucher is reversed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct Reverse {
     pub id: i64,
+    #[garde(length(min = 4, max = 200))]
     pub reason: String,
-}
-
-impl Reverse {
-    /// With its reason cleaned, or a sentence for a wrong field.
-    pub fn check(self) -> Result<Reverse> {
-        let mut c = Checks::new();
-        let reason = c.text("reason", &self.reason, 4..=200);
-        c.done()?;
-        Ok(Reverse { reason, ..self })
-    }
 }

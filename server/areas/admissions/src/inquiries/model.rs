@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, History, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Columns, Form, History, Record, Result, Row, ScopeBy};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,20 +45,26 @@ pub static INQUIRY: Record = Record {
 };
 
 /// What `POST /save-inquiry` takes: a visitor's fields, and behind `started` those that only the office fills. Without the permission the latter are not read.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema, Form)]
 pub struct SaveInquiry {
     /// The student's.
     #[serde(default)]
+    #[garde(length(min = 2, max = 120), label = "the student's name")]
     pub name: String,
+    #[garde(length(max = 120))]
     pub father_name: Option<String>,
     pub gender: Option<Gender>,
     #[serde(default)]
+    #[garde(phone, label = "a phone number that we can call")]
     pub phone: String,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
     pub campus_id: Option<i64>,
     pub program_id: Option<i64>,
     pub class_id: Option<i64>,
+    #[garde(lines, length(max = 2_000))]
     pub message: Option<String>,
     /// The visitor lets the office keep this and call them.
     #[serde(default)]
@@ -70,10 +76,13 @@ pub struct SaveInquiry {
     #[serde(default)]
     pub started: String,
     pub session_id: Option<i64>,
+    #[garde(length(max = 160))]
     pub previous_institution: Option<String>,
+    #[garde(length(max = 60))]
     pub marks: Option<String>,
     pub source: Option<InquirySource>,
     pub next_follow_up_on: Option<NaiveDate>,
+    #[garde(lines, length(max = 4_000))]
     pub notes: Option<String>,
 }
 
@@ -102,56 +111,44 @@ pub struct InquiryForm {
 impl SaveInquiry {
     /// As the office keeps it.
     pub fn of_office(&self) -> Result<InquiryForm> {
-        let mut c = checks();
-        let form = InquiryForm {
-            session_id: self.session_id,
-            previous_institution: c.optional_text("previous_institution", &self.previous_institution, 160),
-            marks: c.optional_text("marks", &self.marks, 60),
-            source: self.source.unwrap_or(InquirySource::WalkIn),
-            next_follow_up_on: self.next_follow_up_on,
-            notes: c.optional_long_text("notes", &self.notes, 4_000),
-            ..self.common(&mut c)
-        };
+        let mut c = Checks::of("inquiry");
+        let form = self.clone().checked(&mut c).row(&mut c, InquirySource::WalkIn);
         c.done()?;
         Ok(form)
     }
 
     /// As a visitor sends it: with consent, from the website, without the office's fields.
     pub fn of_visitor(&self) -> Result<InquiryForm> {
-        let mut c = checks();
-        let form = self.common(&mut c);
+        let mut c = Checks::of("inquiry");
+        let (session_id, previous_institution, marks, source, next_follow_up_on, notes) = Default::default();
+        let sent = SaveInquiry { session_id, previous_institution, marks, source, next_follow_up_on, notes, ..self.clone() };
+        let form = sent.checked(&mut c).row(&mut c, InquirySource::Website);
         c.ensure(self.consent, "consent", "Tick this, so that we may keep what you wrote and call you.");
         c.done()?;
         Ok(form)
     }
 
-    fn common(&self, c: &mut Checks) -> InquiryForm {
+    fn row(self, c: &mut Checks, source: InquirySource) -> InquiryForm {
         InquiryForm {
-            name: c.text("name", &self.name, 2..=120),
-            father_name: c.optional_text("father_name", &self.father_name, 120),
+            name: self.name,
+            father_name: self.father_name,
             gender: self.gender,
-            phone: c.phone("phone", &self.phone),
-            email: c.optional_email("email", &self.email),
-            city: c.optional_text("city", &self.city, 80),
+            phone: self.phone,
+            email: self.email,
+            city: self.city,
             campus_id: c.needed("campus_id", self.campus_id),
             program_id: self.program_id,
             class_id: self.class_id,
-            session_id: None,
-            previous_institution: None,
-            marks: None,
-            source: InquirySource::Website,
-            message: c.optional_long_text("message", &self.message, 2_000),
-            next_follow_up_on: None,
-            notes: None,
+            session_id: self.session_id,
+            previous_institution: self.previous_institution,
+            marks: self.marks,
+            source: self.source.unwrap_or(source),
+            message: self.message,
+            next_follow_up_on: self.next_follow_up_on,
+            notes: self.notes,
             status: InquiryStatus::New,
         }
     }
-}
-
-fn checks() -> Checks {
-    let mut c = Checks::of("inquiry");
-    c.label("name", "the student's name").label("phone", "a phone number that we can call");
-    c
 }
 
 /// A program that a campus offers, with its classes: what a visitor chooses from.

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Checks, Error, History, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Error, Form, History, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -124,21 +124,23 @@ pub struct InPost {
 }
 
 /// A day of one employee as it is entered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct MarkLine {
     pub employee_id: i64,
     pub status: AttendanceStatus,
     /// As `08:05`; only for who was there.
     pub check_in: Option<String>,
     pub check_out: Option<String>,
+    #[garde(length(max = 200))]
     pub remark: Option<String>,
 }
 
 /// What the office enters for a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct MarksForm {
     pub campus_id: i64,
     pub date: NaiveDate,
+    #[garde(length(min = 1, max = MOST))]
     pub lines: Vec<MarkLine>,
 }
 
@@ -158,19 +160,18 @@ impl MarksForm {
         let mut c = Checks::of("attendance");
         c.ensure(self.date <= today, "date", "This day is still to come.");
         c.ensure(self.date >= today - chrono::Months::new(24), "date", "This day is more than two years ago.");
-        c.count("lines", &self.lines, 1..=MOST);
         let mut seen = std::collections::BTreeSet::new();
-        let mut out = Vec::with_capacity(self.lines.len());
-        for (n, line) in self.lines.into_iter().enumerate() {
-            c.at("lines", n);
+        let lines = self.checked(&mut c).lines;
+        let mut out = Vec::with_capacity(lines.len());
+        for (n, line) in lines.into_iter().enumerate() {
+            let line = line.checked(c.at("lines", n));
             c.ensure(seen.insert(line.employee_id), "employee_id", "This employee stands here twice.");
             let check_in = c.take("check_in", minutes(line.check_in.as_deref()));
             let check_out = c.take("check_out", minutes(line.check_out.as_deref()));
             let timed = check_in.is_some() || check_out.is_some();
             c.ensure(!timed || line.status.was_there(), "status", "Only who was there has times.");
             c.ensure(check_in.zip(check_out).is_none_or(|(came, went)| came <= went), "check_out", "This is before they came.");
-            let remark = c.optional_text("remark", line.remark, 200);
-            out.push(CheckedLine { employee_id: line.employee_id, status: line.status, check_in, check_out, remark });
+            out.push(CheckedLine { employee_id: line.employee_id, status: line.status, check_in, check_out, remark: line.remark });
             c.up();
         }
         c.done()?;

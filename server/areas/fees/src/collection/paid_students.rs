@@ -73,7 +73,8 @@ pub static PAID_STUDENTS: List = List {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(PAID_STUDENTS)]
 pub struct PaidStudent {
     pub id: i64,
     pub name: String,
@@ -90,11 +91,4 @@ pub struct PaidStudent {
     pub paid_minor: Money,
     pub outstanding_minor: Money,
     pub last_paid_on: Option<NaiveDate>,
-}
-
-impl Listed for PaidStudent {
-    const LIST: &'static List = &PAID_STUDENTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }

@@ -59,7 +59,8 @@ pub static DEFAULTERS: List = List {
 };
 
 /// A student who owes.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(DEFAULTERS)]
 pub struct Defaulter {
     pub id: i64,
     pub name: String,
@@ -80,13 +81,6 @@ pub struct Defaulter {
     pub open_minor: Money,
     pub promised_for: Option<NaiveDate>,
     pub broken_promises: i64,
-}
-
-impl Listed for Defaulter {
-    const LIST: &'static List = &DEFAULTERS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Students with challans past their due date; `overdue=false` names those whose open challans are not due yet.

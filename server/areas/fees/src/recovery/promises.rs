@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, History, Instant, List, Listed, Money, Record, Result, Row,
-    ScopeBy, Tx, binds, pairs, sql,
+    Answer, Body, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Result,
+    Row, ScopeBy, Tx, binds, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,8 @@ pub static PROMISES: List = List {
 };
 
 /// A promise to pay.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(PROMISES)]
 pub struct Promise {
     pub id: i64,
     pub version: i64,
@@ -75,21 +76,17 @@ pub struct Promise {
     pub created_at: Instant,
 }
 
-impl Listed for Promise {
-    const LIST: &'static List = &PROMISES;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What a parent said they would pay, and when.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 pub struct PromiseForm {
     pub student_id: i64,
     pub due_on: NaiveDate,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
     /// Who promised.
+    #[garde(length(min = 2, max = 120))]
     pub promised_by: String,
+    #[garde(length(max = 300))]
     pub note: Option<String>,
 }
 
@@ -97,12 +94,9 @@ pub struct PromiseForm {
 pub async fn save_promise(cx: Cx, Body(form): Body<PromiseForm>) -> Result<Answer<i64>> {
     let today = cx.today();
     let mut c = Checks::of("promise");
-    let promised_by = c.text("promised_by", &form.promised_by, 2..=120);
-    let note = c.optional_text("note", form.note.as_deref(), 300);
-    c.money_positive("amount_minor", form.amount_minor);
+    let form = form.checked(&mut c);
     c.ensure(form.due_on >= today, "due_on", "A promise is for today or later.");
     c.done()?;
-    let form = PromiseForm { promised_by, note, ..form };
     let scope = cx.scope();
     cx.save("Promise saved successfully", move |tx| {
         let student = students::api::student(tx, &scope, form.student_id)

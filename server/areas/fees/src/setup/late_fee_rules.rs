@@ -3,8 +3,8 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, History, Instant, List, Listed, Money, Path, Record,
-    Result, Row, ScopeBy, Tx, Unique, binds, sql,
+    Answer, Body, ById, Checks, Col, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Path,
+    Record, Result, Row, ScopeBy, Tx, Unique, binds, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub static LATE_FEE_RULE: Record = Record {
     table: "late_fee_rule",
     record_name: "late fee rule",
-    columns: &["campus_id", "from_on", "grace_days", "per_day_minor", "most_minor"],
+    columns: LateFeeRuleForm::COLUMNS,
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::LATE_FEES_INDEX]),
     unique: &[Unique {
@@ -49,7 +49,8 @@ pub static LATE_FEE_RULES: List = List {
 };
 
 /// A row of the list, and all there is to a rule.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(LATE_FEE_RULES)]
 pub struct LateFeeRule {
     pub id: i64,
     pub version: i64,
@@ -64,35 +65,25 @@ pub struct LateFeeRule {
     pub created_at: Instant,
 }
 
-impl Listed for LateFeeRule {
-    const LIST: &'static List = &LATE_FEE_RULES;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What the office fills in. A rule is never changed: a later one takes its place, and issued papers keep theirs.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("late fee rule", rules)]
 pub struct LateFeeRuleForm {
     pub campus_id: Option<i64>,
     pub from_on: NaiveDate,
     #[serde(default)]
+    #[garde(range(min = 0, max = 60))]
     pub grace_days: i64,
+    #[garde(range(min = 0, max = 100_000_00))]
     pub per_day_minor: Money,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub most_minor: Money,
 }
 
 impl LateFeeRuleForm {
-    pub fn check(self) -> Result<LateFeeRuleForm> {
-        let mut c = Checks::of("late fee rule");
-        c.range("grace_days", self.grace_days, 0..=60);
-        c.money_not_negative("per_day_minor", self.per_day_minor);
-        c.money_not_negative("most_minor", self.most_minor);
-        c.ensure(self.per_day_minor <= Money::major(100_000), "per_day_minor", "Enter at most Rs 100,000.");
+    fn rules(&mut self, c: &mut Checks) {
         c.ensure(self.most_minor.is_zero() || self.most_minor >= self.per_day_minor, "most_minor", "The limit is less than one day.");
-        c.done()?;
-        Ok(self)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Lines of a template or a plan: a head, its amount, and how it is spread over the installments.
 
 use super::heads::{self, model::HeadKind};
-use kernel::{Checks, Error, Money, Result, Tx};
+use kernel::{Checks, Error, Form, Money, Result, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 kernel::string_enum! {
     /// A head's amount in every installment, or all of it in the first.
@@ -11,10 +12,11 @@ kernel::string_enum! {
 }
 
 /// An amount under a head.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]
 pub struct LineForm {
     pub fee_head_id: i64,
     /// For the whole session, before concessions.
+    #[garde(range(min = 0, max = 10_000_000_00))]
     pub amount_minor: Money,
     #[serde(default = "each")]
     pub spread: Spread,
@@ -25,18 +27,13 @@ fn each() -> Spread {
 }
 
 pub const MOST_INSTALLMENTS: i64 = 36;
-const MOST_AMOUNT: Money = Money::major(10_000_000);
 
-/// Checks the parts of a schedule and its lines; `Checks` of a template or a plan.
-pub fn check_lines(c: &mut Checks, lines: &[LineForm]) {
-    let mut seen = Vec::new();
+/// Each head stands once in a template or a plan.
+pub fn check_once(c: &mut Checks, lines: &[LineForm]) {
+    let mut seen = BTreeSet::new();
     for (n, line) in lines.iter().enumerate() {
-        c.at("lines", n);
-        c.money_not_negative("amount_minor", line.amount_minor);
-        c.ensure(line.amount_minor <= MOST_AMOUNT, "amount_minor", format!("Enter at most Rs {MOST_AMOUNT}."));
-        c.ensure(!seen.contains(&line.fee_head_id), "fee_head_id", "This head is there already.");
+        c.at("lines", n).ensure(seen.insert(line.fee_head_id), "fee_head_id", "This head is there already.");
         c.up();
-        seen.push(line.fee_head_id);
     }
 }
 

@@ -3,10 +3,12 @@
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique, system::FileRef,
+    Checks, Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
+    system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 kernel::string_enum! {
     /// A head office keeps its own books and allocates shared costs.
@@ -19,29 +21,7 @@ kernel::string_enum! {
 pub static CAMPUS: Record = Record {
     table: "campus",
     record_name: "campus",
-    columns: &[
-        "branch_id",
-        "name",
-        "name_ur",
-        "code",
-        "kind",
-        "wing",
-        "phone",
-        "email",
-        "address",
-        "city",
-        "latitude",
-        "longitude",
-        "capacity",
-        "opened_on",
-        "is_active",
-        "slug",
-        "summary",
-        "summary_ur",
-        "description",
-        "facilities",
-        "is_public",
-    ],
+    columns: CampusForm::COLUMNS,
     scope: ScopeBy::Campus("id"),
     history: History::of(&[rights::CAMPUSES_DETAIL]),
     unique: &[
@@ -104,7 +84,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(CAMPUSES)]
 pub struct Campus {
     pub id: i64,
     pub name: String,
@@ -124,13 +105,6 @@ pub struct Campus {
     pub is_public: bool,
     pub is_active: bool,
     pub created_at: Instant,
-}
-
-impl Listed for Campus {
-    const LIST: &'static List = &CAMPUSES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one campus.
@@ -192,36 +166,51 @@ pub struct PublicCampus {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("campus", rules)]
 pub struct CampusForm {
     pub branch_id: i64,
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(length(max = 120))]
     pub name_ur: Option<String>,
     /// Short, letters and digits; printed in roll and challan numbers.
+    #[garde(code, length(min = 2, max = 12))]
     pub code: String,
     #[serde(default = "campus")]
     pub kind: CampusKind,
     #[serde(default = "both")]
     pub wing: Wing,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
-    /// Degrees, -90 to 90.
+    /// Degrees.
+    #[garde(range(min = -90.0, max = 90.0))]
     pub latitude: Option<f64>,
-    /// Degrees, -180 to 180.
+    /// Degrees.
+    #[garde(range(min = -180.0, max = 180.0))]
     pub longitude: Option<f64>,
     /// Students that it has room for.
+    #[garde(range(min = 0, max = 100_000))]
     pub capacity: Option<i64>,
     pub opened_on: Option<NaiveDate>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// The end of its address on the website; made of the name when left out.
     pub slug: Option<String>,
+    #[garde(length(max = 300))]
     pub summary: Option<String>,
+    #[garde(length(max = 300))]
     pub summary_ur: Option<String>,
+    #[garde(lines, length(max = 10_000))]
     pub description: Option<String>,
     /// One a line.
+    #[garde(lines, length(max = 2_000))]
     pub facilities: Option<String>,
     #[serde(default)]
     pub is_public: bool,
@@ -230,9 +219,6 @@ pub struct CampusForm {
     pub photo_file_ids: Vec<i64>,
 }
 
-fn yes() -> bool {
-    true
-}
 fn campus() -> CampusKind {
     CampusKind::Campus
 }
@@ -244,49 +230,15 @@ fn both() -> Wing {
 const MOST_PHOTOS: usize = 30;
 
 impl CampusForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<CampusForm> {
-        let mut c = Checks::of("campus");
-        let name = c.text("name", self.name, 2..=120);
-        let code = c.code("code", self.code, 2..=12);
-        let slug = slug_of(self.slug.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&name));
+    fn rules(&mut self, c: &mut Checks) {
+        let slug = slug_of(self.slug.as_deref().filter(|typed| !typed.trim().is_empty()).unwrap_or(&self.name));
         c.ensure(!slug.is_empty(), "slug", "Use letters a to z and digits, such as gulberg-campus.");
         c.ensure(slug.len() <= 80, "slug", "Enter at most 80 characters.");
-        if let Some(latitude) = self.latitude {
-            c.range("latitude", latitude, -90.0..=90.0);
-        }
-        if let Some(longitude) = self.longitude {
-            c.range("longitude", longitude, -180.0..=180.0);
-        }
+        self.slug = Some(slug);
         c.ensure(self.latitude.is_some() == self.longitude.is_some(), "longitude", "Give latitude and longitude together, or neither.");
-        if let Some(capacity) = self.capacity {
-            c.range("capacity", capacity, 0..=100_000);
-        }
-        let mut photo_file_ids: Vec<i64> = Vec::new();
-        for id in self.photo_file_ids {
-            if !photo_file_ids.contains(&id) {
-                photo_file_ids.push(id);
-            }
-        }
-        c.count("photo_file_ids", &photo_file_ids, 0..=MOST_PHOTOS);
-        let checked = CampusForm {
-            name,
-            code,
-            slug: Some(slug),
-            phone: c.optional_phone("phone", self.phone),
-            email: c.optional_email("email", self.email),
-            address: c.optional_long_text("address", self.address, 400),
-            city: c.optional_text("city", self.city, 80),
-            name_ur: c.optional_text("name_ur", self.name_ur, 120),
-            summary: c.optional_text("summary", self.summary, 300),
-            summary_ur: c.optional_text("summary_ur", self.summary_ur, 300),
-            description: c.optional_long_text("description", self.description, 10_000),
-            facilities: c.optional_long_text("facilities", self.facilities, 2_000),
-            photo_file_ids,
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
+        let mut seen = BTreeSet::new();
+        self.photo_file_ids.retain(|id| seen.insert(*id));
+        c.count("photo_file_ids", &self.photo_file_ids, 0..=MOST_PHOTOS);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is given, and what is told of it.
 
 use access::api::PersonSignIn;
-use kernel::{Checks, Result};
+use kernel::{Checks, Form, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,27 +18,25 @@ pub struct WhoseSignIn {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("user", rules)]
 pub struct CredentialsForm {
     pub kind: PersonKind,
     pub id: i64,
     /// That of the register when left out.
+    #[garde(email)]
     pub email: Option<String>,
     /// Left out: a one-time password is made and told once. Either is changed at the first sign-in.
     pub password: Option<String>,
     /// Left out: a teacher's, a student's or a parent's own. Others see the campus that the person belongs to.
     #[serde(default)]
+    #[garde(length(max = 10))]
     pub role_ids: Vec<i64>,
 }
 
 impl CredentialsForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<CredentialsForm> {
-        let mut c = Checks::of("user");
-        let email = c.optional_email("email", self.email);
-        c.count("role_ids", &self.role_ids, 0..=10);
-        c.done()?;
-        Ok(CredentialsForm { email, password: self.password.filter(|password| !password.is_empty()), ..self })
+    fn rules(&mut self, _: &mut Checks) {
+        self.password = self.password.take().filter(|password| !password.is_empty());
     }
 }
 

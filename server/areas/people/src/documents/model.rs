@@ -2,7 +2,7 @@
 
 use crate::credentials::model::PersonKind;
 use crate::rights;
-use kernel::{Checks, History, Instant, Record, Result, Row, ScopeBy, system::FileRef};
+use kernel::{Form, History, Instant, Record, Row, ScopeBy, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,32 +31,19 @@ pub struct PersonDocument {
 }
 
 /// One uploaded file.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct DocumentLine {
+    #[garde(length(min = 2, max = 120))]
     pub title: String,
     pub file_id: i64,
 }
 
 /// Papers of one person.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("document")]
 pub struct DocumentsForm {
     pub kind: PersonKind,
     pub id: i64,
+    #[garde(length(min = 1, max = 20), dive)]
     pub documents: Vec<DocumentLine>,
-}
-
-impl DocumentsForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<DocumentsForm> {
-        let mut c = Checks::of("document");
-        c.count("documents", &self.documents, 1..=20);
-        let mut documents = Vec::with_capacity(self.documents.len());
-        for (n, line) in self.documents.into_iter().enumerate() {
-            c.at("documents", n);
-            documents.push(DocumentLine { title: c.text("title", line.title, 2..=120), ..line });
-            c.up();
-        }
-        c.done()?;
-        Ok(DocumentsForm { documents, ..self })
-    }
 }

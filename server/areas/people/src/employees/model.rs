@@ -3,8 +3,8 @@
 use crate::{designations::Category, person::Gender, rights};
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Figure, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique,
-    list::joined, system::FileRef,
+    Checks, Col, Columns, Figure, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy,
+    Unique, list::joined, system::FileRef,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -221,40 +221,59 @@ pub struct EmployeeDetails {
 }
 
 /// What the office fills in. Money is a month's, in minor units.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 pub struct EmployeeForm {
     /// Left out: the next number is taken.
     #[column(skip)]
+    #[garde(length(max = 20))]
     pub employee_no: Option<String>,
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(length(max = 120))]
     pub name_ur: Option<String>,
     /// The father's, or the husband's.
+    #[garde(length(max = 120))]
     pub father_name: Option<String>,
+    #[garde(cnic)]
     pub cnic: Option<String>,
     pub gender: Gender,
     pub date_of_birth: Option<NaiveDate>,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
     pub photo_file_id: Option<i64>,
     pub designation_id: i64,
     pub campus_id: i64,
+    #[garde(length(max = 80))]
     pub department: Option<String>,
     pub joined_on: NaiveDate,
     pub left_on: Option<NaiveDate>,
     pub contract: Contract,
+    #[garde(length(max = 200))]
     pub qualification: Option<String>,
+    #[garde(lines, length(max = 1_000))]
     pub experience: Option<String>,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub basic_salary_minor: Money,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub allowances_minor: Money,
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub deductions_minor: Money,
+    #[garde(length(max = 80))]
     pub bank_name: Option<String>,
+    #[garde(length(max = 40))]
     pub bank_account_no: Option<String>,
+    #[garde(length(max = 120))]
     pub emergency_contact_name: Option<String>,
+    #[garde(phone)]
     pub emergency_contact_phone: Option<String>,
     #[serde(default = "active")]
     pub status: EmployeeStatus,
@@ -271,28 +290,7 @@ impl EmployeeForm {
     /// The form with its texts cleaned, or a sentence for each wrong field. Nobody is employed under 14 years of age.
     pub fn check(self, today: NaiveDate) -> Result<EmployeeForm> {
         let mut c = Checks::of("employee");
-        let checked = EmployeeForm {
-            employee_no: c.optional_text("employee_no", self.employee_no, 20),
-            name: c.text("name", self.name, 2..=120),
-            name_ur: c.optional_text("name_ur", self.name_ur, 120),
-            father_name: c.optional_text("father_name", self.father_name, 120),
-            cnic: c.optional_cnic("cnic", self.cnic),
-            phone: c.optional_phone("phone", self.phone),
-            email: c.optional_email("email", self.email),
-            address: c.optional_long_text("address", self.address, 400),
-            city: c.optional_text("city", self.city, 80),
-            department: c.optional_text("department", self.department, 80),
-            qualification: c.optional_text("qualification", self.qualification, 200),
-            experience: c.optional_long_text("experience", self.experience, 1_000),
-            basic_salary_minor: c.money_not_negative("basic_salary_minor", self.basic_salary_minor),
-            allowances_minor: c.money_not_negative("allowances_minor", self.allowances_minor),
-            deductions_minor: c.money_not_negative("deductions_minor", self.deductions_minor),
-            bank_name: c.optional_text("bank_name", self.bank_name, 80),
-            bank_account_no: c.optional_text("bank_account_no", self.bank_account_no, 40),
-            emergency_contact_name: c.optional_text("emergency_contact_name", self.emergency_contact_name, 120),
-            emergency_contact_phone: c.optional_phone("emergency_contact_phone", self.emergency_contact_phone),
-            ..self
-        };
+        let checked = self.checked(&mut c);
         if let Some(born) = checked.date_of_birth {
             let youngest = today - chrono::Months::new(14 * 12);
             c.ensure(born <= youngest, "date_of_birth", "An employee is at least 14 years old.");
@@ -333,9 +331,10 @@ pub struct EmployeeBrief {
 }
 
 /// A step that the office enters.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct StatusForm {
     pub status: EmployeeStatus,
+    #[garde(length(min = 3, max = 200))]
     pub reason: String,
     /// The day of the step; for somebody who leaves their last day. Today when left out.
     pub on: Option<NaiveDate>,
@@ -345,12 +344,12 @@ impl StatusForm {
     /// The form with its texts cleaned, or a sentence for each wrong field. A day lies within two years of today.
     pub fn check(self, today: NaiveDate) -> Result<StatusForm> {
         let mut c = Checks::of("employee");
-        let reason = c.text("reason", self.reason, 3..=200);
-        if let Some(on) = self.on {
+        let checked = self.checked(&mut c);
+        if let Some(on) = checked.on {
             c.date_between("on", on, today - chrono::Months::new(24)..=today + chrono::Months::new(12));
         }
         c.done()?;
-        Ok(StatusForm { reason, ..self })
+        Ok(checked)
     }
 }
 

@@ -54,7 +54,8 @@ pub static GUARDIAN_REQUESTS: List = List {
 };
 
 /// A row of the list: the parent, and the student of another campus who would be theirs.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(GUARDIAN_REQUESTS)]
 pub struct GuardianRequest {
     pub id: i64,
     pub version: i64,
@@ -70,13 +71,6 @@ pub struct GuardianRequest {
     pub asked_by: String,
     pub created_at: Instant,
     pub answered_by: Option<String>,
-}
-
-impl Listed for GuardianRequest {
-    const LIST: &'static List = &GUARDIAN_REQUESTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Which request, as it was read.

@@ -1,7 +1,7 @@
 //! A guardian: father, mother or whoever answers for a student. One guardian of many students makes them siblings.
 
 use crate::{rights, students::model::status::StudentStatus};
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +67,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(GUARDIANS)]
 pub struct Guardian {
     pub id: i64,
     pub name: String,
@@ -77,13 +78,6 @@ pub struct Guardian {
     pub email: Option<String>,
     pub occupation: Option<String>,
     pub created_at: Instant,
-}
-
-impl Listed for Guardian {
-    const LIST: &'static List = &GUARDIANS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A guardian as a student's page shows them.
@@ -134,49 +128,28 @@ pub struct GuardianDetails {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("parent")]
 pub struct GuardianForm {
     /// The campus that registers them.
     pub campus_id: i64,
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
     pub relation: Relation,
+    #[garde(cnic)]
     pub cnic: Option<String>,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(length(max = 80))]
     pub occupation: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
 }
 
-impl GuardianForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<GuardianForm> {
-        let mut c = Checks::of("parent");
-        let checked = GuardianForm {
-            name: c.text("name", self.name, 2..=120),
-            cnic: c.optional_cnic("cnic", self.cnic),
-            phone: c.optional_phone("phone", self.phone),
-            email: c.optional_email("email", self.email),
-            occupation: c.optional_text("occupation", self.occupation, 80),
-            address: c.optional_long_text("address", self.address, 400),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
-    }
-}
-
-/// Cleans a new guardian of a student's form.
-pub fn clean_line(c: &mut Checks, line: &mut GuardianLine) {
-    line.name = c.text("name", std::mem::take(&mut line.name), 2..=120);
-    line.cnic = c.optional_cnic("cnic", line.cnic.take());
-    line.phone = c.optional_phone("phone", line.phone.take());
-    line.email = c.optional_email("email", line.email.take());
-    line.occupation = c.optional_text("occupation", line.occupation.take(), 80);
-    line.address = c.optional_long_text("address", line.address.take(), 400);
-}
-
 /// A guardian of the student: one who is registered, by id, or a new one, by the other fields. A new one whose CNIC is registered is that one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct GuardianLine {
     pub guardian_id: Option<i64>,
     pub relation: Relation,
@@ -184,11 +157,17 @@ pub struct GuardianLine {
     #[serde(default)]
     pub is_primary: bool,
     #[serde(default)]
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(cnic)]
     pub cnic: Option<String>,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(length(max = 80))]
     pub occupation: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
 }
 

@@ -5,7 +5,7 @@ pub mod wings;
 
 use chrono::NaiveDate;
 use filling::FillBy;
-use kernel::{Checks, Result};
+use kernel::{Checks, Form, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,23 +69,21 @@ pub struct FillForm {
 }
 
 /// Students who go from their section to another of their class.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("transfer", rules)]
 pub struct TransferForm {
     pub section_id: i64,
+    #[garde(length(min = 1, max = MOST))]
     pub student_ids: Vec<i64>,
     /// The first day in the new section; today when left out.
     pub from_on: Option<NaiveDate>,
+    #[garde(length(max = 200))]
     pub reason: Option<String>,
 }
 
 impl TransferForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<TransferForm> {
-        let mut c = Checks::of("transfer");
-        c.count("student_ids", &self.student_ids, 1..=MOST);
-        let reason = c.optional_text("reason", self.reason, 200);
-        c.done()?;
-        Ok(TransferForm { student_ids: once(self.student_ids), reason, ..self })
+    fn rules(&mut self, _: &mut Checks) {
+        self.student_ids = once(std::mem::take(&mut self.student_ids));
     }
 }
 

@@ -130,7 +130,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(STUDENTS)]
 pub struct Student {
     pub id: i64,
     pub campus_id: i64,
@@ -156,13 +157,6 @@ pub struct Student {
     pub guardian_name: Option<String>,
     pub admitted_on: NaiveDate,
     pub status: StudentStatus,
-}
-
-impl Listed for Student {
-    const LIST: &'static List = &STUDENTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A brother or sister: a student with a guardian in common.

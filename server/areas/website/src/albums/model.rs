@@ -1,5 +1,5 @@
 use crate::{articles, library::Library, picture::Picture, rights};
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -41,15 +41,18 @@ pub static ALBUMS: List = List {
 };
 
 /// A picture of an album with what is said below it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]
 pub struct AlbumPicture {
     pub picture: Picture,
+    #[garde(length(max = 200))]
     pub caption: Option<String>,
+    #[garde(length(max = 200))]
     pub caption_ur: Option<String>,
 }
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(ALBUMS)]
 pub struct Album {
     pub id: i64,
     pub version: i64,
@@ -66,13 +69,6 @@ pub struct Album {
     pub is_visible: bool,
     pub created_at: Instant,
     pub updated_at: Instant,
-}
-
-impl Listed for Album {
-    const LIST: &'static List = &ALBUMS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one album.
@@ -93,60 +89,42 @@ pub struct AlbumDetails {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("album", rules)]
 pub struct AlbumForm {
+    #[garde(length(min = 2, max = 120))]
     pub title: String,
+    #[garde(length(max = 120))]
     pub title_ur: Option<String>,
     /// The end of its web address; made of the title when left out.
     #[serde(default)]
     pub slug: String,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_visible: bool,
     #[column(json)]
     pub cover: Option<Picture>,
     #[serde(default)]
     #[column(json)]
+    #[garde(length(max = MOST_PICTURES), dive)]
     pub pictures: Vec<AlbumPicture>,
-}
-
-fn yes() -> bool {
-    true
 }
 
 const MOST_PICTURES: usize = 200;
 
-/// Pictures with their lines cleaned, or a sentence at each wrong one.
-pub fn checked_pictures(c: &mut Checks, field: &'static str, lines: Vec<AlbumPicture>) -> Vec<AlbumPicture> {
-    let mut pictures = Vec::with_capacity(lines.len());
-    for (n, line) in lines.into_iter().enumerate() {
+/// Pictures as they are kept, or a sentence at each wrong one.
+pub fn kept_pictures(c: &mut Checks, field: &'static str, lines: &mut [AlbumPicture]) {
+    for (n, line) in lines.iter_mut().enumerate() {
         c.at(field, n);
-        pictures.push(AlbumPicture {
-            picture: c.take("picture", line.picture.kept()),
-            caption: c.optional_text("caption", line.caption, 200),
-            caption_ur: c.optional_text("caption_ur", line.caption_ur, 200),
-        });
+        line.picture = c.take("picture", line.picture.kept());
         c.up();
     }
-    pictures
 }
 
 impl AlbumForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<AlbumForm> {
-        let mut c = Checks::of("album");
-        let title = c.text("title", self.title, 2..=120);
-        c.count("pictures", &self.pictures, 0..=MOST_PICTURES);
-        let pictures = checked_pictures(&mut c, "pictures", self.pictures);
-        let checked = AlbumForm {
-            title_ur: c.optional_text("title_ur", self.title_ur, 120),
-            slug: articles::model::slug(&mut c, &self.slug, &title),
-            cover: articles::model::cover(&mut c, "cover", self.cover),
-            title,
-            pictures,
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
+    fn rules(&mut self, c: &mut Checks) {
+        self.slug = articles::model::slug(c, &self.slug, &self.title);
+        self.cover = articles::model::cover(c, "cover", self.cover.take());
+        kept_pictures(c, "pictures", &mut self.pictures);
     }
 }
 

@@ -3,7 +3,7 @@ use super::{
     model::{Banner, BannerForm, Order},
     queries::{self, details_of},
 };
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
 
 /// The banners; 422 at an unknown filter.
 pub async fn list(cx: Cx, query: ListQuery<Banner>) -> Result<Listing<Banner>> {
@@ -43,8 +43,6 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 
 /// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
 pub async fn order(cx: Cx, Body(form): Body<Order>) -> Result<Answer<()>> {
-    let mut c = Checks::new();
-    c.count("ids", &form.ids, 1..=100);
-    c.done()?;
+    let form = form.check()?;
     cx.save("Banners ordered successfully", move |tx| actions::order(tx, &form.ids)).await
 }

@@ -1,7 +1,7 @@
 use crate::rights;
 use crate::{links::is_safe, picture::Picture, revisions::model::Lang};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,8 @@ pub static BANNERS: List = List {
 };
 
 /// A banner, as the list and its form show it.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANNERS)]
 pub struct Banner {
     pub id: i64,
     pub version: i64,
@@ -80,13 +81,6 @@ pub struct Banner {
     pub state: Option<BannerState>,
 }
 
-impl Listed for Banner {
-    const LIST: &'static List = &BANNERS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 impl Banner {
     /// Whether it is shown on a day.
     pub fn state_on(&self, day: NaiveDate) -> BannerState {
@@ -100,59 +94,50 @@ impl Banner {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("banner", rules)]
 pub struct BannerForm {
     #[schemars(with = "Lang")]
     pub lang: String,
     #[column(json)]
     pub picture: Picture,
+    #[garde(length(max = 120))]
     pub heading: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub text: Option<String>,
     pub link: Option<String>,
+    #[garde(length(max = 60))]
     pub link_label: Option<String>,
     /// The first and last day on which it is shown.
     pub show_from: Option<NaiveDate>,
     pub show_until: Option<NaiveDate>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
 }
 
-fn yes() -> bool {
-    true
-}
-
 /// The banners of a language in their new order.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema, Form)]
+#[form("")]
 pub struct Order {
+    #[garde(length(min = 1, max = 100))]
     pub ids: Vec<i64>,
 }
 
 impl BannerForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<BannerForm> {
-        let mut c = Checks::of("banner");
-        let link = self.link.map(|link| link.trim().to_owned()).filter(|link| !link.is_empty());
-        if let Some(link) = &link {
+    fn rules(&mut self, c: &mut Checks) {
+        self.link = self.link.take().map(|link| link.trim().to_owned()).filter(|link| !link.is_empty());
+        if let Some(link) = &self.link {
             c.ensure(is_safe(link), "link", "Enter a link such as /about-us, https://…, mailto:… or tel:….");
         }
         if let (Some(from), Some(until)) = (self.show_from, self.show_until) {
             c.in_order(from, "show_until", until);
         }
-        let checked = BannerForm {
-            lang: c.one_of("lang", self.lang, &["en", "ur"]).to_owned(),
-            picture: c.take("picture", self.picture.kept()),
-            heading: c.optional_text("heading", self.heading, 120),
-            text: c.optional_long_text("text", self.text, 400),
-            link_label: c.optional_text("link_label", self.link_label, 60),
-            link,
-            ..self
-        };
+        self.lang = c.one_of("lang", &self.lang, &["en", "ur"]).to_owned();
+        self.picture = c.take("picture", self.picture.kept());
         c.ensure(
-            checked.link.is_none() || checked.link_label.is_some() || checked.heading.is_some(),
+            self.link.is_none() || self.link_label.is_some() || self.heading.is_some(),
             "link_label",
             "Say where the link leads, or give a heading.",
         );
-        c.done()?;
-        Ok(checked)
     }
 }

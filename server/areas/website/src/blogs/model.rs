@@ -8,7 +8,7 @@ use crate::{
     },
     rich_text,
 };
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique, list::joined};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Result, Row, ScopeBy, Unique, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -73,8 +73,9 @@ impl Listed for Blog {
 }
 
 /// A post as its author writes it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
 pub struct BlogForm {
+    #[garde(length(min = 2, max = 160))]
     pub title: String,
     /// The end of its web address; made of the title when left out.
     #[serde(default)]
@@ -83,6 +84,7 @@ pub struct BlogForm {
     #[schemars(with = "Lang")]
     pub lang: String,
     #[serde(default)]
+    #[garde(length(max = 400))]
     pub summary: String,
     /// Rich text, cleaned by the server.
     #[serde(default)]
@@ -90,12 +92,15 @@ pub struct BlogForm {
     #[column(json)]
     pub cover: Option<Picture>,
     #[serde(default)]
+    #[garde(length(max = 120))]
     pub author: String,
     #[serde(default)]
     #[column(json)]
     pub tags: Vec<String>,
     /// For search engines, where it differs from the title.
+    #[garde(length(max = 120))]
     pub seo_title: Option<String>,
+    #[garde(length(max = 300))]
     pub seo_description: Option<String>,
 }
 
@@ -121,27 +126,23 @@ impl Article for BlogForm {
 
     fn check(self) -> Result<BlogForm> {
         let mut c = Checks::of("post");
-        let title = c.text("title", self.title, 2..=160);
-        c.ensure(self.html.len() <= LONGEST_HTML, "html", "This text is too long.");
+        let mut checked = self.checked(&mut c);
+        c.ensure(checked.html.len() <= LONGEST_HTML, "html", "This text is too long.");
         let mut tags: Vec<String> = Vec::new();
-        for tag in self.tags {
+        for tag in std::mem::take(&mut checked.tags) {
             let tag = c.text("tags", tag, 1..=40);
             if !tags.contains(&tag) {
                 tags.push(tag);
             }
         }
         c.count("tags", &tags, 0..=10);
-        let checked = BlogForm {
-            slug: slug(&mut c, &self.slug, &title),
-            lang: c.one_of("lang", self.lang, &["en", "ur"]).to_owned(),
-            summary: c.text("summary", self.summary, 0..=400),
-            html: rich_text::clean(&self.html),
-            cover: cover(&mut c, "cover", self.cover),
-            author: c.text("author", self.author, 0..=120),
-            seo_title: c.optional_text("seo_title", self.seo_title, 120),
-            seo_description: c.optional_text("seo_description", self.seo_description, 300),
-            title,
+        checked = BlogForm {
+            slug: slug(&mut c, &checked.slug, &checked.title),
+            lang: c.one_of("lang", checked.lang, &["en", "ur"]).to_owned(),
+            html: rich_text::clean(&checked.html),
+            cover: cover(&mut c, "cover", checked.cover),
             tags,
+            ..checked
         };
         c.done()?;
         Ok(checked)

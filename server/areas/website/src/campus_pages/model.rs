@@ -1,9 +1,9 @@
 use crate::rights;
 use crate::{
-    albums::model::{AlbumPicture, checked_pictures},
+    albums::model::{AlbumPicture, kept_pictures},
     picture::Picture,
 };
-use kernel::{Checks, Columns, History, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Columns, Form, History, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -76,14 +76,17 @@ pub struct CampusPage {
 }
 
 /// What the office chooses.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("campus", rules)]
 pub struct CampusPageForm {
     #[serde(default)]
     #[column(json)]
+    #[garde(length(max = MOST_PICTURES), dive)]
     pub pictures: Vec<AlbumPicture>,
     /// In the order of the page, the head first.
     #[serde(default)]
     #[column(json)]
+    #[garde(length(max = MOST_PEOPLE))]
     pub people: Vec<Portrait>,
 }
 
@@ -91,22 +94,15 @@ const MOST_PICTURES: usize = 40;
 const MOST_PEOPLE: usize = 100;
 
 impl CampusPageForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<CampusPageForm> {
-        let mut c = Checks::of("campus");
-        c.count("pictures", &self.pictures, 0..=MOST_PICTURES);
-        c.count("people", &self.people, 0..=MOST_PEOPLE);
-        let pictures = checked_pictures(&mut c, "pictures", self.pictures);
-        let mut people: Vec<Portrait> = Vec::with_capacity(self.people.len());
-        for (n, one) in self.people.into_iter().enumerate() {
+    fn rules(&mut self, c: &mut Checks) {
+        kept_pictures(c, "pictures", &mut self.pictures);
+        let mut seen = BTreeSet::new();
+        for (n, one) in self.people.iter_mut().enumerate() {
             c.at("people", n);
-            let twice = people.iter().any(|other| other.employee_id == one.employee_id);
-            c.ensure(!twice, "employee_id", "This person stands here already.");
-            people.push(Portrait { picture: one.picture.map(|picture| c.take("picture", picture.kept())), ..one });
+            c.ensure(seen.insert(one.employee_id), "employee_id", "This person stands here already.");
+            one.picture = one.picture.take().map(|picture| c.take("picture", picture.kept()));
             c.up();
         }
-        c.done()?;
-        Ok(CampusPageForm { pictures, people })
     }
 
     pub fn is_empty(&self) -> bool {

@@ -10,7 +10,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Unique, list::joined,
+    Checks, Col, Columns, Error, Filter, Form, History, Instant, List, Listed, Record, Result, Row, Scope, ScopeBy, Unique, list::joined,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -99,9 +99,10 @@ impl Listed for Event {
 }
 
 /// News or an event as its author writes it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
 pub struct EventForm {
     pub kind: EventKind,
+    #[garde(length(min = 2, max = 160))]
     pub title: String,
     /// The end of its web address; made of the title when left out.
     #[serde(default)]
@@ -110,6 +111,7 @@ pub struct EventForm {
     #[schemars(with = "Lang")]
     pub lang: String,
     #[serde(default)]
+    #[garde(length(max = 400))]
     pub summary: String,
     /// Rich text, cleaned by the server.
     #[serde(default)]
@@ -121,6 +123,7 @@ pub struct EventForm {
     pub ends_on: Option<NaiveDate>,
     /// `10:30`
     pub time: Option<String>,
+    #[garde(length(max = 160))]
     pub place: Option<String>,
     pub campus_id: Option<i64>,
 }
@@ -158,22 +161,19 @@ impl Article for EventForm {
 
     fn check(self) -> Result<EventForm> {
         let mut c = Checks::of("event");
-        let title = c.text("title", self.title, 2..=160);
-        c.ensure(self.html.len() <= LONGEST_HTML, "html", "This text is too long.");
-        if let Some(ends_on) = self.ends_on {
-            c.in_order(self.starts_on, "ends_on", ends_on);
+        let checked = self.checked(&mut c);
+        c.ensure(checked.html.len() <= LONGEST_HTML, "html", "This text is too long.");
+        if let Some(ends_on) = checked.ends_on {
+            c.in_order(checked.starts_on, "ends_on", ends_on);
         }
-        let typed = self.time.as_deref().map(str::trim).filter(|typed| !typed.is_empty());
+        let typed = checked.time.as_deref().map(str::trim).filter(|typed| !typed.is_empty());
         let checked = EventForm {
-            slug: slug(&mut c, &self.slug, &title),
-            lang: c.one_of("lang", self.lang, &["en", "ur"]).to_owned(),
-            summary: c.text("summary", self.summary, 0..=400),
-            html: rich_text::clean(&self.html),
-            cover: cover(&mut c, "cover", self.cover),
+            slug: slug(&mut c, &checked.slug, &checked.title),
+            lang: c.one_of("lang", checked.lang, &["en", "ur"]).to_owned(),
+            html: rich_text::clean(&checked.html),
+            cover: cover(&mut c, "cover", checked.cover),
             time: typed.map(|typed| c.take("time", time(typed))),
-            place: c.optional_text("place", self.place, 160),
-            title,
-            ..self
+            ..checked
         };
         c.done()?;
         Ok(checked)

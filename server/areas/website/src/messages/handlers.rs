@@ -3,7 +3,7 @@ use super::{
     model::{MessageDetails, MessageStates, MessageUpdate, PublicMessage},
     queries,
 };
-use kernel::{Answer, Body, ById, Checks, Cx, Data, Edit, Json, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// One message. 404 when it is of a campus out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<MessageDetails>>> {
@@ -20,18 +20,12 @@ pub async fn save(cx: Cx, Body(form): Body<PublicMessage>) -> Result<Answer<()>>
 
 /// Keeps what the office did about a message. 409 when somebody else was faster.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<MessageUpdate>) -> Result<Answer<MessageDetails>> {
-    let mut c = Checks::of("message");
-    let note = c.optional_long_text("note", form.note, 2_000);
-    c.done()?;
-    let scope = cx.scope();
-    cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, (id, version), form.state, note.as_deref())).await
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Message updated successfully", move |tx| actions::update(tx, &scope, (id, version), form.state, form.note.as_deref())).await
 }
 
 /// Gives many messages one state.
 pub async fn update_many(cx: Cx, Body(form): Body<MessageStates>) -> Result<Answer<i64>> {
-    let mut c = Checks::of("message");
-    c.count("ids", &form.ids, 1..=500);
-    c.done()?;
-    let scope = cx.scope();
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save("Messages updated successfully", move |tx| actions::set_states(tx, &scope, &form)).await
 }

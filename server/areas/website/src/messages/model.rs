@@ -1,5 +1,5 @@
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,8 @@ pub static MESSAGES: List = List {
 };
 
 /// A row of the inbox.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(MESSAGES)]
 pub struct Message {
     pub id: i64,
     pub version: i64,
@@ -71,13 +72,6 @@ pub struct Message {
     pub state: MessageState,
     pub answered_by: Option<String>,
     pub created_at: Instant,
-}
-
-impl Listed for Message {
-    const LIST: &'static List = &MESSAGES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one message.
@@ -103,18 +97,24 @@ pub struct MessageDetails {
 }
 
 /// What a visitor sends.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct PublicMessage {
     pub kind: MessageKind,
     #[serde(default)]
+    #[garde(length(min = 2, max = 120), label = "your name")]
     pub name: String,
     #[serde(default)]
+    #[garde(phone, label = "a phone number that we can call")]
     pub phone: String,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
     pub campus_id: Option<i64>,
+    #[garde(length(max = 160))]
     pub subject: Option<String>,
     #[serde(default)]
+    #[garde(lines, length(min = 2, max = 4_000), label = "what you want to tell us")]
     pub message: String,
     /// The visitor lets the office keep this and answer.
     #[serde(default)]
@@ -145,20 +145,9 @@ impl PublicMessage {
     /// The message with its texts cleaned, or a sentence for each wrong field.
     pub fn check(&self) -> Result<MessageForm> {
         let mut c = Checks::of("message");
-        c.label("name", "your name").label("phone", "a phone number that we can call").label("message", "what you want to tell us");
-        c.label("city", "the city that you think of");
-        let franchise = self.kind == MessageKind::Franchise;
-        let form = MessageForm {
-            kind: self.kind,
-            name: c.text("name", &self.name, 2..=120),
-            phone: c.phone("phone", &self.phone),
-            email: c.optional_email("email", &self.email),
-            city: Some(c.text("city", &self.city, usize::from(franchise)..=80)).filter(|city| !city.is_empty()),
-            campus_id: self.campus_id,
-            subject: c.optional_text("subject", &self.subject, 160),
-            message: c.long_text("message", &self.message, 2..=4_000),
-            state: MessageState::New,
-        };
+        let PublicMessage { kind, name, phone, email, city, campus_id, subject, message, .. } = self.clone().checked(&mut c);
+        c.ensure(kind != MessageKind::Franchise || city.is_some(), "city", "Enter the city that you think of.");
+        let form = MessageForm { kind, name, phone, email, city, campus_id, subject, message, state: MessageState::New };
         c.ensure(self.consent, "consent", "Tick this, so that we may keep what you wrote and answer you.");
         c.done()?;
         Ok(form)
@@ -166,15 +155,19 @@ impl PublicMessage {
 }
 
 /// What the office did about a message.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("message")]
 pub struct MessageUpdate {
     pub state: MessageState,
+    #[garde(lines, length(max = 2_000))]
     pub note: Option<String>,
 }
 
 /// One state for many messages.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("message")]
 pub struct MessageStates {
+    #[garde(length(min = 1, max = 500))]
     pub ids: Vec<i64>,
     pub state: MessageState,
 }

@@ -8,7 +8,7 @@ use crate::{
     rights,
     section::Section,
 };
-use kernel::{Checks, Col, Filter, History, List, Listed, Record, Row, ScopeBy, list::joined};
+use kernel::{Checks, Col, Filter, Form, History, List, Listed, Record, Row, ScopeBy, list::joined};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -82,13 +82,16 @@ pub struct PageDetails {
 }
 
 /// What the office writes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Form)]
 pub struct PageBody {
     /// Empty for the group's name.
     #[serde(default)]
+    #[garde(length(max = 120))]
     pub title: String,
     #[serde(default)]
+    #[garde(length(max = 300))]
     pub description: String,
+    #[garde(length(max = 40))]
     pub menu: Option<String>,
     pub sections: Vec<Section>,
 }
@@ -100,15 +103,13 @@ impl PageBody {
     pub fn check(self, path: &str, c: &mut Checks) -> PageBody {
         c.ensure(self.sections.len() <= MOST_SECTIONS, "sections", format!("A page has at most {MOST_SECTIONS} sections."));
         let kinds = kinds::of(path);
-        let title = c.text("title", self.title, 0..=120);
-        let description = c.text("description", self.description, 0..=300);
-        let menu = c.optional_text("menu", self.menu, 40);
-        let sections: Vec<Section> = self.sections.into_iter().enumerate().map(|(n, section)| section.cleaned(c, n, kinds)).collect();
+        let body = self.checked(c);
+        let sections: Vec<Section> = body.sections.into_iter().enumerate().map(|(n, section)| section.cleaned(c, n, kinds)).collect();
         for (n, section) in sections.iter().enumerate() {
             let twice = sections[..n].iter().any(|other| other.id == section.id);
             c.ensure(!twice, &format!("sections.{n}.id"), "Another section of this page has this name.");
         }
-        PageBody { title, description, menu, sections }
+        PageBody { sections, ..body }
     }
 }
 

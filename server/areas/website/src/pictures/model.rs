@@ -1,7 +1,7 @@
 pub mod scale;
 
 use crate::{picture::Picture, rights};
-use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Record, Result, Row, ScopeBy};
+use kernel::{Col, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,8 @@ pub static PICTURES: List = List {
 };
 
 /// A picture, as the library shows it.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(PICTURES)]
 #[schemars(rename = "LibraryPicture")]
 pub struct Shown {
     pub id: i64,
@@ -71,13 +72,6 @@ pub struct Shown {
     pub picture: Option<Picture>,
     #[row(skip)]
     pub thumb_url: Option<String>,
-}
-
-impl Listed for Shown {
-    const LIST: &'static List = &PICTURES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Where a picture is shown or kept for showing.
@@ -120,35 +114,24 @@ impl NewPicture {
 }
 
 /// What the office says of a picture.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("picture")]
 pub struct PictureForm {
     /// What it shows, for those who do not see it.
     #[serde(default)]
+    #[garde(length(min = 2, max = 300), label = "what the picture shows, for those who do not see it")]
     pub alt: String,
+    #[garde(length(max = 300))]
     pub alt_ur: Option<String>,
     /// What stays in view when it is cut, in hundredths.
     #[serde(default = "middle")]
+    #[garde(range(min = 0, max = 100))]
     pub focal_x: i64,
     #[serde(default = "middle")]
+    #[garde(range(min = 0, max = 100))]
     pub focal_y: i64,
 }
 
 fn middle() -> i64 {
     50
-}
-
-impl PictureForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<PictureForm> {
-        let mut c = Checks::of("picture");
-        c.label("alt", "what the picture shows, for those who do not see it");
-        let checked = PictureForm {
-            alt: c.text("alt", self.alt, 2..=300),
-            alt_ur: c.optional_text("alt_ur", self.alt_ur, 300),
-            focal_x: c.range("focal_x", self.focal_x, 0..=100),
-            focal_y: c.range("focal_y", self.focal_y, 0..=100),
-        };
-        c.done()?;
-        Ok(checked)
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::books::model::AccountClass;
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -112,7 +112,8 @@ pub const OF_EXPENSES: Options = options(
 );
 
 /// A group as listed; `balance_minor` is on the class's own side, over the reader's campuses.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(ACCOUNT_HEADS)]
 pub struct AccountHead {
     pub id: i64,
     pub version: i64,
@@ -129,47 +130,22 @@ pub struct AccountHead {
     pub balance_minor: i64,
 }
 
-impl Listed for AccountHead {
-    const LIST: &'static List = &ACCOUNT_HEADS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What the office fills in for a group.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("head")]
 pub struct HeadForm {
+    #[garde(length(min = 2, max = 80))]
     pub name: String,
     /// Left out, the class's next code is taken.
     #[column(skip)]
+    #[garde(code, length(min = 2, max = 12))]
     pub code: Option<String>,
     pub parent_id: Option<i64>,
+    #[garde(length(max = 200))]
     pub description: Option<String>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// Of a new expense head: whose books its ledger head is for; none: every campus.
     #[column(skip)]
     pub campus_id: Option<i64>,
-}
-
-fn yes() -> bool {
-    true
-}
-
-impl HeadForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<HeadForm> {
-        let mut c = Checks::of("head");
-        let checked = HeadForm {
-            name: c.text("name", self.name, 2..=80),
-            code: match &self.code {
-                Some(code) if !code.trim().is_empty() => Some(c.code("code", code, 2..=12)),
-                _ => None,
-            },
-            description: c.optional_text("description", self.description, 200),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
-    }
 }

@@ -4,8 +4,8 @@ use crate::books::model::{AccountClass, Control};
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Error, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, Scope, ScopeBy,
-    Unique, string_enum,
+    Col, Columns, Error, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, Scope, ScopeBy, Unique,
+    string_enum,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -108,7 +108,8 @@ pub const OF_EXPENSES: Options = options(
 );
 
 /// A ledger head as listed; `balance_minor` is on its class's own side, over the reader's campuses.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(LEDGER_HEADS)]
 pub struct LedgerHead {
     pub id: i64,
     pub version: i64,
@@ -130,26 +131,22 @@ pub struct LedgerHead {
     pub balance_minor: i64,
 }
 
-impl Listed for LedgerHead {
-    const LIST: &'static List = &LEDGER_HEADS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What the office fills in for a ledger head.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("ledger head")]
 pub struct LedgerHeadForm {
     /// The group; an income type left without one goes to other income.
     #[column(skip)]
     pub head_id: Option<i64>,
+    #[garde(length(min = 2, max = 80))]
     pub name: String,
+    #[garde(length(max = 200))]
     pub description: Option<String>,
     /// Whose books it is for; none: every campus (needs a group-wide reader).
     pub campus_id: Option<i64>,
     /// Of an income type.
     pub income_kind: Option<IncomeKind>,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     /// What it held before the books began, on its class's own side. Only for a new head of one campus.
     #[column(skip)]
@@ -158,10 +155,6 @@ pub struct LedgerHeadForm {
     /// The day of the opening amount; today when left out.
     #[column(skip)]
     pub opening_on: Option<NaiveDate>,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// The campus of a new head: a group-wide reader may leave it out; others get their only one, or choose.
@@ -173,19 +166,5 @@ pub fn campus_for(scope: &Scope, wanted: Option<i64>) -> Result<Option<i64>> {
             [only] => Ok(Some(*only)),
             _ => Err(Error::field("campus_id", "Choose one of your campuses.")),
         },
-    }
-}
-
-impl LedgerHeadForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<LedgerHeadForm> {
-        let mut c = Checks::of("ledger head");
-        let checked = LedgerHeadForm {
-            name: c.text("name", self.name, 2..=80),
-            description: c.optional_text("description", self.description, 200),
-            ..self
-        };
-        c.done()?;
-        Ok(checked)
     }
 }

@@ -51,7 +51,8 @@ pub static BILL_RUNS: List = List {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BILL_RUNS)]
 pub struct BillRun {
     pub id: i64,
     pub campus_id: i64,
@@ -66,13 +67,6 @@ pub struct BillRun {
     pub job_status: Option<JobStatus>,
     pub run_by: Option<String>,
     pub created_at: Instant,
-}
-
-impl Listed for BillRun {
-    const LIST: &'static List = &BILL_RUNS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Which installments: a month of a campus, narrowed.

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Duration, NaiveDate};
-use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -144,7 +144,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of every list of installments and challans.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(CHALLANS)]
 pub struct Challan {
     pub id: i64,
     pub version: i64,
@@ -179,13 +180,6 @@ pub struct Challan {
     pub print_count: i64,
     pub printed_at: Option<Instant>,
     pub print_confirmed_at: Option<Instant>,
-}
-
-impl Listed for Challan {
-    const LIST: &'static List = &CHALLANS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Challans taken at once by calls that answer directly; a bill run takes any number.
@@ -226,20 +220,23 @@ pub struct WithFile {
 }
 
 /// One of the new installments.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema, Form)]
 pub struct NewInstallment {
     pub due_on: NaiveDate,
+    #[garde(range(min = 1))]
     pub amount_minor: Money,
 }
 
 /// What the office asks for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct ReviseForm {
     /// The installment to be replaced, in the version that was read.
     pub id: i64,
     pub version: i64,
     /// They add up to what is unpaid, to the paisa.
+    #[garde(length(min = 1, max = MOST_INSTALLMENTS), dive)]
     pub installments: Vec<NewInstallment>,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 
@@ -249,20 +246,16 @@ impl ReviseForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<ReviseForm> {
         let mut c = Checks::of("revision");
-        c.count("installments", &self.installments, 1..=MOST_INSTALLMENTS);
-        for (n, one) in self.installments.iter().enumerate() {
-            c.at("installments", n);
-            c.money_positive("amount_minor", one.amount_minor);
-            c.date_between("due_on", one.due_on, today..=today + Duration::days(3 * 366));
+        let checked = self.checked(&mut c);
+        for (n, one) in checked.installments.iter().enumerate() {
+            c.at("installments", n).date_between("due_on", one.due_on, today..=today + Duration::days(3 * 366));
             c.up();
         }
-        for (n, pair) in self.installments.windows(2).enumerate() {
-            c.at("installments", n + 1);
-            c.in_order(pair[0].due_on, "due_on", pair[1].due_on);
+        for (n, pair) in checked.installments.windows(2).enumerate() {
+            c.at("installments", n + 1).in_order(pair[0].due_on, "due_on", pair[1].due_on);
             c.up();
         }
-        let reason = c.text("reason", &self.reason, 3..=300);
         c.done()?;
-        Ok(ReviseForm { reason, ..self })
+        Ok(checked)
     }
 }

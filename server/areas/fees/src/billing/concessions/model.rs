@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -85,7 +85,8 @@ pub static CONCESSIONS: List = List {
 };
 
 /// A row of the list, and all there is to a concession.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(CONCESSIONS)]
 pub struct Concession {
     pub id: i64,
     pub version: i64,
@@ -111,13 +112,6 @@ pub struct Concession {
     pub created_at: Instant,
 }
 
-impl Listed for Concession {
-    const LIST: &'static List = &CONCESSIONS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// What a concession gives: on one head, or (none) on every tuition head that takes concessions.
 #[derive(Clone, Copy, Debug, PartialEq, Row)]
 pub struct Granted {
@@ -133,7 +127,8 @@ impl Concession {
 }
 
 /// What is asked for: a percentage or an amount.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("concession", rules)]
 pub struct ConcessionForm {
     pub student_id: i64,
     /// The active session when left out.
@@ -143,31 +138,24 @@ pub struct ConcessionForm {
     pub fee_head_id: Option<i64>,
     /// Hundredths of a percent: 12.5 % is 1250.
     pub percent_hundredths: Option<i64>,
+    #[garde(range(min = 1, max = 10_000_000_00))]
     pub amount_minor: Option<Money>,
     pub valid_from: NaiveDate,
     pub valid_to: Option<NaiveDate>,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 
 impl ConcessionForm {
-    pub fn check(self) -> Result<ConcessionForm> {
-        let mut c = Checks::of("concession");
-        let reason = c.text("reason", &self.reason, 3..=300);
-        match (self.percent_hundredths, self.amount_minor) {
-            (Some(percent), None) => {
-                c.ensure((1..=10_000).contains(&percent), "percent_hundredths", "Enter a percentage above 0 and at most 100.");
-            }
-            (None, Some(amount)) => {
-                c.money_positive("amount_minor", amount);
-                c.ensure(amount <= Money::major(10_000_000), "amount_minor", "Enter at most Rs 10,000,000.");
-            }
-            _ => c.error("percent_hundredths", "Give a percentage or an amount, one of the two."),
+    fn rules(&mut self, c: &mut Checks) {
+        if let Some(percent) = self.percent_hundredths {
+            c.ensure((1..=10_000).contains(&percent), "percent_hundredths", "Enter a percentage above 0 and at most 100.");
         }
+        let one = self.percent_hundredths.is_some() != self.amount_minor.is_some();
+        c.ensure(one, "percent_hundredths", "Give a percentage or an amount, one of the two.");
         if let Some(to) = self.valid_to {
             c.in_order(self.valid_from, "valid_to", to);
         }
-        c.done()?;
-        Ok(ConcessionForm { reason, ..self })
     }
 }
 

@@ -4,19 +4,14 @@ use super::{
     queries,
 };
 use crate::approvals::Approver;
-use kernel::{Answer, Body, Checks, Cx, Money, Result};
+use kernel::{Answer, Body, Checks, Cx, Form, Result};
 use schemars::JsonSchema;
 use serde::Deserialize;
-
-/// The most that one fine may be: a slip of the keyboard, not a policy.
-const MOST: Money = Money::major(1_000_000);
 
 /// Gives a general fine to one student or several. The fines' ids.
 pub async fn add_fine(cx: Cx, Body(form): Body<FineForm>) -> Result<Answer<Vec<i64>>> {
     let mut c = Checks::of("fine");
-    let reason = c.text("reason", &form.reason, 3..=300);
-    c.money_positive("amount_minor", form.amount_minor);
-    c.ensure(form.amount_minor <= MOST, "amount_minor", format!("Enter at most Rs {MOST}."));
+    let form = form.checked(&mut c);
     let mut students = form.student_ids.clone();
     students.extend(form.student_id);
     students.sort_unstable();
@@ -25,16 +20,13 @@ pub async fn add_fine(cx: Cx, Body(form): Body<FineForm>) -> Result<Answer<Vec<i
     c.ensure(form.challan_id.is_none() || students.len() == 1, "challan_id", "A challan belongs to one student.");
     c.done()?;
     let scope = cx.scope();
-    cx.save("Fine added successfully", move |tx| actions::give(tx, &scope, &form, &students, &reason)).await
+    cx.save("Fine added successfully", move |tx| actions::give(tx, &scope, &form, &students, &form.reason)).await
 }
 
 /// Charges a reprint by the settings, and notes it. An office error costs nothing.
 pub async fn add_reprint_fine(cx: Cx, Body(form): Body<OnChallan>) -> Result<Answer<Fined>> {
-    let mut c = Checks::of("fine");
-    let given = c.optional_text("reason", form.reason.clone(), 300);
-    c.done()?;
-    let scope = cx.scope();
-    cx.save("Re-print fine added successfully", move |tx| actions::charge_reprint(tx, &scope, &form, given.as_deref())).await
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Re-print fine added successfully", move |tx| actions::charge_reprint(tx, &scope, &form, form.reason.as_deref())).await
 }
 
 /// Posts the late fee that is due and not posted yet; of several challans those that owe none are passed over. 409 when there is none at all.
@@ -52,23 +44,23 @@ pub async fn add_late_fee_fine(cx: Cx, Body(form): Body<LateOn>) -> Result<Answe
 }
 
 /// A fine to be forgiven, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("waiver")]
 pub struct Waive {
     pub id: i64,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 
 /// Forgives a fine of which nothing is paid: what was charged is mirrored, its lines are nothing. Above the settings' limit it takes the right to waive any,
 /// and somebody else than who gave it.
 pub async fn waive_fine(cx: Cx, Body(form): Body<Waive>) -> Result<Answer<i64>> {
-    let mut c = Checks::of("waiver");
-    let reason = c.text("reason", &form.reason, 3..=300);
-    c.done()?;
+    let form = form.check()?;
     let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Fine waived successfully", move |tx| {
         let fine = queries::fine(tx, &scope, form.id)?;
         approver.may_waive(tx, &fine)?;
-        actions::waive(tx, &scope, &fine, &reason)?;
+        actions::waive(tx, &scope, &fine, &form.reason)?;
         Ok(fine.id)
     })
     .await

@@ -6,7 +6,7 @@ use crate::{
     setup::heads::model::FineKind,
 };
 use chrono::NaiveDate;
-use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +83,8 @@ pub static FINES: List = List {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(FINES)]
 pub struct Fine {
     pub id: i64,
     pub version: i64,
@@ -104,15 +105,8 @@ pub struct Fine {
     pub created_at: Instant,
 }
 
-impl Listed for Fine {
-    const LIST: &'static List = &FINES;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// A fine of the office's choice.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct FineForm {
     /// One student, or several at once.
     #[serde(default)]
@@ -121,14 +115,18 @@ pub struct FineForm {
     pub student_ids: Vec<i64>,
     /// The open challan to put it on; a challan of its own when left out.
     pub challan_id: Option<i64>,
+    #[garde(range(min = 1, max = 1_000_000_00))]
     pub amount_minor: Money,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 
 /// A fine on one challan.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("fine")]
 pub struct OnChallan {
     pub id: i64,
+    #[garde(length(max = 300))]
     pub reason: Option<String>,
     /// True when the printer or the office is to blame: the reprint is noted and costs nothing.
     #[serde(default)]

@@ -6,11 +6,11 @@ pub mod split;
 use crate::{
     billing::challans::model::Challan,
     rights,
-    setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_lines},
+    setup::lines::{LineForm, MOST_INSTALLMENTS, Spread, check_once},
 };
 use chrono::NaiveDate;
 use draw::Drawn;
-use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,8 @@ pub static ACCOUNTS: List = List {
 };
 
 /// A student's fee account in one line.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(ACCOUNTS)]
 pub struct Account {
     pub id: i64,
     pub name: String,
@@ -120,13 +121,6 @@ pub struct Account {
     pub concession_minor: Money,
     pub outstanding_minor: Money,
     pub advance_minor: Money,
-}
-
-impl Listed for Account {
-    const LIST: &'static List = &ACCOUNTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// A plan with its student, for its screen.
@@ -159,11 +153,13 @@ pub struct FeePlanLine {
 }
 
 /// Plans for one student, for several, or for a whole class: its template, or lines and schedule of one's own.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("fee plan", rules)]
 pub struct PlanForm {
     /// One student; or leave out and name a class.
     pub student_id: Option<i64>,
     #[serde(default)]
+    #[garde(length(max = 1_000))]
     pub student_ids: Vec<i64>,
     pub campus_id: Option<i64>,
     /// The active session when left out.
@@ -174,35 +170,26 @@ pub struct PlanForm {
     /// The class's own template when left out and no lines are given.
     pub template_id: Option<i64>,
     #[serde(default)]
+    #[garde(length(max = 30), dive)]
     pub lines: Vec<LineForm>,
     /// `2026-08`.
     pub first_month: Option<Month>,
+    #[garde(range(min = 1, max = MOST_INSTALLMENTS))]
     pub installments: Option<i64>,
     /// Day of the month.
+    #[garde(range(min = 1, max = 31))]
     pub due_day: Option<i64>,
     /// Days after the due date until which a bank takes the paper.
+    #[garde(range(min = 0, max = 180))]
     pub valid_days: Option<i64>,
 }
 
 impl PlanForm {
-    pub fn check(self) -> Result<PlanForm> {
-        let mut c = Checks::of("fee plan");
+    fn rules(&mut self, c: &mut Checks) {
         let one = self.student_id.is_some() || !self.student_ids.is_empty();
         c.ensure(one || self.class_id.is_some(), "class_id", "Choose a student or a class.");
         c.ensure(one || self.campus_id.is_some(), "campus_id", "Choose the campus.");
-        c.count("lines", &self.lines, 0..=30);
-        c.count("student_ids", &self.student_ids, 0..=1_000);
-        check_lines(&mut c, &self.lines);
-        for (field, value, most) in [("installments", self.installments, MOST_INSTALLMENTS), ("due_day", self.due_day, 31)] {
-            if let Some(value) = value {
-                c.range(field, value, 1..=most);
-            }
-        }
-        if let Some(days) = self.valid_days {
-            c.range("valid_days", days, 0..=180);
-        }
-        c.done()?;
-        Ok(self)
+        check_once(c, &self.lines);
     }
 }
 

@@ -52,7 +52,8 @@ pub static BANK_FILES: List = List {
 };
 
 /// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANK_FILES)]
 pub struct BankFile {
     pub id: i64,
     pub name: String,
@@ -63,13 +64,6 @@ pub struct BankFile {
     pub posted_lines: i64,
     pub posted_minor: Money,
     pub created_at: Instant,
-}
-
-impl Listed for BankFile {
-    const LIST: &'static List = &BANK_FILES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 pub static BANK_LINES: List = List {
@@ -108,7 +102,8 @@ pub static BANK_LINES: List = List {
 };
 
 /// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANK_LINES)]
 pub struct BankLine {
     pub id: i64,
     pub line: i64,
@@ -127,13 +122,6 @@ pub struct BankLine {
     pub student_name: Option<String>,
     pub registration_no: Option<String>,
     pub receipt_no: Option<String>,
-}
-
-impl Listed for BankLine {
-    const LIST: &'static List = &BANK_LINES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Which column of a bank's file holds what, by heading. Kept per bank.

@@ -1,14 +1,15 @@
 use chrono::NaiveDate;
-use kernel::{Checks, Money, Result};
+use kernel::{Checks, Form, Money, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A returned cheque.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct BounceForm {
     /// The receipt.
     pub id: i64,
     /// As the bank's slip says: `Insufficient funds`.
+    #[garde(length(min = 3, max = 200))]
     pub reason: String,
     /// The day of return; today when left out. Where that month is closed, the books have it today.
     pub on_date: Option<NaiveDate>,
@@ -34,13 +35,13 @@ const MOST: Money = Money::major(100_000);
 impl BounceForm {
     pub fn check(self, today: NaiveDate) -> Result<BounceForm> {
         let mut c = Checks::of("return");
-        let reason = c.text("reason", &self.reason, 3..=200);
-        c.ensure(self.on_date.is_none_or(|on| on <= today), "on_date", "The day of return cannot lie in the future.");
-        for (field, amount) in [("bank_charge_minor", self.bank_charge_minor), ("fine_minor", self.fine_minor.unwrap_or_default())] {
+        let checked = self.checked(&mut c);
+        c.ensure(checked.on_date.is_none_or(|on| on <= today), "on_date", "The day of return cannot lie in the future.");
+        for (field, amount) in [("bank_charge_minor", checked.bank_charge_minor), ("fine_minor", checked.fine_minor.unwrap_or_default())] {
             c.ensure(!amount.is_negative() && amount <= MOST, field, format!("Enter from 0 to Rs {MOST}."));
         }
         c.done()?;
-        Ok(BounceForm { reason, ..self })
+        Ok(checked)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rights;
 use chrono::{Days, Months, NaiveDate};
-use kernel::{Checks, Col, Filter, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,8 @@ pub static RECEIPTS: List = List {
 };
 
 /// A row of the list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(RECEIPTS)]
 pub struct Receipt {
     pub id: i64,
     pub receipt_no: String,
@@ -138,15 +139,8 @@ pub struct Receipt {
     pub created_at: Instant,
 }
 
-impl Listed for Receipt {
-    const LIST: &'static List = &RECEIPTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Money received for one challan or for several (a family's, or older ones with the new), or in advance.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct CollectForm {
     /// The challans that it is for; they are settled in the order of their due dates. None: all of it is an advance of `student_id`.
     #[serde(default)]
@@ -159,23 +153,29 @@ pub struct CollectForm {
     /// The day the cashier or bank took it; today when left out. Cash and cheques at the counter bear today; another day needs a permission.
     pub value_date: Option<NaiveDate>,
     /// Why money of the counter bears another day than today.
+    #[garde(length(max = 300))]
     pub backdate_reason: Option<String>,
     #[serde(default = "counter")]
     pub channel: Channel,
     #[serde(default = "cash")]
     pub instrument: Instrument,
+    #[garde(length(max = 40))]
     pub instrument_no: Option<String>,
     /// Of a cheque or pay order: the bank that it is drawn on.
+    #[garde(length(max = 80))]
     pub instrument_bank: Option<String>,
     /// Of a cheque or pay order: its date.
     pub instrument_date: Option<NaiveDate>,
     /// Where it went, unless it is cash or a cheque in hand.
     pub bank_id: Option<i64>,
     /// Who paid; the father's name when left out.
+    #[garde(length(max = 120))]
     pub payer_name: Option<String>,
+    #[garde(length(max = 300))]
     pub note: Option<String>,
     pub attachment_file_id: Option<i64>,
     /// Why older open challans are passed over.
+    #[garde(length(max = 300))]
     pub out_of_order_reason: Option<String>,
 }
 
@@ -344,38 +344,38 @@ impl CollectForm {
     /// The request, and what is wrong with it before how it is paid is looked at.
     fn read(self, today: NaiveDate) -> (ReceiptRequest, Checks) {
         let mut c = Checks::of("receipt");
-        let mut challan_ids = self.challan_ids;
+        let form = self.checked(&mut c);
+        let mut challan_ids = form.challan_ids;
         challan_ids.sort_unstable();
         challan_ids.dedup();
-        if self.student_id.is_none() {
+        if form.student_id.is_none() {
             c.count("challan_ids", &challan_ids, 1..=50);
         } else {
             c.count("challan_ids", &challan_ids, 0..=50);
         }
-        c.ensure(self.amount_minor <= Money::major(100_000_000), "amount_minor", "This amount is too large for one receipt.");
-        let value_date = self.value_date.unwrap_or(today);
+        c.ensure(form.amount_minor <= Money::major(100_000_000), "amount_minor", "This amount is too large for one receipt.");
+        let value_date = form.value_date.unwrap_or(today);
         let oldest = today.checked_sub_days(Days::new(OLDEST_DAYS)).unwrap_or(today);
         c.ensure(value_date <= today, "value_date", "The day of payment cannot lie in the future.");
         c.ensure(value_date >= oldest, "value_date", "This day of payment lies too far back.");
-        let goes_to_bank = self.channel != Channel::Counter || self.instrument == Instrument::Online;
-        let held = self.instrument.is_held();
-        let instrument_bank = c.optional_text("instrument_bank", self.instrument_bank, 80).filter(|_| held);
+        let goes_to_bank = form.channel != Channel::Counter || form.instrument == Instrument::Online;
+        let held = form.instrument.is_held();
         let request = ReceiptRequest {
             challan_ids,
-            student_id: self.student_id,
-            amount: self.amount_minor,
+            student_id: form.student_id,
+            amount: form.amount_minor,
             value_date,
-            backdate_reason: c.optional_text("backdate_reason", self.backdate_reason, 300),
-            channel: self.channel,
-            instrument: self.instrument,
-            instrument_no: c.optional_text("instrument_no", self.instrument_no, 40),
-            instrument_bank,
-            instrument_date: self.instrument_date.filter(|_| held),
-            bank_id: if goes_to_bank { self.bank_id } else { None },
-            payer_name: c.optional_text("payer_name", self.payer_name, 120),
-            note: c.optional_text("note", self.note, 300),
-            attachment_file_id: self.attachment_file_id,
-            out_of_order: c.optional_text("out_of_order_reason", self.out_of_order_reason, 300).map_or(OutOfOrder::No, OutOfOrder::Because),
+            backdate_reason: form.backdate_reason,
+            channel: form.channel,
+            instrument: form.instrument,
+            instrument_no: form.instrument_no,
+            instrument_bank: form.instrument_bank.filter(|_| held),
+            instrument_date: form.instrument_date.filter(|_| held),
+            bank_id: if goes_to_bank { form.bank_id } else { None },
+            payer_name: form.payer_name,
+            note: form.note,
+            attachment_file_id: form.attachment_file_id,
+            out_of_order: form.out_of_order_reason.map_or(OutOfOrder::No, OutOfOrder::Because),
             from: MoneyFrom::Payer,
         };
         (request, c)
@@ -397,25 +397,22 @@ pub fn spread(amount: Money, due: &[Money]) -> (Vec<Money>, Money) {
 }
 
 /// What to take back: a receipt, or every receipt that settled a challan.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("reversal", rules)]
 pub struct UnpayForm {
     pub receipt_id: Option<i64>,
     pub challan_id: Option<i64>,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 
 impl UnpayForm {
-    /// With its reason cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<UnpayForm> {
-        let mut c = Checks::of("reversal");
-        let reason = c.text("reason", &self.reason, 3..=300);
+    fn rules(&mut self, c: &mut Checks) {
         c.ensure(
             self.receipt_id.is_some() != self.challan_id.is_some(),
             "receipt_id",
             "Choose the receipt, or the challan whose receipts are to be reversed.",
         );
-        c.done()?;
-        Ok(UnpayForm { reason, ..self })
     }
 }
 

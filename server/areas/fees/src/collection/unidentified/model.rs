@@ -68,7 +68,8 @@ pub static UNIDENTIFIED_RECEIPTS: List = List {
 };
 
 /// A row of the list, and all there is to one.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(UNIDENTIFIED_RECEIPTS)]
 pub struct UnidentifiedReceipt {
     pub id: i64,
     pub value_date: NaiveDate,
@@ -85,13 +86,6 @@ pub struct UnidentifiedReceipt {
     pub receipt_no: Option<String>,
     pub voucher_id: i64,
     pub created_at: Instant,
-}
-
-impl Listed for UnidentifiedReceipt {
-    const LIST: &'static List = &UNIDENTIFIED_RECEIPTS;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Lines of a bank's file that match nothing.

@@ -3,7 +3,7 @@ use super::{
     model::{ReceiveFine, RestoreForm, Restored, StrikeOffForm, StruckOff, StruckOffStudent},
 };
 use crate::{collection::receipts::queries::ReceiptDetails, rights};
-use kernel::{Answer, Body, Checks, Cx, ListQuery, Listing, Result};
+use kernel::{Answer, Body, Cx, ListQuery, Listing, Result};
 
 /// Struck-off and expelled students whose fines are paid or waived: those who can be restored.
 pub async fn paid(cx: Cx, mut query: ListQuery<StruckOffStudent>) -> Result<Listing<StruckOffStudent>> {
@@ -26,11 +26,8 @@ pub async fn expel(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answer<usi
 
 /// Takes a struck-off student back once the fine is paid or waived; the months between are billed now, or taken off the plan.
 pub async fn restore(cx: Cx, Body(form): Body<RestoreForm>) -> Result<Answer<Restored>> {
-    let mut c = Checks::of("restoration");
-    let reason = c.text("reason", &form.reason, 3..=300);
-    c.done()?;
-    let scope = cx.scope();
-    cx.save("Students restored successfully", move |tx| actions::restore_one(tx, &scope, form.student_id, form.months, &reason)).await
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Students restored successfully", move |tx| actions::restore_one(tx, &scope, form.student_id, form.months, &form.reason)).await
 }
 
 /// Receives a student's struck-off fines in full, so that they can be restored. 409 when none is open.

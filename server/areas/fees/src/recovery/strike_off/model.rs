@@ -2,7 +2,7 @@
 
 use crate::collection::receipts::model::{Channel, Instrument};
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Filter, List, Listed, Money, Result, Row, ScopeBy};
+use kernel::{Checks, Col, Filter, Form, List, Listed, Money, Result, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,8 @@ pub static STRUCK_OFF: List = List {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(STRUCK_OFF)]
 pub struct StruckOffStudent {
     pub id: i64,
     pub name: String,
@@ -94,44 +95,34 @@ pub struct StruckOffStudent {
     pub outstanding_minor: Money,
 }
 
-impl Listed for StruckOffStudent {
-    const LIST: &'static List = &STRUCK_OFF;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// Students and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct StrikeOffForm {
     #[serde(default)]
     pub student_ids: Vec<i64>,
     pub student_id: Option<i64>,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
     /// Today when left out; not in the future.
     pub on_date: Option<NaiveDate>,
     /// The settings' fine when left out; 0 for none.
+    #[garde(range(min = 0, max = 1_000_000_00))]
     pub fine_minor: Option<Money>,
 }
 
 impl StrikeOffForm {
     pub fn check(self, today: NaiveDate) -> Result<StrikeOffForm> {
         let mut c = Checks::of("step");
-        let mut student_ids = self.student_ids;
-        student_ids.extend(self.student_id);
-        student_ids.sort_unstable();
-        student_ids.dedup();
-        c.count("student_ids", &student_ids, 1..=500);
-        let reason = c.text("reason", &self.reason, 3..=300);
-        if let Some(on) = self.on_date {
+        let mut checked = self.checked(&mut c);
+        checked.student_ids.extend(checked.student_id);
+        checked.student_ids.sort_unstable();
+        checked.student_ids.dedup();
+        c.count("student_ids", &checked.student_ids, 1..=500);
+        if let Some(on) = checked.on_date {
             c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
         }
-        if let Some(fine) = self.fine_minor {
-            c.money_not_negative("fine_minor", fine);
-            c.ensure(fine <= Money::major(1_000_000), "fine_minor", "Enter at most Rs 1,000,000.");
-        }
         c.done()?;
-        Ok(StrikeOffForm { student_ids, reason, ..self })
+        Ok(checked)
     }
 }
 
@@ -141,11 +132,13 @@ kernel::string_enum! {
 }
 
 /// A student who comes back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("restoration")]
 pub struct RestoreForm {
     pub student_id: i64,
     /// Whether the months between are billed now or struck from the plan.
     pub months: Months,
+    #[garde(length(min = 3, max = 300))]
     pub reason: String,
 }
 

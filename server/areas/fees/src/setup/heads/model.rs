@@ -1,7 +1,7 @@
 //! A fee head: tuition, admission, a security deposit, a fine; how its money is treated in the books.
 
 use crate::rights;
-use kernel::{Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +105,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list, and all there is to a fee head.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(FEE_HEADS)]
 pub struct FeeHead {
     pub id: i64,
     pub version: i64,
@@ -124,13 +125,6 @@ pub struct FeeHead {
     pub created_at: Instant,
 }
 
-impl Listed for FeeHead {
-    const LIST: &'static List = &FEE_HEADS;
-    fn id(&self) -> i64 {
-        self.id
-    }
-}
-
 /// A head as bills and fines need it.
 #[derive(Clone, Debug, PartialEq, Row)]
 pub struct HeadBrief {
@@ -144,37 +138,32 @@ pub struct HeadBrief {
 }
 
 /// What the office fills in. The ledger head is made with it and keeps its kind.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("fee head", rules)]
 pub struct FeeHeadForm {
+    #[garde(length(min = 2, max = 80))]
     pub name: String,
     pub kind: HeadKind,
     pub treatment: Treatment,
     /// Hundredths of a percent, of a tax only.
     #[serde(default)]
+    #[garde(range(min = 0, max = 10_000))]
     pub tax_rate_hundredths: i64,
     /// The session's amount from which the tax is due, of a tax only.
     #[serde(default)]
+    #[garde(range(min = 0))]
     pub tax_threshold_minor: Money,
     /// Which fines stand under it, of a fine only.
     pub fine_kind: Option<FineKind>,
     #[serde(default)]
+    #[garde(range(min = 0, max = 10_000))]
     pub place: i64,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl FeeHeadForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<FeeHeadForm> {
-        let mut c = Checks::of("fee head");
-        let name = c.text("name", self.name, 2..=80);
-        c.range("tax_rate_hundredths", self.tax_rate_hundredths, 0..=10_000);
-        c.money_not_negative("tax_threshold_minor", self.tax_threshold_minor);
-        c.range("place", self.place, 0..=10_000);
+    fn rules(&mut self, c: &mut Checks) {
         let is_tax = self.treatment == Treatment::Tax;
         c.ensure(!is_tax || self.tax_rate_hundredths > 0, "tax_rate_hundredths", "Enter the tax's rate.");
         c.ensure(is_tax || self.tax_rate_hundredths == 0, "tax_rate_hundredths", "Only a tax has a rate.");
@@ -186,8 +175,6 @@ impl FeeHeadForm {
             "treatment",
             "A security deposit is refundable.",
         );
-        c.done()?;
-        Ok(FeeHeadForm { name, ..self })
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::{
     rights,
-    setup::lines::{LineForm, MOST_INSTALLMENTS, check_lines},
+    setup::lines::{LineForm, MOST_INSTALLMENTS, check_once},
 };
 use kernel::{
-    Checks, Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Month, Opens, Options, Record, Row, ScopeBy, Unique,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,8 @@ pub const OPTIONS: Options = Options {
 };
 
 /// A row of the list.
-#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(FEE_TEMPLATES)]
 pub struct FeeTemplate {
     pub id: i64,
     pub name: String,
@@ -103,13 +104,6 @@ pub struct FeeTemplate {
     pub amount_minor: Money,
     pub is_active: bool,
     pub created_at: Instant,
-}
-
-impl Listed for FeeTemplate {
-    const LIST: &'static List = &FEE_TEMPLATES;
-    fn id(&self) -> i64 {
-        self.id
-    }
 }
 
 /// Everything about one template.
@@ -147,8 +141,10 @@ pub struct TemplateLine {
 }
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("fee template", rules)]
 pub struct FeeTemplateForm {
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
     pub campus_id: i64,
     pub session_id: i64,
@@ -157,36 +153,28 @@ pub struct FeeTemplateForm {
     /// The first installment's month; the others follow month by month.
     #[column(skip)]
     pub first_month: Month,
+    #[garde(range(min = 1, max = MOST_INSTALLMENTS))]
     pub installments: i64,
     /// Day of the month.
+    #[garde(range(min = 1, max = 31))]
     pub due_day: i64,
     /// Days after the due date until which a bank takes the paper.
     #[serde(default = "fifteen")]
+    #[garde(range(min = 0, max = 180))]
     pub valid_days: i64,
-    #[serde(default = "yes")]
+    #[serde(default = "kernel::yes")]
     pub is_active: bool,
     #[column(skip)]
+    #[garde(length(min = 1, max = 30), dive)]
     pub lines: Vec<LineForm>,
 }
 
-fn yes() -> bool {
-    true
-}
 fn fifteen() -> i64 {
     15
 }
 
 impl FeeTemplateForm {
-    /// The form with its texts cleaned, or a sentence for each wrong field.
-    pub fn check(self) -> Result<FeeTemplateForm> {
-        let mut c = Checks::of("fee template");
-        let name = c.text("name", &self.name, 2..=120);
-        c.range("installments", self.installments, 1..=MOST_INSTALLMENTS);
-        c.range("due_day", self.due_day, 1..=31);
-        c.range("valid_days", self.valid_days, 0..=180);
-        c.count("lines", &self.lines, 1..=30);
-        check_lines(&mut c, &self.lines);
-        c.done()?;
-        Ok(FeeTemplateForm { name, ..self })
+    fn rules(&mut self, c: &mut Checks) {
+        check_once(c, &self.lines);
     }
 }

@@ -3,7 +3,7 @@
 use super::status::StudentStatus;
 use crate::guardians::model::GuardianLine;
 use chrono::NaiveDate;
-use kernel::{Checks, ColumnValues as _, Columns, FieldErrors, Value};
+use kernel::{Checks, ColumnValues as _, Columns, FieldErrors, Form, Value};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -17,24 +17,36 @@ const MOST_MARKS: i64 = 10_000;
 pub const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
 
 /// What the office fills in.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Columns)]
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 pub struct StudentForm {
     /// Left out: the next number of the campus and year is taken.
     #[column(skip)]
+    #[garde(length(max = 30))]
     pub registration_no: Option<String>,
+    #[garde(length(max = 20))]
     pub roll_no: Option<String>,
+    #[garde(length(min = 2, max = 120))]
     pub name: String,
+    #[garde(length(max = 120))]
     pub name_ur: Option<String>,
+    #[garde(length(max = 120))]
     pub father_name: Option<String>,
     pub gender: Gender,
     pub date_of_birth: Option<NaiveDate>,
     /// B-form, CNIC, NICOP, POC or passport.
+    #[garde(cnic)]
     pub cnic: Option<String>,
+    #[garde(phone)]
     pub phone: Option<String>,
+    #[garde(email)]
     pub email: Option<String>,
+    #[garde(lines, length(max = 400))]
     pub address: Option<String>,
+    #[garde(length(max = 80))]
     pub city: Option<String>,
+    #[garde(length(max = 60))]
     pub nationality: Option<String>,
+    #[garde(length(max = 60))]
     pub religion: Option<String>,
     pub blood_group: Option<String>,
     pub photo_file_id: Option<i64>,
@@ -49,14 +61,17 @@ pub struct StudentForm {
     #[column(skip)]
     pub section_id: Option<i64>,
     /// Where the student was before.
+    #[garde(length(max = 160))]
     pub previous_institution: Option<String>,
     /// The last examination there: "SSC, Rawalpindi Board, 2026".
+    #[garde(length(max = 80))]
     pub previous_exam: Option<String>,
     /// Marks of that examination; with `previous_total` or not at all.
     pub previous_obtained: Option<i64>,
     /// The most that could be obtained in it.
     pub previous_total: Option<i64>,
     /// The years of the program: 2026-28.
+    #[garde(length(max = 20))]
     pub batch: Option<String>,
     pub admitted_on: NaiveDate,
     /// `pending` or `active`; later steps have calls of their own.
@@ -76,25 +91,9 @@ impl StudentForm {
     /// The form with its texts cleaned, or a sentence for each wrong field.
     pub fn check(self, today: NaiveDate) -> Result<StudentForm, FieldErrors> {
         let mut c = Checks::of("student");
-        let mut checked = StudentForm {
-            registration_no: c.optional_text("registration_no", self.registration_no, 30).map(|no| no.to_uppercase()),
-            roll_no: c.optional_text("roll_no", self.roll_no, 20),
-            name: c.text("name", self.name, 2..=120),
-            name_ur: c.optional_text("name_ur", self.name_ur, 120),
-            father_name: c.optional_text("father_name", self.father_name, 120),
-            cnic: c.optional_cnic("cnic", self.cnic),
-            phone: c.optional_phone("phone", self.phone),
-            email: c.optional_email("email", self.email),
-            address: c.optional_long_text("address", self.address, 400),
-            city: c.optional_text("city", self.city, 80),
-            nationality: c.optional_text("nationality", self.nationality, 60),
-            religion: c.optional_text("religion", self.religion, 60),
-            blood_group: c.optional_one_of("blood_group", self.blood_group, BLOOD_GROUPS).map(str::to_owned),
-            previous_institution: c.optional_text("previous_institution", self.previous_institution, 160),
-            previous_exam: c.optional_text("previous_exam", self.previous_exam, 80),
-            batch: c.optional_text("batch", self.batch, 20),
-            ..self
-        };
+        let mut checked = self.checked(&mut c);
+        checked.registration_no = checked.registration_no.map(|no| no.to_uppercase());
+        checked.blood_group = c.optional_one_of("blood_group", checked.blood_group, BLOOD_GROUPS).map(str::to_owned);
         if let Some(sentence) = checked.date_of_birth.and_then(|born| wrong_birth(born, today)) {
             c.error("date_of_birth", sentence);
         }
@@ -167,7 +166,7 @@ fn check_guardians(c: &mut Checks, lines: &mut [GuardianLine]) {
         if let Some(id) = line.guardian_id {
             c.ensure(seen.insert(id), "guardian_id", "This guardian stands here already.");
         } else {
-            crate::guardians::model::clean_line(c, line);
+            *line = line.clone().checked(c);
         }
         c.up();
     }

@@ -1,0 +1,143 @@
+//! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
+
+use crate::{
+    Answer, Body, ById, ColumnValues, Cx, Data, Edit, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, Tx, Value,
+    db::{FromRow, Row},
+};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, de::DeserializeOwned};
+use std::borrow::Cow;
+
+/// A form whose fields are the columns of its record.
+pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOwned + JsonSchema + Clone + Send + Sync + 'static {
+    const RECORD: &'static Record;
+    /// What the calls answer: saved, updated, deleted.
+    const MESSAGES: [&'static str; 3];
+
+    /// Refuses what only the database tells; `id` is the record that is changed, none for a new one.
+    fn allow(&self, _tx: &mut Tx, _scope: &Scope, _id: Option<i64>) -> Result<()> {
+        Ok(())
+    }
+
+    /// What follows a record's being added, changed or removed.
+    fn follow(_tx: &mut Tx, _id: i64) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// One record.
+pub async fn details<F: PlainRecord>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Stored<F>>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| tx.stored(F::RECORD, &scope, id)).await
+}
+
+/// Adds a record. 422 at the field that is wrong or taken.
+pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<i64>> {
+    let (form, scope) = (crate::form::check(form)?, cx.scope());
+    cx.save(F::MESSAGES[0], move |tx| {
+        form.allow(tx, &scope, None)?;
+        let id = tx.insert(F::RECORD, form.columns())?;
+        F::follow(tx, id)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Changes a record. 409 when somebody else was faster.
+pub async fn update<F: PlainRecord>(cx: Cx, Edit { id, version, form }: Edit<F>) -> Result<Answer<i64>> {
+    let (form, scope) = (crate::form::check(form)?, cx.scope());
+    cx.save(F::MESSAGES[1], move |tx| {
+        form.allow(tx, &scope, Some(id))?;
+        tx.update(F::RECORD, &scope, id, version, form.columns())?;
+        F::follow(tx, id)?;
+        Ok(id)
+    })
+    .await
+}
+
+/// Removes a record that nothing refers to; else 409 names what does.
+pub async fn delete<F: PlainRecord>(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save(F::MESSAGES[2], move |tx| {
+        tx.delete(F::RECORD, &scope, id)?;
+        F::follow(tx, id)
+    })
+    .await
+}
+
+/// A record as it is stored: its form's fields between those that every record has.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stored<F> {
+    pub id: i64,
+    pub version: i64,
+    #[serde(flatten)]
+    pub form: F,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+}
+
+impl Tx<'_> {
+    /// The record by its form's columns; 404 when it is not there or out of scope.
+    pub fn stored<F: FromRow>(&mut self, record: &'static Record, scope: &Scope, id: i64) -> Result<Stored<F>> {
+        let (condition, more) = scope.condition(record.scope, 2);
+        let binds: Vec<Value> = [Value::Int(id)].into_iter().chain(more).collect();
+        let rows = self.rows::<Stored<F>>(&record.stored_sql(F::COLUMNS, &condition), &binds)?;
+        rows.into_iter().next().ok_or_else(|| Error::not_found(record.record_name))
+    }
+}
+
+impl<F: FromRow> FromRow for Stored<F> {
+    const COLUMNS: &'static [&'static str] = F::COLUMNS;
+    fn from_row(row: &Row<'_>, at: &[usize]) -> Result<Self> {
+        let own = F::COLUMNS.len();
+        Ok(Stored {
+            id: row.get(own)?,
+            version: row.get(own + 1)?,
+            form: F::from_row(row, at)?,
+            created_at: row.get(own + 2)?,
+            updated_at: row.get(own + 3)?,
+        })
+    }
+}
+
+/// What a schema says of input only.
+const OF_INPUT: &[&str] = &["default", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"];
+
+/// `BoardDetails` of `BoardForm`: the same fields, each of them given.
+impl<F: Form + JsonSchema> JsonSchema for Stored<F> {
+    fn schema_name() -> Cow<'static, str> {
+        F::schema_name().replace("Form", "Details").into()
+    }
+
+    fn schema_id() -> Cow<'static, str> {
+        format!("Stored<{}>", F::schema_id()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        #[derive(JsonSchema)]
+        #[allow(dead_code)]
+        struct Described<F> {
+            id: i64,
+            version: i64,
+            #[serde(flatten)]
+            form: F,
+            created_at: Instant,
+            updated_at: Instant,
+        }
+        let mut schema = Described::<F>::json_schema(generator);
+        let described = schema.ensure_object();
+        described.insert("description".into(), format!("Everything about one {}.", F::RECORD_NAME).into());
+        let mut given = Vec::new();
+        for (name, field) in described.get_mut("properties").and_then(|fields| fields.as_object_mut()).into_iter().flatten() {
+            let Some(field) = field.as_object_mut() else { continue };
+            if field.get("default").is_some_and(|default| !default.is_null()) {
+                given.push(name.clone().into());
+            }
+            field.retain(|word, _| !OF_INPUT.contains(&word.as_str()));
+        }
+        if let Some(required) = described.get_mut("required").and_then(|names| names.as_array_mut()) {
+            required.append(&mut given);
+        }
+        schema
+    }
+}

@@ -1,0 +1,37 @@
+//! The five permissions of a record, declared at once.
+
+use crate::Permission;
+
+/// `rights::BOARDS.index`; `all` goes into the area's list of permissions.
+#[derive(Clone, Copy, Debug)]
+pub struct Rights {
+    pub index: &'static str,
+    pub details: &'static str,
+    pub create: &'static str,
+    pub update: &'static str,
+    pub delete: &'static str,
+    pub all: [Permission; 5],
+}
+
+impl Rights {
+    pub const fn new(all: [Permission; 5]) -> Rights {
+        let [index, details, create, update, delete] = &all;
+        Rights { index: index.name, details: details.name, create: create.name, update: update.name, delete: delete.name, all }
+    }
+}
+
+/// `rights!("Fees.heads": "fee heads", "a fee head"; index READERS, details READERS, create CHIEF, update CHIEF, delete CHIEF)`: names begin with the
+/// text in front and end with the words (`detail` and `details` are both in use); behind each word, the seeded roles that hold it.
+#[macro_export]
+macro_rules! rights {
+    ($name:literal: $many:literal, $one:literal;
+     index $index:expr, $details:ident $seen:expr, create $create:expr, update $update:expr, delete $delete:expr $(,)?) => {
+        $crate::Rights::new([
+            $crate::Permission { name: concat!($name, ".index"), description: concat!("List ", $many), roles: $index },
+            $crate::Permission { name: concat!($name, ".", stringify!($details)), description: concat!("See ", $one), roles: $seen },
+            $crate::Permission { name: concat!($name, ".create"), description: concat!("Add ", $many), roles: $create },
+            $crate::Permission { name: concat!($name, ".update"), description: concat!("Change ", $many), roles: $update },
+            $crate::Permission { name: concat!($name, ".delete"), description: concat!("Delete ", $many), roles: $delete },
+        ])
+    };
+}
