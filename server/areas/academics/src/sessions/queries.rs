@@ -1,5 +1,5 @@
-use super::model::{SessionBrief, SessionDetails};
-use kernel::{Error, Result, Tx, binds, sql};
+use super::model::{SESSION, SessionBrief, SessionDetails};
+use kernel::{Result, Scope, Tx, binds, sql};
 
 pub fn session(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SessionDetails> {
     let stored = tx.stored(&SESSION, scope, id)?;
