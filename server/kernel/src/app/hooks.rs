@@ -246,10 +246,6 @@ impl Hooks {
     pub fn provider<T: Any + Copy>(&self) -> Option<T> {
         self.providers.get(&TypeId::of::<T>()).and_then(|provider| provider.downcast_ref()).copied()
     }
-    /// Whether an area counts by itself what refers to this record.
-    pub fn counts_referrers(&self, record: &Record) -> bool {
-        self.references.iter().any(|(of, _)| *of == record)
-    }
     pub fn verifiers(&self) -> &[(&'static str, Verify)] {
         &self.verifiers
     }
