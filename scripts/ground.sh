@@ -9,7 +9,14 @@ ulimit -n "$(ulimit -Hn)" 2>/dev/null || ulimit -n 65536 2>/dev/null || true
 
 # What cargo builds on the way is kept in the user's cache folder, so that a clean checkout begins with the dependencies built.
 BUILT=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/maktab/build
-mkdir -p "$BUILT" 2>/dev/null && export CARGO_BUILD_BUILD_DIR="$BUILT"
+if mkdir -p "$BUILT" 2>/dev/null; then
+  export CARGO_BUILD_BUILD_DIR="$BUILT"
+  # Cargo knows a crate by its place within the checkout and by the age of its files: what another checkout built would count as ours.
+  if [ "$(cat "$BUILT/checkout" 2>/dev/null)" != "$ROOT" ]; then
+    find server migrations -type f -exec touch {} +
+    printf '%s' "$ROOT" >"$BUILT/checkout"
+  fi
+fi
 
 # One line a step, with the time so far.
 say() { printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $(((SECONDS - STARTED) / 60)) $(((SECONDS - STARTED) % 60)) "$*"; }

@@ -121,9 +121,10 @@ impl Files {
             .collect()
     }
 
-    /// Files that use each other, straight or through others. What a file and the one of its folder use of each other does not count.
+    /// Files that use each other, straight or through others. What a file and the one of its folder use of each other does not count, nor what the
+    /// crate's root lends to all.
     fn circles(&self) -> Vec<String> {
-        let kin = |one: &[String], other: &[String]| one.split_last().is_some_and(|(_, folder)| folder == other);
+        let kin = |one: &[String], other: &[String]| other.is_empty() || one.split_last().is_some_and(|(_, folder)| folder == other);
         let reach = |from: &Module| {
             let mut reached: BTreeSet<&Module> = BTreeSet::new();
             let mut waiting: Vec<&Module> = vec![self.uses.get_key_value(from).expect("a file").0];

@@ -1,6 +1,7 @@
 //! Registers that sheets can fill: a template, a dry run that names every wrong row, then one job that writes the good ones. A register says its columns and
 //! its rules (`Import`); the calls, the job and the memory of what came in are here.
 
+mod calls;
 mod job;
 mod model;
 mod register;
@@ -8,9 +9,10 @@ mod rows;
 mod sheet;
 mod validate;
 
+pub use calls::{check, start, template, template_with};
 pub use job::job;
 pub use model::{CampusSheet, Field, ImportCheck, ImportProblem, SheetRequest, Started};
-pub use register::{Import, check, start, template, template_with};
+pub use register::Import;
 pub use rows::{forget, hand_over};
 pub use sheet::{Row, plain, write};
 pub use validate::{Candidate, date};

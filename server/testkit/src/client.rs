@@ -1,10 +1,10 @@
 //! A caller: sends requests through the whole router in this process, or over HTTP to a program that serves.
 
-use crate::http;
+use crate::{http, reply::Reply};
 use axum::{
     Router,
     body::{Body, to_bytes},
-    http::{HeaderMap, Method, Request},
+    http::{Method, Request},
 };
 use serde_json::Value;
 use std::{net::SocketAddr, time::Duration};
@@ -21,15 +21,6 @@ pub struct Client {
 enum Way {
     Router(Router),
     Http(SocketAddr),
-}
-
-/// An answer. `body` is null where it is no JSON; `bytes` are always there.
-#[derive(Clone, Debug)]
-pub struct Reply {
-    pub status: u16,
-    pub headers: HeaderMap,
-    pub body: Value,
-    pub bytes: Vec<u8>,
 }
 
 impl Client {
@@ -149,37 +140,5 @@ impl Client {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         panic!("job {id} does not end");
-    }
-}
-
-impl Reply {
-    pub(crate) fn new(status: u16, headers: HeaderMap, bytes: Vec<u8>) -> Reply {
-        Reply { status, headers, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), bytes }
-    }
-
-    /// Nobody answered: the connection was refused or broke off. Status 0.
-    fn none(error: &std::io::Error) -> Reply {
-        Reply { status: 0, headers: HeaderMap::new(), body: Value::String(error.to_string()), bytes: Vec::new() }
-    }
-
-    /// The answer of a call that must succeed.
-    #[track_caller]
-    pub fn ok(self) -> Value {
-        assert_eq!(self.status, 200, "{}", self.body);
-        self.body
-    }
-
-    /// `data` as an id.
-    #[track_caller]
-    pub fn id(self) -> i64 {
-        let body = self.ok();
-        body["data"].as_i64().or_else(|| body["data"]["id"].as_i64()).unwrap_or_else(|| panic!("no id in {body}"))
-    }
-
-    /// The sentences at a field of a refusal.
-    #[track_caller]
-    pub fn refused(&self, status: u16, field: &str) -> String {
-        assert_eq!(self.status, status, "{}", self.body);
-        self.body["errors"][field][0].as_str().unwrap_or_else(|| panic!("no sentence at {field} in {}", self.body)).to_owned()
     }
 }

@@ -1,6 +1,6 @@
 //! The least of HTTP that a caller needs: one request a connection, in version 1.0, so that the answer ends with the connection.
 
-use crate::Reply;
+use crate::reply::Reply;
 use axum::{
     body::{Body, to_bytes},
     http::{HeaderMap, HeaderName, HeaderValue, Request},

@@ -7,9 +7,11 @@ mod client;
 mod database;
 mod http;
 pub mod nodes;
+mod reply;
 pub mod school;
 
-pub use client::{Client, Reply};
+pub use client::Client;
+pub use reply::Reply;
 pub use school::School;
 
 pub use database::Place;

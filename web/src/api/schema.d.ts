@@ -5088,23 +5088,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-paid-students": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.index */
-        get: operations["getPaidStudents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-challans": {
         parameters: {
             query?: never;
@@ -5318,6 +5301,108 @@ export interface paths {
         };
         /** @description Guard: Accounts.challan-forms.pdf */
         get: operations["getChallanPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fine-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fines.index */
+        get: operations["getFineDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/add-fine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.create */
+        post: operations["addFine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/add-reprint-fine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.reprint */
+        post: operations["addReprintFine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/add-late-fee-fine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.late-fee */
+        post: operations["addLateFeeFine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waive-fine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.fines.waive */
+        post: operations["postWaiveFine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-paid-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.index */
+        get: operations["getPaidStudents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5700,6 +5785,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-fee-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-exceptions.index */
+        get: operations["getFeeExceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.statement */
+        get: operations["getStudentStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student-statement-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.statement */
+        get: operations["getStudentStatementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-defaulters": {
         parameters: {
             query?: never;
@@ -5762,142 +5898,6 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.defaulters.promise */
         post: operations["updatePromise"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fee-exceptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fee-exceptions.index */
-        get: operations["getFeeExceptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-student-statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.statement */
-        get: operations["getStudentStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/student-statement-pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.students.statement */
-        get: operations["getStudentStatementPdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/get-fine-details": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Guard: Accounts.fines.index */
-        get: operations["getFineDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/add-fine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fines.create */
-        post: operations["addFine"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/add-reprint-fine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fines.reprint */
-        post: operations["addReprintFine"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/add-late-fee-fine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fines.late-fee */
-        post: operations["addLateFeeFine"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/waive-fine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Accounts.fines.waive */
-        post: operations["postWaiveFine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8212,9 +8212,11 @@ export interface components {
              */
             campus_count: number;
             city?: string | null;
+            /** @description Short, letters and digits; unique within its school. */
             code: string;
             /** Format: date-time */
             created_at: string;
+            /** Format: email */
             email?: string | null;
             head_name?: string | null;
             /** Format: int64 */
@@ -8241,6 +8243,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; unique within its school. */
             code: string;
+            /** Format: email */
             email?: string | null;
             head_name?: string | null;
             /** @default true */
@@ -8257,6 +8260,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; unique within its school. */
             code: string;
+            /** Format: email */
             email?: string | null;
             head_name?: string | null;
             /** Format: int64 */
@@ -8389,6 +8393,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; printed in roll and challan numbers. */
             code: string;
+            /** Format: email */
             email?: string | null;
             /** @description One a line. */
             facilities?: string | null;
@@ -8400,12 +8405,12 @@ export interface components {
             kind: components["schemas"]["CampusKind"];
             /**
              * Format: double
-             * @description Degrees, -90 to 90.
+             * @description Degrees.
              */
             latitude?: number | null;
             /**
              * Format: double
-             * @description Degrees, -180 to 180.
+             * @description Degrees.
              */
             longitude?: number | null;
             name: string;
@@ -8436,6 +8441,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; printed in roll and challan numbers. */
             code: string;
+            /** Format: email */
             email?: string | null;
             /** @description One a line. */
             facilities?: string | null;
@@ -8449,12 +8455,12 @@ export interface components {
             kind: components["schemas"]["CampusKind"];
             /**
              * Format: double
-             * @description Degrees, -90 to 90.
+             * @description Degrees.
              */
             latitude?: number | null;
             /**
              * Format: double
-             * @description Degrees, -180 to 180.
+             * @description Degrees.
              */
             longitude?: number | null;
             name: string;
@@ -8900,7 +8906,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its place among all classes of the group, the youngest first.
+             */
             level: number;
             name: string;
             /** Format: int64 */
@@ -8910,7 +8919,10 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Which year of the program it is, from 1.
+             */
             year: number;
         };
         /** @description `{ data }`. */
@@ -9173,7 +9185,10 @@ export interface components {
         };
         /** @description What the office fills in. */
         CredentialsForm: {
-            /** @description That of the register when left out. */
+            /**
+             * Format: email
+             * @description That of the register when left out.
+             */
             email?: string | null;
             /** Format: int64 */
             id: number;
@@ -9611,6 +9626,7 @@ export interface components {
             department?: string | null;
             /** Format: int64 */
             designation_id: number;
+            /** Format: email */
             email?: string | null;
             emergency_contact_name?: string | null;
             emergency_contact_phone?: string | null;
@@ -9671,6 +9687,7 @@ export interface components {
             department?: string | null;
             /** Format: int64 */
             designation_id: number;
+            /** Format: email */
             email?: string | null;
             emergency_contact_name?: string | null;
             emergency_contact_phone?: string | null;
@@ -10721,6 +10738,7 @@ export interface components {
              */
             campus_id: number;
             cnic?: string | null;
+            /** Format: email */
             email?: string | null;
             name: string;
             occupation?: string | null;
@@ -10736,6 +10754,7 @@ export interface components {
              */
             campus_id: number;
             cnic?: string | null;
+            /** Format: email */
             email?: string | null;
             /** Format: int64 */
             id: number;
@@ -10750,6 +10769,7 @@ export interface components {
         GuardianLine: {
             address?: string | null;
             cnic?: string | null;
+            /** Format: email */
             email?: string | null;
             /** Format: int64 */
             guardian_id?: number | null;
@@ -10921,37 +10941,6 @@ export interface components {
             line_ids: number[];
             reason: string;
         };
-        /** @description What the caller asks of a sheet that was uploaded. */
-        ImportRequest: {
-            /**
-             * Format: date
-             * @description For rows without a day of admission; today when left out.
-             */
-            admitted_on?: string | null;
-            /** Format: int64 */
-            campus_id: number;
-            /**
-             * Format: int64
-             * @description For rows that name no class.
-             */
-            class_id?: number | null;
-            /** Format: int64 */
-            file_id: number;
-            /**
-             * @description Field to heading, where the headings do not say it themselves.
-             * @default {}
-             */
-            mapping: {
-                [key: string]: string;
-            };
-            /**
-             * Format: int64
-             * @description For rows that name no program, and where a class of the same name is in several.
-             */
-            program_id?: number | null;
-            /** Format: int64 */
-            session_id: number;
-        };
         /** @description What a dry run found. Nothing was written. */
         ImportCheck: {
             /** Format: int64 */
@@ -10983,6 +10972,37 @@ export interface components {
             /** Format: int64 */
             row: number;
             value?: string | null;
+        };
+        /** @description What the caller asks of a sheet that was uploaded. */
+        ImportRequest: {
+            /**
+             * Format: date
+             * @description For rows without a day of admission; today when left out.
+             */
+            admitted_on?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description For rows that name no class.
+             */
+            class_id?: number | null;
+            /** Format: int64 */
+            file_id: number;
+            /**
+             * @description Field to heading, where the headings do not say it themselves.
+             * @default {}
+             */
+            mapping: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description For rows that name no program, and where a class of the same name is in several.
+             */
+            program_id?: number | null;
+            /** Format: int64 */
+            session_id: number;
         };
         /** @description Who gets charge of a section. */
         InchargeForm: {
@@ -11091,6 +11111,7 @@ export interface components {
             city?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** Format: email */
             email?: string | null;
             /** Format: int64 */
             id: number;
@@ -11113,6 +11134,7 @@ export interface components {
             /** Format: int64 */
             board_id?: number | null;
             city?: string | null;
+            /** Format: email */
             email?: string | null;
             /** @default true */
             is_active: boolean;
@@ -11127,6 +11149,7 @@ export interface components {
             /** Format: int64 */
             board_id?: number | null;
             city?: string | null;
+            /** Format: email */
             email?: string | null;
             /** Format: int64 */
             id: number;
@@ -13361,6 +13384,7 @@ export interface components {
              * @default false
              */
             consent: boolean;
+            /** Format: email */
             email?: string | null;
             kind: components["schemas"]["MessageKind"];
             /** @default  */
@@ -13890,6 +13914,7 @@ export interface components {
              * @default false
              */
             consent: boolean;
+            /** Format: email */
             email?: string | null;
             father_name?: string | null;
             gender?: components["schemas"]["Gender"] | null;
@@ -13950,9 +13975,11 @@ export interface components {
         SchoolDetails: {
             address?: string | null;
             city?: string | null;
+            /** @description Short, letters and digits; printed on papers. */
             code: string;
             /** Format: date-time */
             created_at: string;
+            /** Format: email */
             email?: string | null;
             /** Format: date */
             established_on?: string | null;
@@ -13971,6 +13998,7 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
+            /** Format: uri */
             website?: string | null;
         };
         /** @description `{ data }`. */
@@ -13983,6 +14011,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; printed on papers. */
             code: string;
+            /** Format: email */
             email?: string | null;
             /** Format: date */
             established_on?: string | null;
@@ -13995,6 +14024,7 @@ export interface components {
             phone?: string | null;
             principal_name?: string | null;
             registration_no?: string | null;
+            /** Format: uri */
             website?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
@@ -14003,6 +14033,7 @@ export interface components {
             city?: string | null;
             /** @description Short, letters and digits; printed on papers. */
             code: string;
+            /** Format: email */
             email?: string | null;
             /** Format: date */
             established_on?: string | null;
@@ -14019,6 +14050,7 @@ export interface components {
             registration_no?: string | null;
             /** Format: int64 */
             version: number;
+            /** Format: uri */
             website?: string | null;
         };
         /** @description One page of a list, as answered. */
@@ -15050,6 +15082,7 @@ export interface components {
             cnic?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
+            /** Format: email */
             email?: string | null;
             father_name?: string | null;
             gender: components["schemas"]["Gender"];
@@ -15107,6 +15140,7 @@ export interface components {
             cnic?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
+            /** Format: email */
             email?: string | null;
             father_name?: string | null;
             gender: components["schemas"]["Gender"];
@@ -15182,6 +15216,7 @@ export interface components {
         };
         /** @description Everything about one subject. */
         SubjectDetails: {
+            /** @description Short: PHY. */
             code: string;
             /** Format: date-time */
             created_at: string;
@@ -15851,6 +15886,7 @@ export interface components {
             branch_id: number | null;
             /** @default [] */
             campus_ids: number[];
+            /** Format: email */
             email: string;
             /** @default true */
             is_active: boolean;
@@ -15883,6 +15919,7 @@ export interface components {
             branch_id: number | null;
             /** @default [] */
             campus_ids: number[];
+            /** Format: email */
             email: string;
             /** Format: int64 */
             id: number;
@@ -26933,56 +26970,6 @@ export interface operations {
             };
         };
     };
-    getPaidStudents: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "billed_minor" | "-billed_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "last_paid_on" | "-last_paid_on";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                search?: string;
-                campus_id?: string;
-                session_id?: string;
-                program_id?: string;
-                class_id?: string;
-                section_id?: string;
-                status?: string;
-                is_clear?: boolean;
-                last_paid_on_from?: string;
-                last_paid_on_to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaidStudentPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getChallans: {
         parameters: {
             query?: {
@@ -27455,6 +27442,243 @@ export interface operations {
                     "application/pdf": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFineDetails: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "on_date" | "-on_date" | "kind" | "-kind" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "status" | "-status" | "waived_reason" | "-waived_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                challan_id?: string;
+                class_id?: string;
+                section_id?: string;
+                kind?: string;
+                status?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addFine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A fine of the office's choice. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FineForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addReprintFine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A fine on one challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addLateFeeFine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A challan or several, and the day that counts. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateOn"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWaiveFine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A fine to be forgiven, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Waive"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaidStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "billed_minor" | "-billed_minor" | "paid_minor" | "-paid_minor" | "outstanding_minor" | "-outstanding_minor" | "last_paid_on" | "-last_paid_on";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                section_id?: string;
+                status?: string;
+                is_clear?: boolean;
+                last_paid_on_from?: string;
+                last_paid_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -28263,6 +28487,119 @@ export interface operations {
             };
         };
     };
+    getFeeExceptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "at" | "-at" | "on_date" | "-on_date" | "kind" | "-kind" | "campus_name" | "-campus_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "challan_no" | "-challan_no" | "receipt_no" | "-receipt_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "user_name" | "-user_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                kind?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeExceptionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentStatement: {
+        parameters: {
+            query: {
+                from?: string | null;
+                student_id: number;
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentStatementPdf: {
+        parameters: {
+            query: {
+                from?: string | null;
+                student_id: number;
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDefaulters: {
         parameters: {
             query?: {
@@ -28407,306 +28744,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Judged"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFeeExceptions: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "id" | "-id" | "at" | "-at" | "on_date" | "-on_date" | "kind" | "-kind" | "campus_name" | "-campus_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "challan_no" | "-challan_no" | "receipt_no" | "-receipt_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "user_name" | "-user_name";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                campus_id?: string;
-                student_id?: string;
-                kind?: string;
-                on_date_from?: string;
-                on_date_to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeExceptionPage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStudentStatement: {
-        parameters: {
-            query: {
-                from?: string | null;
-                student_id: number;
-                to?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `{ data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementData"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStudentStatementPdf: {
-        parameters: {
-            query: {
-                from?: string | null;
-                student_id: number;
-                to?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/csv; charset=utf-8": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getFineDetails: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "id" | "-id" | "on_date" | "-on_date" | "kind" | "-kind" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "status" | "-status" | "waived_reason" | "-waived_reason" | "created_at" | "-created_at";
-                after?: string;
-                count?: "exact";
-                ids?: string;
-                format?: "csv" | "xlsx";
-                columns?: string;
-                campus_id?: string;
-                student_id?: string;
-                challan_id?: string;
-                class_id?: string;
-                section_id?: string;
-                kind?: string;
-                status?: string;
-                on_date_from?: string;
-                on_date_to?: string;
-                amount_minor_min?: number;
-                amount_minor_max?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of a list, as answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinePage"];
-                    "text/csv; charset=utf-8": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    addFine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A fine of the office's choice. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FineForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Array_of_int64Saved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    addReprintFine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A fine on one challan. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OnChallan"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    addLateFeeFine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A challan or several, and the day that counts. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LateOn"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postWaiveFine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A fine to be forgiven, and why. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Waive"];
             };
         };
         responses: {

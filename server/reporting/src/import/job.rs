@@ -2,8 +2,9 @@
 //! uploaded anew, or a mended copy of it takes nobody in twice.
 
 use super::{
+    calls::deduplicate,
     model::{ImportProblem, ImportResult, SheetRequest as _, rows_of},
-    register::{Import, deduplicate},
+    register::Import,
     rows, sheet,
     validate::{self, Validated},
 };

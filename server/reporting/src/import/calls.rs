@@ -1,0 +1,95 @@
+//! The three calls of every register that sheets can fill: the template, the dry run and the start of the job.
+
+use super::{
+    model::{ImportCheck, ImportProblem, SheetRequest as _, Started, rows_of},
+    register::Import,
+    rows, sheet,
+    validate::{self, Candidate},
+};
+use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Result, Tx, files::sniff::Kind, jobs::NewJob};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An XLSX with the headings and one example.
+pub async fn template<I: Import>(cx: Cx) -> Result<Attachment> {
+    template_with::<I>(&cx.read(I::example).await?)
+}
+
+/// As `template`, with cells of the example.
+pub fn template_with<I: Import>(own: &BTreeMap<&'static str, String>) -> Result<Attachment> {
+    let bytes = sheet::template(I::REGISTER, I::FIELDS, own)?;
+    Ok(Attachment { name: format!("{}-template.xlsx", I::REGISTER), content_type: Kind::Xlsx.content_type(), bytes })
+}
+
+/// The dry run: every wrong row with its number, field and reason. Writes nothing.
+pub async fn check<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Json<Data<ImportCheck>>> {
+    cx.scope().check_campus("campus_id", asked.campus_id())?;
+    Ok(Json(Data { data: dry_run::<I>(&cx, asked).await? }))
+}
+
+/// Starts the job that takes the good rows in. 422 when there is none.
+pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Answer<Started>> {
+    cx.scope().check_campus("campus_id", asked.campus_id())?;
+    let found = dry_run::<I>(&cx, asked.clone()).await?;
+    if found.good == 0 {
+        return Err(Error::field("file_id", "No row of this sheet is new and right. Mend the rows that the check names."));
+    }
+    let app = cx.app.clone();
+    let params = serde_json::to_value(&asked).map_err(|error| Error::internal(error.to_string()))?;
+    cx.save("The import has started", move |tx| {
+        let title = format!("Import of {} {}", found.good, I::REGISTER);
+        let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
+        Ok(Started { job_id: tx.enqueue(&app, job)? })
+    })
+    .await
+}
+
+/// Reads the uploaded file, which must be the caller's own, and validates its rows.
+async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<ImportCheck> {
+    let wanted = asked.clone();
+    let (file, known) = cx
+        .read(move |tx| {
+            tx.check_own_file("file_id", wanted.file_id())?;
+            Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?))
+        })
+        .await?;
+    let bytes = cx.app.files.get(&file.key).await?;
+    let (of, by, today, campus_id) = (asked.clone(), known.clone(), cx.today(), asked.campus_id());
+    let (read, validated) = tokio::task::spawn_blocking(move || {
+        let read = sheet::read(I::FIELDS, &file.name, &bytes, of.mapping())?;
+        let validated = validate::validate(&read.rows, |row| I::read_row(row, &of, &by, today), I::numbers);
+        Ok::<_, Error>((read, validated))
+    })
+    .await
+    .map_err(|error| Error::internal(error.to_string()))??;
+    let (candidates, mut problems) = validate::part(&validated);
+    let kept = cx.read(move |tx| deduplicate::<I>(tx, campus_id, &known, candidates.clone())).await?;
+    problems.extend(kept.problems);
+    problems.sort();
+    let (rows, good, bad) = (read.rows.len() as i64, kept.good.len() as i64, rows_of(&problems));
+    Ok(ImportCheck { rows, good, repeated: kept.repeated, bad, problems, headings: read.headings })
+}
+
+/// Rows that the database lets pass, and what is wrong with the others.
+pub(super) struct Kept<F> {
+    pub good: Vec<Candidate<F>>,
+    /// Rows that were taken in before.
+    pub repeated: i64,
+    pub problems: Vec<ImportProblem>,
+}
+
+/// Leaves out, of rows that are right by themselves, those that came in before and those that the database refuses.
+pub(super) fn deduplicate<I: Import>(
+    tx: &mut Tx,
+    campus_id: i64,
+    known: &I::Known,
+    candidates: Vec<Candidate<I::Form>>,
+) -> Result<Kept<I::Form>> {
+    let keys: Vec<String> = candidates.iter().map(|one| one.key.clone()).collect();
+    let before: BTreeSet<String> = rows::taken_in::<I>(tx, campus_id, &keys)?.into_iter().collect();
+    let all = candidates.len();
+    let new: Vec<Candidate<I::Form>> = candidates.into_iter().filter(|one| !before.contains(&one.key)).collect();
+    let problems = I::refusals(tx, known, &new)?;
+    let wrong: BTreeSet<i64> = problems.iter().map(|problem| problem.row).collect();
+    let repeated = (all - new.len()) as i64;
+    Ok(Kept { good: new.into_iter().filter(|one| !wrong.contains(&one.row)).collect(), repeated, problems })
+}
