@@ -17,6 +17,9 @@ struct Declared {
     parameters: BTreeMap<String, Value>,
 }
 
+/// Their first rows are vouchers that the program posted itself, which are not in the word index. By hand.
+const POSTED_BY_THE_PROGRAM: &[&str] = &["/get-journal-vouchers"];
+
 /// What every list takes.
 const COMMON: &[&str] = &["page", "per_page", "sort", "after", "count", "ids", "format", "columns", "search"];
 
@@ -167,7 +170,7 @@ impl Trial<'_> {
 
     /// A row is found by one of its texts.
     async fn search_finds(&mut self) {
-        if !self.list.parameters.contains_key("search") {
+        if !self.list.parameters.contains_key("search") || POSTED_BY_THE_PROGRAM.contains(&self.list.path.as_str()) {
             return;
         }
         let nothing = self.get("search=qqxzzyqq").await;

@@ -18,7 +18,12 @@ use std::{
 };
 
 /// The area without its calls.
-static BOOKS: Area = Area { name: "accounting", hooks: |p: &mut Hooks| crate::books::verify::register(p), ..Area::EMPTY };
+static BOOKS: Area = Area {
+    name: "accounting",
+    settings: crate::settings::ALL,
+    hooks: |hooks: &mut Hooks| crate::books::verify::register(hooks),
+    ..Area::EMPTY
+};
 
 pub struct World {
     pub db: Db,
