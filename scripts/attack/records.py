@@ -386,9 +386,13 @@ class Records:
         return self.planned_left.pop()
 
     def issued(self):
-        id_ = self.planned()
-        self.admin.post("/issue-challans", {"ids": [id_]})
-        return id_
+        """A challan on which something is owed. What a student has paid in advance pays the next ones at once: then one of another student."""
+        while True:
+            id_ = self.planned()
+            self.admin.post("/issue-challans", {"ids": [id_]})
+            if self.admin.get(f"/get-challan-details?id={id_}")["status"] == "issued":
+                return id_
+            self.planned_left = []
 
     def versioned(self, id_, call="/get-challan-details"):
         self.version = self.admin.get(f"{call}?id={id_}")["version"]
