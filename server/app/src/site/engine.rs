@@ -19,13 +19,13 @@ pub struct Limits {
     pub queue: usize,
     /// Bytes that one runtime may hold.
     pub memory: usize,
-    /// What one rendering may take.
+    /// What one rendering may take by the clock: a page takes some milliseconds, a busy machine may hold its thread for longer.
     pub time: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { threads: 2, queue: 64, memory: 64 << 20, time: Duration::from_millis(200) }
+        Limits { threads: 2, queue: 64, memory: 64 << 20, time: Duration::from_millis(500) }
     }
 }
 
