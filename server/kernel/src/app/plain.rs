@@ -1,7 +1,7 @@
 //! Plain records: what a form says of one is all that there is. `Routes::record` gives such a record its five calls.
 
 use crate::{
-    Answer, Body, ById, ColumnValues, Cx, Data, Edit, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, Tx, Value,
+    Answer, Body, ById, ColumnValues, Cx, Data, Edit, Error, Form, Instant, Json, Path, Query, Record, Result, Scope, ScopeBy, Tx, Value,
     db::{FromRow, Row},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -14,7 +14,8 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
     /// What the calls answer: saved, updated, deleted.
     const MESSAGES: [&'static str; 3];
 
-    /// Refuses what only the database tells; `id` is the record that is changed, none for a new one.
+    /// Refuses what only the database tells; `id` is the record that is changed, none for a new one. That a record of a campus is put into one of the caller's
+    /// campuses is checked before.
     fn allow(&self, _tx: &mut Tx, _scope: &Scope, _id: Option<i64>) -> Result<()> {
         Ok(())
     }
@@ -35,6 +36,7 @@ pub async fn details<F: PlainRecord>(cx: Cx, Query(ById { id }): Query<ById>) ->
 pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<i64>> {
     let (form, scope) = (crate::form::check(form)?, cx.scope());
     cx.save(F::MESSAGES[0], move |tx| {
+        check_campus(&form, &scope)?;
         form.allow(tx, &scope, None)?;
         let id = tx.insert(F::RECORD, form.columns())?;
         F::follow(tx, id)?;
@@ -47,12 +49,22 @@ pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<
 pub async fn update<F: PlainRecord>(cx: Cx, Edit { id, version, form }: Edit<F>) -> Result<Answer<i64>> {
     let (form, scope) = (crate::form::check(form)?, cx.scope());
     cx.save(F::MESSAGES[1], move |tx| {
+        check_campus(&form, &scope)?;
         form.allow(tx, &scope, Some(id))?;
         tx.update(F::RECORD, &scope, id, version, form.columns())?;
         F::follow(tx, id)?;
         Ok(id)
     })
     .await
+}
+
+/// 422 at the campus of a form that would put its record beyond the caller's scope.
+fn check_campus<F: PlainRecord>(form: &F, scope: &Scope) -> Result<()> {
+    let (ScopeBy::Campus(column) | ScopeBy::CampusOrGroup(column)) = F::RECORD.scope else { return Ok(()) };
+    match form.columns().into_iter().find(|(name, _)| *name == column) {
+        Some((_, Value::Int(campus))) => scope.check_campus(column, campus),
+        _ => Ok(()),
+    }
 }
 
 /// Removes a record that nothing refers to; else 409 names what does.
@@ -139,5 +151,47 @@ impl<F: Form + JsonSchema> JsonSchema for Stored<F> {
             required.append(&mut given);
         }
         schema
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Columns, History, Row};
+    use serde::Deserialize;
+
+    static ROUTE: Record = Record {
+        table: "route",
+        record_name: "route",
+        columns: RouteForm::COLUMNS,
+        scope: ScopeBy::Campus("campus_id"),
+        history: History::of(&[]),
+        unique: &[],
+        words: &[],
+        numbers: &[],
+    };
+
+    #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+    #[form("route")]
+    struct RouteForm {
+        campus_id: i64,
+        #[garde(length(max = 40))]
+        name: String,
+    }
+
+    impl PlainRecord for RouteForm {
+        const RECORD: &'static Record = &ROUTE;
+        const MESSAGES: [&'static str; 3] = ["", "", ""];
+    }
+
+    #[test]
+    fn a_record_stays_within_the_campuses_of_who_writes_it() {
+        let clerk = Scope { campuses: vec![4], ..Scope::default() };
+        let of = |campus_id| RouteForm { campus_id, name: "Gulberg".into() };
+        assert!(check_campus(&of(4), &clerk).is_ok());
+        assert_eq!(
+            check_campus(&of(5), &clerk).unwrap_err().to_string(),
+            Error::field("campus_id", "Choose one of your campuses.").to_string()
+        );
     }
 }
