@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { AppLink, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
 import { Button } from '@mantine/core';
 import { useMayOpen } from '@/frame/screens';
@@ -5,81 +6,75 @@ import { t } from '@/text';
 import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity } from '../people/employed';
 import { CONTACT, PERSON, postFields } from '../people/fields';
 import { figureOf } from '../people/figures';
-import type { StaffForm } from '../people/types';
 import { Charge, Lessons, Sections } from './teaching';
-import type { Teacher, TeacherDetails as Details } from './types';
-
-const RIGHT = 'Students & Staff.teachers';
 
 /** Employees of a teaching designation with what they teach. */
-const teachers = defineResource<Teacher, StaffForm, Details>({
-  name: 'teacher',
-  titles: {
-    one: 'academics.teacher',
-    many: 'academics.teachers',
-    create: 'academics.teacher_new',
-    edit: 'academics.teacher_edit',
-  },
-  calls: {
-    list: '/get-teachers',
-    details: '/get-teacher-details',
-    save: '/save-teacher',
-    update: '/update-teacher',
-  },
-  paths: {
-    list: '/admin/teachers',
-    create: '/admin/new-teacher',
-    details: '/admin/teacher-details',
-    edit: '/admin/edit-teacher',
-  },
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-  },
-  sort: 'name',
-  searchable: true,
-  searchHint: 'people.employee_search',
-  columns: employedColumns(
-    { key: 'qualification', label: 'people.qualification', hidden: true },
-    { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
-    { key: 'section_count', label: 'academics.sections', kind: 'number' },
-  ),
-  filters: employedFilters('teaching_designations', {
-    name: 'without_sections',
-    label: 'academics.without_sections',
-    kind: 'boolean',
+const teachers = defineResource(
+  record({
+    name: 'teacher',
+    titles: {
+      one: 'academics.teacher',
+      many: 'academics.teachers',
+      create: 'academics.teacher_new',
+      edit: 'academics.teacher_edit',
+    },
+    calls: {
+      list: '/get-teachers',
+      details: '/get-teacher-details',
+      save: '/save-teacher',
+      update: '/update-teacher',
+    },
+    paths: {
+      list: '/admin/teachers',
+      create: '/admin/new-teacher',
+      details: '/admin/teacher-details',
+      edit: '/admin/edit-teacher',
+    },
   }),
-  emptyHint: 'academics.teachers_empty',
-  listActions: <WithoutIncharge />,
-  fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('teaching_designations') }],
-  toForm: (teacher) => ({ photo_file_id: teacher.photo }),
-  identity: employedIdentity,
-  figures: (teacher) => teacher.figures.map(figureOf),
-  actions: [cardOfOne('/print-teacher-cards', `${RIGHT}.cards`)],
-  bulkActions: [cardsOfMany('/print-teacher-cards', `${RIGHT}.cards`)],
-  tabs: [
-    {
-      key: 'subjects',
-      label: 'academics.subjects',
-      count: (teacher) => teacher.subjects.length,
-      render: (teacher) => <Lessons teacher={teacher} />,
-    },
-    {
-      key: 'sections',
-      label: 'academics.sections',
-      count: (teacher) => teacher.sections.length,
-      render: (teacher) => <Sections teacher={teacher} />,
-    },
-    {
-      key: 'incharge',
-      label: 'academics.incharge',
-      count: (teacher) => teacher.incharge_of.length,
-      render: (teacher) => <Charge teacher={teacher} />,
-    },
-  ],
-});
+  {
+    sort: 'name',
+    searchable: true,
+    searchHint: 'people.employee_search',
+    columns: employedColumns(
+      { key: 'qualification', label: 'people.qualification', hidden: true },
+      { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
+      { key: 'section_count', label: 'academics.sections', kind: 'number' },
+    ),
+    filters: employedFilters('teaching_designations', {
+      name: 'without_sections',
+      label: 'academics.without_sections',
+      kind: 'boolean',
+    }),
+    emptyHint: 'academics.teachers_empty',
+    listActions: <WithoutIncharge />,
+    fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('teaching_designations') }],
+    toForm: (teacher) => ({ photo_file_id: teacher.photo }),
+    identity: employedIdentity,
+    figures: (teacher) => teacher.figures.map(figureOf),
+    actions: [cardOfOne('/print-teacher-cards')],
+    bulkActions: [cardsOfMany('/print-teacher-cards')],
+    tabs: [
+      {
+        key: 'subjects',
+        label: 'academics.subjects',
+        count: (teacher) => teacher.subjects.length,
+        render: (teacher) => <Lessons teacher={teacher} />,
+      },
+      {
+        key: 'sections',
+        label: 'academics.sections',
+        count: (teacher) => teacher.sections.length,
+        render: (teacher) => <Sections teacher={teacher} />,
+      },
+      {
+        key: 'incharge',
+        label: 'academics.incharge',
+        count: (teacher) => teacher.incharge_of.length,
+        render: (teacher) => <Charge teacher={teacher} />,
+      },
+    ],
+  },
+);
 
 /** The way to the sections that nobody has charge of. */
 function WithoutIncharge() {

@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import {
   choicesOf,
   defineResource,
@@ -12,15 +13,7 @@ import {
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
-import type {
-  JournalForm,
-  JournalLine,
-  JournalSaved,
-  Voucher,
-  VoucherDetails,
-  VoucherDraft,
-  VoucherDraftDetails,
-} from './types';
+import type { JournalForm, JournalLine, JournalSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
 
@@ -55,47 +48,46 @@ const LINES = linesOf<JournalLine>({
   },
 });
 
-const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
-  name: 'voucher',
-  titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
-  calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
-  paths: {
-    list: '/admin/journal-voucher',
-    create: '/admin/new-journal-voucher',
-    details: '/admin/journal-details',
-  },
-  permissions: {
-    index: 'Accounts.journal-vouchers.index',
-    create: 'Accounts.journal-vouchers.create',
-    details: 'Accounts.journal-vouchers.detail',
-  },
-  sort: '-date',
-  searchable: true,
-  columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
-  filters: VOUCHER_FILTERS,
-  emptyHint: 'accounting.journal.empty',
-  fields: [
-    {
-      title: 'kit.label.general',
-      help: 'accounting.journal.help',
-      fields: [
-        ...CAMPUS_AND_DAY,
-        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-        { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
-      ],
+const journal = defineResource(
+  record({
+    name: 'voucher',
+    titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
+    calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
+    paths: {
+      list: '/admin/journal-voucher',
+      create: '/admin/new-journal-voucher',
+      details: '/admin/journal-details',
     },
-  ],
-  toBody: (values) => ({
-    ...values,
-    lines: (values.lines ?? []).map((line) => ({
-      ...line,
-      debit_minor: line.debit_minor ?? 0,
-      credit_minor: line.credit_minor ?? 0,
-    })),
   }),
-  formAside: (_, body) => <JournalPostings body={body} />,
-  ...SHOWN,
-});
+  {
+    sort: '-date',
+    searchable: true,
+    columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
+    filters: VOUCHER_FILTERS,
+    emptyHint: 'accounting.journal.empty',
+    fields: [
+      {
+        title: 'kit.label.general',
+        help: 'accounting.journal.help',
+        fields: [
+          ...CAMPUS_AND_DAY,
+          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+          { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
+        ],
+      },
+    ],
+    toBody: (values) => ({
+      ...values,
+      lines: (values.lines ?? []).map((line) => ({
+        ...line,
+        debit_minor: line.debit_minor ?? 0,
+        credit_minor: line.credit_minor ?? 0,
+      })),
+    }),
+    formAside: (_, body) => <JournalPostings body={body} />,
+    ...SHOWN,
+  },
+);
 
 /** What the voucher will change, by head. */
 function JournalPostings({ body }: { body: Partial<JournalForm> }) {
@@ -130,68 +122,71 @@ function afterSave(_: number | undefined, answer: unknown): string {
 
 const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt', 'bank_transaction');
 
-const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftDetails>({
-  name: 'voucher draft',
-  titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
-  calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
-  paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
-  permissions: { index: 'Accounts.journal-vouchers.index', details: 'Accounts.journal-vouchers.detail' },
-  sort: '-created_at',
-  searchable: true,
-  columns: [
-    { key: 'date', label: 'kit.label.date', kind: 'date' },
-    { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
-    { key: 'narration', label: 'kit.label.narration', card: 'title' },
-    { key: 'campus_name', label: 'kit.label.campus' },
-    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
-    { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-  ],
-  filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'date', label: 'kit.label.date', kind: 'date' },
-  ],
-  emptyHint: 'accounting.drafts.empty',
-  identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
-  figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
-  facts: [
-    {
-      title: 'kit.label.general',
-      facts: [
-        { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
-        { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
-        { label: 'kit.reason', value: (draft) => draft.reason },
-        { label: 'accounting.vouchers.entries', value: (draft) => <DraftLines lines={draft.lines} /> },
-      ],
-    },
-  ],
-  actions: [
-    {
-      key: 'post',
-      label: 'accounting.drafts.post',
-      permission: 'Accounts.journal-vouchers.approve',
-      tone: 'primary',
-      when: (draft) => draft.status === 'draft',
-      call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
-    },
-    {
-      key: 'reject',
-      label: 'accounting.drafts.reject',
-      permission: 'Accounts.journal-vouchers.approve',
-      tone: 'danger',
-      when: (draft) => draft.status === 'draft',
-      call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
-      confirm: {
-        title: 'accounting.drafts.reject',
-        description: () => t('accounting.drafts.reject_description'),
-        undo: 'cannot_undo',
-        reason: 'required',
+const drafts = defineResource(
+  record({
+    name: 'voucher draft',
+    titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
+    calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
+    paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
+  }),
+  {
+    sort: '-created_at',
+    searchable: true,
+    columns: [
+      { key: 'date', label: 'kit.label.date', kind: 'date' },
+      { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
+      { key: 'narration', label: 'kit.label.narration', card: 'title' },
+      { key: 'campus_name', label: 'kit.label.campus' },
+      { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
+      { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
+      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+      { key: 'status', label: 'kit.label.status', kind: 'status' },
+    ],
+    filters: [
+      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'date', label: 'kit.label.date', kind: 'date' },
+    ],
+    emptyHint: 'accounting.drafts.empty',
+    identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
+    figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
+    facts: [
+      {
+        title: 'kit.label.general',
+        facts: [
+          { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
+          { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
+          { label: 'kit.reason', value: (draft) => draft.reason },
+          { label: 'accounting.vouchers.entries', value: (draft) => <DraftLines lines={draft.lines} /> },
+        ],
       },
-    },
-  ],
-});
+    ],
+    actions: [
+      {
+        key: 'post',
+        label: 'accounting.drafts.post',
+        permission: 'Accounts.journal-vouchers.approve',
+        tone: 'primary',
+        when: (draft) => draft.status === 'draft',
+        call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
+      },
+      {
+        key: 'reject',
+        label: 'accounting.drafts.reject',
+        permission: 'Accounts.journal-vouchers.approve',
+        tone: 'danger',
+        when: (draft) => draft.status === 'draft',
+        call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
+        confirm: {
+          title: 'accounting.drafts.reject',
+          description: () => t('accounting.drafts.reject_description'),
+          undo: 'cannot_undo',
+          reason: 'required',
+        },
+      },
+    ],
+  },
+);
 
 export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;

@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { choicesOf, defineResource, DetailScreen, ListScreen, type Resource } from '@/kit';
 import type { Voucher, VoucherDetails } from './types';
 import { DAY_BOOK_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
@@ -46,22 +47,25 @@ export const SHOWN: Pick<
 };
 
 /** The day book: every voucher. */
-const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>({
-  name: 'voucher',
-  titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
-  calls: { list: '/get-vouchers', details: '/get-voucher-details' },
-  paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
-  permissions: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
-  sort: '-date',
-  searchable: true,
-  columns: DAY_BOOK_COLUMNS,
-  filters: [
-    ...VOUCHER_FILTERS,
-    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
-  ],
-  emptyHint: 'accounting.vouchers.empty',
-  ...SHOWN,
-});
+const vouchers = defineResource(
+  record({
+    name: 'voucher',
+    titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
+    calls: { list: '/get-vouchers', details: '/get-voucher-details' },
+    paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
+  }),
+  {
+    sort: '-date',
+    searchable: true,
+    columns: DAY_BOOK_COLUMNS,
+    filters: [
+      ...VOUCHER_FILTERS,
+      { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+    ],
+    emptyHint: 'accounting.vouchers.empty',
+    ...SHOWN,
+  },
+);
 
 export const VoucherList = () => <ListScreen resource={vouchers} />;
 export const VoucherScreen = () => <DetailScreen resource={vouchers} />;

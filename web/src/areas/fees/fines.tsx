@@ -1,8 +1,6 @@
+import { record } from '@/frame/record';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem } from '@/api/client';
-import { toast } from '@/frame/toast';
 import {
   choicesOf,
   defineResource,
@@ -13,85 +11,86 @@ import {
   RemoteMultiSelect,
   RemoteSelect,
   useCampusId,
-  usePost,
+  useChange,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
-import type { Fine } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
-const fines = defineResource<Fine>({
-  name: 'fine',
-  titles: { one: 'fees.fine', many: 'fees.fines' },
-  calls: { list: '/get-fine-details' },
-  paths: { list: '/admin/fine' },
-  permissions: { index: 'Accounts.fines.index' },
-  searchable: false,
-  sort: '-id',
-  columns: [
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
-    {
-      key: 'kind',
-      label: 'kit.label.kind',
-      choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
-    },
-    { key: 'reason', label: 'fees.reason' },
-    {
-      key: 'challan_no',
-      label: 'fees.challan_no',
-      link: (fine) => (fine.challan_id === null ? undefined : `/admin/challan-details?id=${fine.challan_id}`),
-    },
-    { key: 'class_name', label: 'kit.label.class', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    { key: 'waived_reason', label: 'fees.waived_because', hidden: true },
-  ],
-  filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'paid', 'waived') },
-    {
-      name: 'kind',
-      label: 'kit.label.kind',
-      kind: 'enum',
-      choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
-      multiple: true,
-    },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-    { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
-  ],
-  emptyHint: 'fees.fines_empty',
-  listActions: (
-    <AppLink className={kit.link} to="/admin/add-fines">
-      {t('fees.fine_add')}
-    </AppLink>
-  ),
-  rowActions: [
-    {
-      key: 'waive',
-      label: 'fees.waive',
-      permission: 'Accounts.fines.waive',
-      when: (fine) => fine.status === 'open',
-      call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
-      confirm: {
-        title: 'fees.waive',
-        description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
-        undo: 'cannot_undo',
-        reason: 'required',
+const fines = defineResource(
+  record({
+    name: 'fine',
+    titles: { one: 'fees.fine', many: 'fees.fines' },
+    calls: { list: '/get-fine-details' },
+    paths: { list: '/admin/fine' },
+  }),
+  {
+    searchable: false,
+    sort: '-id',
+    columns: [
+      { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+      { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+      {
+        key: 'kind',
+        label: 'kit.label.kind',
+        choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
       },
-    },
-  ],
-});
+      { key: 'reason', label: 'fees.reason' },
+      {
+        key: 'challan_no',
+        label: 'fees.challan_no',
+        link: (fine) => (fine.challan_id === null ? undefined : `/admin/challan-details?id=${fine.challan_id}`),
+      },
+      { key: 'class_name', label: 'kit.label.class', hidden: true },
+      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+      { key: 'waived_reason', label: 'fees.waived_because', hidden: true },
+    ],
+    filters: [
+      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'paid', 'waived') },
+      {
+        name: 'kind',
+        label: 'kit.label.kind',
+        kind: 'enum',
+        choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
+        multiple: true,
+      },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+      { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
+    ],
+    emptyHint: 'fees.fines_empty',
+    listActions: (
+      <AppLink className={kit.link} to="/admin/add-fines">
+        {t('fees.fine_add')}
+      </AppLink>
+    ),
+    rowActions: [
+      {
+        key: 'waive',
+        label: 'fees.waive',
+        permission: 'Accounts.fines.waive',
+        when: (fine) => fine.status === 'open',
+        call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
+        confirm: {
+          title: 'fees.waive',
+          description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
+          undo: 'cannot_undo',
+          reason: 'required',
+        },
+      },
+    ],
+  },
+);
 
 export const FineList = () => <ListScreen resource={fines} />;
 
 /** A fine for one student or several: on a challan of its own, or on an open one. */
 export function AddFines() {
   const { query } = useUrlState();
-  const queries = useQueryClient();
   const campus = useCampusId();
   const [students, setStudents] = useState<number[]>(() =>
     (query.student_id ?? '').split(',').map(Number).filter(Boolean),
@@ -99,25 +98,15 @@ export function AddFines() {
   const [challan, setChallan] = useState<number | null>(Number(query.challan_id) || null);
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () =>
-      post<{ message: string; data: number[] }>('/add-fine', {
-        student_ids: students,
-        challan_id: students.length === 1 ? challan : null,
-        amount_minor: amount ?? 0,
-        reason,
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const saving = useChange('/add-fine', {
+    done: () => {
       setStudents([]);
       setChallan(null);
       setAmount(null);
       setReason('');
-      void queries.invalidateQueries();
     },
   });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const { problem } = saving;
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
@@ -128,7 +117,12 @@ export function AddFines() {
         className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate();
+          saving.send({
+            student_ids: students,
+            challan_id: students.length === 1 ? challan : null,
+            amount_minor: amount ?? 0,
+            reason,
+          });
         }}
       >
         <RemoteMultiSelect
@@ -171,7 +165,7 @@ export function AddFines() {
         />
         {problem && <Notice tone="bad" title={problem.message} />}
         <div className={styles.foot}>
-          <Button type="submit" loading={saving.isPending} disabled={students.length === 0 || !amount}>
+          <Button type="submit" loading={saving.busy} disabled={students.length === 0 || !amount}>
             {t('fees.fine_add_do', { count: students.length })}
           </Button>
           <AppLink className={kit.link} to="/admin/fine">

@@ -1,6 +1,8 @@
+import { record } from '@/frame/record';
 import { Button, Modal, Radio, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
+import type { Schema } from '@/api/shapes';
 import {
   choicesOf,
   defineResource,
@@ -19,74 +21,77 @@ import type { Instrument } from './collection/types';
 import { useSave } from './use-save';
 import styles from './fees.module.css';
 
-const struckOff = defineResource<StruckOff>({
-  name: 'student',
-  titles: { one: 'kit.label.student', many: 'fees.struck_off' },
-  calls: { list: '/fetch-struck-off-students' },
-  paths: { list: '/admin/struck-off-list' },
-  permissions: { index: 'Accounts.struck-off-students.index' },
-  sort: 'name',
-  searchable: true,
-  searchHint: 'fees.search_student',
-  columns: [
-    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'class_name', label: 'kit.label.class' },
-    { key: 'section_name', label: 'kit.label.section', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-    { key: 'status', label: 'kit.label.status', kind: 'status' },
-    { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
-    { key: 'reason', label: 'fees.reason' },
-    { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
-    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-  ],
-  filters: [
-    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
-    { name: 'fine_settled', label: 'fees.fine_settled', kind: 'boolean' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
-  ],
-  emptyHint: 'fees.struck_off_empty',
-  rowActions: [
-    {
-      key: 'receive',
-      label: 'fees.fine_receive',
-      permission: 'Accounts.restore-students.recieve-fine',
-      when: (student) => student.fine_open_minor > 0,
-      dialog: ReceiveFine,
-    },
-    {
-      key: 'restore',
-      label: 'fees.restore',
-      permission: 'Accounts.restore-students.restore',
-      when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
-      dialog: Restore,
-    },
-    {
-      key: 'expel',
-      label: 'fees.expel',
-      permission: 'Accounts.struck-off-students.expel',
-      tone: 'danger',
-      when: (student) => student.status === 'struck_off',
-      call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
-      confirm: {
-        title: 'fees.expel',
-        description: (student) => t('fees.expel_description', { name: student.name }),
-        undo: 'cannot_undo',
-        reason: 'required',
+const struckOff = defineResource(
+  record({
+    name: 'student',
+    titles: { one: 'kit.label.student', many: 'fees.struck_off' },
+    calls: { list: '/fetch-struck-off-students' },
+    paths: { list: '/admin/struck-off-list' },
+  }),
+  {
+    sort: 'name',
+    searchable: true,
+    searchHint: 'fees.search_student',
+    columns: [
+      { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+      { key: 'class_name', label: 'kit.label.class' },
+      { key: 'section_name', label: 'kit.label.section', hidden: true },
+      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
+      { key: 'reason', label: 'fees.reason' },
+      { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
+      { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+    ],
+    filters: [
+      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
+      { name: 'fine_settled', label: 'fees.fine_settled', kind: 'boolean' },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+    ],
+    emptyHint: 'fees.struck_off_empty',
+    rowActions: [
+      {
+        key: 'receive',
+        label: 'fees.fine_receive',
+        permission: 'Accounts.restore-students.recieve-fine',
+        when: (student) => student.fine_open_minor > 0,
+        dialog: ReceiveFine,
       },
-    },
-  ],
-});
+      {
+        key: 'restore',
+        label: 'fees.restore',
+        permission: 'Accounts.restore-students.restore',
+        when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
+        dialog: Restore,
+      },
+      {
+        key: 'expel',
+        label: 'fees.expel',
+        permission: 'Accounts.struck-off-students.expel',
+        tone: 'danger',
+        when: (student) => student.status === 'struck_off',
+        call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
+        confirm: {
+          title: 'fees.expel',
+          description: (student) => t('fees.expel_description', { name: student.name }),
+          undo: 'cannot_undo',
+          reason: 'required',
+        },
+      },
+    ],
+  },
+);
 
-const restorable = {
+const restorable: typeof struckOff = {
   ...struckOff,
-  titles: { one: 'kit.label.student' as const, many: 'fees.recover' as const },
+  titles: { one: 'kit.label.student', many: 'fees.recover' },
   calls: { list: '/fetch-paid-struck-off-students' },
   paths: { list: '/admin/recover-student' },
   permissions: { index: 'Accounts.restore-students.index' },
   filters: (struckOff.filters ?? []).filter((filter) => filter.name !== 'fine_settled' && filter.name !== 'status'),
-  emptyHint: 'fees.recover_empty' as const,
+  emptyHint: 'fees.recover_empty',
 };
 
 /** Struck-off and expelled students; striking off begins here. */
@@ -167,7 +172,7 @@ function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
 }
 
 function Restore({ record, close }: { record: StruckOff; close: () => void }) {
-  const [months, setMonths] = useState('bill');
+  const [months, setMonths] = useState<Schema<'Months2'>>('bill');
   const [reason, setReason] = useState('');
   const { submit, busy, problem } = useSave(
     '/restore-student',
@@ -177,7 +182,11 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
   return (
     <form className={styles.stack} onSubmit={submit}>
       <p>{t('fees.restore_description', { name: record.name })}</p>
-      <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
+      <Radio.Group
+        label={t('fees.months_between')}
+        value={months}
+        onChange={(value) => setMonths(value === 'skip' ? 'skip' : 'bill')}
+      >
         <Radio value="bill" label={t('fees.months_bill')} />
         <Radio value="skip" label={t('fees.months_skip')} />
       </Radio.Group>
@@ -201,7 +210,7 @@ const COUNTER_INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order
 
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [channel, setChannel] = useState('counter');
+  const [channel, setChannel] = useState<Schema<'Channel'>>('counter');
   const [paid, setPaid] = useState(PAID_TODAY);
   const { submit, busy, problem } = useSave(
     '/recieve-struck-off-fine',
@@ -217,7 +226,7 @@ function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }
         aria-label={t('fees.paid_at')}
         value={channel}
         onChange={(next) => {
-          setChannel(next);
+          setChannel(next as Schema<'Channel'>);
           setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online'));
         }}
         data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}

@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { lazy } from 'react';
 import { defineResource, FormScreen, ListScreen } from '@/kit';
 import { t } from '@/text';
@@ -6,92 +7,86 @@ import { apart, type Captioned, captioned } from './pictures/captioned';
 import { PictureField } from './pictures/picture-field';
 import { PicturesField } from './pictures/pictures-field';
 import { TinyPicture } from './tiny-picture';
-import type { Album, AlbumDetails, Picture } from './types';
 
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
 
-interface AlbumForm {
-  title: string;
-  title_ur: string | null;
-  slug: string;
-  is_visible: boolean;
-  cover: Picture | null;
-  pictures: Captioned[];
-}
-
-const albums = defineResource<Album, AlbumForm, AlbumDetails>({
-  name: 'web_album',
-  titles: { one: 'website.album', many: 'website.albums', create: 'website.album_new', edit: 'website.album_edit' },
-  calls: {
-    list: '/get-albums',
-    details: '/get-album-details',
-    save: '/save-album',
-    update: '/update-album',
-    remove: { path: '/delete-album', style: 'query' },
+const albums = defineResource(
+  record({
+    name: 'web_album',
+    titles: { one: 'website.album', many: 'website.albums', create: 'website.album_new', edit: 'website.album_edit' },
+    calls: {
+      list: '/get-albums',
+      details: '/get-album-details',
+      save: '/save-album',
+      update: '/update-album',
+      remove: '/delete-album',
+    },
+    paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
+  }),
+  {
+    shared: 'all',
+    sort: '-created_at',
+    searchable: true,
+    columns: [
+      {
+        key: 'title',
+        label: 'website.field.title',
+        card: 'title',
+        render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
+      },
+      { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
+      { key: 'slug', label: 'website.field.slug' },
+      { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
+      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    ],
+    filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
+    emptyHint: 'website.albums_empty',
+    fields: [
+      {
+        title: 'website.section_words',
+        fields: [
+          { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
+          { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
+          { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
+          { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
+        ],
+      },
+      {
+        title: 'website.field.cover',
+        fields: [
+          {
+            name: 'cover',
+            label: 'website.field.cover',
+            help: 'website.album_cover_help',
+            kind: 'slot',
+            render: ({ value, setValue }) => <PictureField lang="en" value={value ?? null} onChange={setValue} />,
+          },
+        ],
+      },
+      {
+        title: 'website.field.pictures',
+        fields: [
+          {
+            name: 'pictures',
+            label: 'website.field.pictures',
+            kind: 'slot',
+            render: ({ value, setValue }) => (
+              <PicturesField
+                label={null}
+                bilingual
+                lang="en"
+                value={(value ?? []) as Captioned[]}
+                onChange={setValue}
+              />
+            ),
+          },
+        ],
+      },
+    ],
+    toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
+    toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
   },
-  paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
-  shared: 'all',
-  permissions: {
-    index: 'website content.index',
-    create: 'website content.create',
-    update: 'website content.update',
-    delete: 'website content.delete',
-  },
-  sort: '-created_at',
-  searchable: true,
-  columns: [
-    {
-      key: 'title',
-      label: 'website.field.title',
-      card: 'title',
-      render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
-    },
-    { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
-    { key: 'slug', label: 'website.field.slug' },
-    { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-  ],
-  filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
-  emptyHint: 'website.albums_empty',
-  fields: [
-    {
-      title: 'website.section_words',
-      fields: [
-        { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
-        { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
-        { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
-        { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
-      ],
-    },
-    {
-      title: 'website.field.cover',
-      fields: [
-        {
-          name: 'cover',
-          label: 'website.field.cover',
-          help: 'website.album_cover_help',
-          kind: 'slot',
-          render: ({ value, setValue }) => <PictureField lang="en" value={value ?? null} onChange={setValue} />,
-        },
-      ],
-    },
-    {
-      title: 'website.field.pictures',
-      fields: [
-        {
-          name: 'pictures',
-          label: 'website.field.pictures',
-          kind: 'slot',
-          render: ({ value, setValue }) => (
-            <PicturesField label={null} bilingual lang="en" value={(value ?? []) as Captioned[]} onChange={setValue} />
-          ),
-        },
-      ],
-    },
-  ],
-  toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
-  toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
-});
+);
 
 /** The albums, and behind a tab the gallery's own words on the home page. */
 export function Gallery() {

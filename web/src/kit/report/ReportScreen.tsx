@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
 import { Figures } from '../Figures';
@@ -79,7 +79,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   const query = { ...given, ...paging, ...(state.sort ? { sort: state.sort } : {}) };
   const result = useQuery({
     queryKey: [path, query] as const,
-    queryFn: ({ signal }) => call<Answer>('GET', path, { query, signal }),
+    queryFn: ({ signal }) => request<Answer>('GET', path, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: asked,
   });
