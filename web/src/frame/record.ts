@@ -17,6 +17,8 @@ export interface Titles {
   many: MessageKey;
   create?: MessageKey;
   edit?: MessageKey;
+  /** Of the details' screen, where it is not `one`. */
+  details?: MessageKey;
 }
 
 export type Permissions = Partial<Record<'index' | 'create' | 'details' | 'update' | 'delete', Permission>>;
@@ -48,22 +50,25 @@ export function record<L extends Get, D extends Get = never, S extends Post = ne
   titles,
   ...given
 }: RecordBase<L, D, S, U> &
-  ({ texts: TextsOf; titles?: undefined } | { texts?: undefined; titles: Titles })): DeclaredRecord<L, D, S, U> {
+  ({ texts: TextsOf; titles?: Partial<Titles> } | { texts?: undefined; titles: Titles })): DeclaredRecord<L, D, S, U> {
   return {
     ...given,
-    ...(texts ? textsOf(texts) : { titles }),
+    ...(texts ? textsOf(texts, titles) : { titles }),
     permissions: { ...permissionsOf(given.calls), ...given.permissions },
   };
 }
 
-function textsOf(base: TextsOf): { titles: Titles; emptyHint?: MessageKey } {
+function textsOf(base: TextsOf, own: Partial<Titles> | undefined): { titles: Titles; emptyHint?: MessageKey } {
   const found = (name: string) => {
     const key = `${base}.${name}`;
     return t.has(key) ? (key as MessageKey) : undefined;
   };
   const [create, edit, emptyHint] = [found('new'), found('edit'), found('empty')];
   const titles = { one: `${base}.one`, many: `${base}.many` } as Titles;
-  return { titles: { ...titles, ...(create && { create }), ...(edit && { edit }) }, ...(emptyHint && { emptyHint }) };
+  return {
+    titles: { ...titles, ...(create && { create }), ...(edit && { edit }), ...own },
+    ...(emptyHint && { emptyHint }),
+  };
 }
 
 /** The permission of a call; nothing where anyone signed in may make it. */

@@ -1,5 +1,5 @@
-import { record } from '@/frame/record';
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen, PLACEMENT } from '@/kit';
+import { type Choice, defineResource, ListScreen, PLACEMENT } from '@/kit';
+import * as records from './records';
 
 const WINGS: readonly Choice[] = [
   { value: 'boys', label: 'word.boys' },
@@ -7,105 +7,70 @@ const WINGS: readonly Choice[] = [
   { value: 'co_education', label: 'word.co_education' },
 ];
 
-export const sections = defineResource(
-  record({
-    name: 'section',
-    titles: {
-      one: 'kit.label.section',
-      many: 'academics.sections',
-      create: 'academics.section_new',
-      edit: 'academics.section_edit',
+export const sections = defineResource(records.sections, {
+  sort: 'class_name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.section', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'session_name', label: 'kit.label.session' },
+    { key: 'capacity', label: 'academics.seats', kind: 'number' },
+    { key: 'wing', label: 'academics.wing', choices: WINGS, hidden: true },
+    { key: 'incharge_name', label: 'academics.incharge' },
+    { key: 'is_manual', label: 'academics.is_manual', kind: 'boolean', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'wing', label: 'academics.wing', kind: 'enum', choices: WINGS, more: true },
+    { name: 'is_manual', label: 'academics.is_manual', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'academics.sections_empty',
+  fields: [
+    {
+      title: 'kit.label.section',
+      fields: [
+        ...PLACEMENT,
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'capacity', label: 'academics.seats', kind: 'number', min: 1, max: 500, default: 40, width: 'half' },
+        {
+          name: 'wing',
+          label: 'academics.wing',
+          kind: 'select',
+          choices: WINGS,
+          default: 'co_education',
+          width: 'half',
+        },
+        {
+          name: 'incharge_id',
+          label: 'academics.incharge',
+          kind: 'remote',
+          of: 'teachers',
+          parent: 'campus_id',
+          width: 'half',
+        },
+        {
+          name: 'is_manual',
+          label: 'academics.is_manual',
+          kind: 'switch',
+          default: false,
+          help: 'academics.is_manual_help',
+        },
+      ],
     },
-    calls: {
-      list: '/get-sections',
-      details: '/get-section-details',
-      save: '/save-section',
-      update: '/update-section',
-      remove: '/section',
-    },
-    paths: {
-      list: '/admin/sections',
-      create: '/admin/new-section',
-      details: '/admin/section-details',
-      edit: '/admin/edit-section',
-    },
+  ],
+  identity: (section) => ({
+    name: `${section.class_name} ${section.name}`,
+    number: section.session_name,
+    campus: section.campus_name,
+    more: section.program_name,
   }),
-  {
-    sort: 'class_name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.section', card: 'title' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'program_name', label: 'kit.label.program' },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'session_name', label: 'kit.label.session' },
-      { key: 'capacity', label: 'academics.seats', kind: 'number' },
-      { key: 'wing', label: 'academics.wing', choices: WINGS, hidden: true },
-      { key: 'incharge_name', label: 'academics.incharge' },
-      { key: 'is_manual', label: 'academics.is_manual', kind: 'boolean', hidden: true },
-    ],
-    filters: [
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-      { name: 'wing', label: 'academics.wing', kind: 'enum', choices: WINGS, more: true },
-      { name: 'is_manual', label: 'academics.is_manual', kind: 'boolean', more: true },
-    ],
-    emptyHint: 'academics.sections_empty',
-    fields: [
-      {
-        title: 'kit.label.section',
-        fields: [
-          ...PLACEMENT,
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 40, width: 'half' },
-          {
-            name: 'capacity',
-            label: 'academics.seats',
-            kind: 'number',
-            min: 1,
-            max: 500,
-            required: true,
-            default: 40,
-            width: 'half',
-          },
-          {
-            name: 'wing',
-            label: 'academics.wing',
-            kind: 'select',
-            choices: WINGS,
-            required: true,
-            default: 'co_education',
-            width: 'half',
-          },
-          {
-            name: 'incharge_id',
-            label: 'academics.incharge',
-            kind: 'remote',
-            of: 'teachers',
-            parent: 'campus_id',
-            width: 'half',
-          },
-          {
-            name: 'is_manual',
-            label: 'academics.is_manual',
-            kind: 'switch',
-            default: false,
-            help: 'academics.is_manual_help',
-          },
-        ],
-      },
-    ],
-    identity: (section) => ({
-      name: `${section.class_name} ${section.name}`,
-      number: section.session_name,
-      campus: section.campus_name,
-      more: section.program_name,
-    }),
-  },
-);
+});
+
+export default sections;
 
 export const SectionList = () => <ListScreen resource={sections} />;
-export const SectionNew = () => <FormScreen resource={sections} />;
-export const SectionDetails = () => <DetailScreen resource={sections} />;
-export const SectionEdit = () => <FormScreen resource={sections} mode="edit" />;

@@ -1,5 +1,4 @@
-import { record } from '@/frame/record';
-import { AppLink, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { AppLink, defineResource } from '@/kit';
 import { Button } from '@mantine/core';
 import { useMayOpen } from '@/frame/screens';
 import { t } from '@/text';
@@ -7,74 +6,52 @@ import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdent
 import { CONTACT, PERSON, postFields } from '../people/fields';
 import { figureOf } from '../people/figures';
 import { Charge, Lessons, Sections } from './teaching';
+import { teachers } from './records';
 
 /** Employees of a teaching designation with what they teach. */
-const teachers = defineResource(
-  record({
-    name: 'teacher',
-    titles: {
-      one: 'academics.teacher',
-      many: 'academics.teachers',
-      create: 'academics.teacher_new',
-      edit: 'academics.teacher_edit',
-    },
-    calls: {
-      list: '/get-teachers',
-      details: '/get-teacher-details',
-      save: '/save-teacher',
-      update: '/update-teacher',
-    },
-    paths: {
-      list: '/admin/teachers',
-      create: '/admin/new-teacher',
-      details: '/admin/teacher-details',
-      edit: '/admin/edit-teacher',
-    },
+export default defineResource(teachers, {
+  sort: 'name',
+  searchable: true,
+  searchHint: 'people.employee_search',
+  columns: employedColumns(
+    { key: 'qualification', label: 'people.qualification', hidden: true },
+    { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
+    { key: 'section_count', label: 'academics.sections', kind: 'number' },
+  ),
+  filters: employedFilters('teaching_designations', {
+    name: 'without_sections',
+    label: 'academics.without_sections',
+    kind: 'boolean',
   }),
-  {
-    sort: 'name',
-    searchable: true,
-    searchHint: 'people.employee_search',
-    columns: employedColumns(
-      { key: 'qualification', label: 'people.qualification', hidden: true },
-      { key: 'subject_count', label: 'academics.subjects', kind: 'number' },
-      { key: 'section_count', label: 'academics.sections', kind: 'number' },
-    ),
-    filters: employedFilters('teaching_designations', {
-      name: 'without_sections',
-      label: 'academics.without_sections',
-      kind: 'boolean',
-    }),
-    emptyHint: 'academics.teachers_empty',
-    listActions: <WithoutIncharge />,
-    fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('teaching_designations') }],
-    toForm: (teacher) => ({ photo_file_id: teacher.photo }),
-    identity: employedIdentity,
-    figures: (teacher) => teacher.figures.map(figureOf),
-    actions: [cardOfOne('/print-teacher-cards')],
-    bulkActions: [cardsOfMany('/print-teacher-cards')],
-    tabs: [
-      {
-        key: 'subjects',
-        label: 'academics.subjects',
-        count: (teacher) => teacher.subjects.length,
-        render: (teacher) => <Lessons teacher={teacher} />,
-      },
-      {
-        key: 'sections',
-        label: 'academics.sections',
-        count: (teacher) => teacher.sections.length,
-        render: (teacher) => <Sections teacher={teacher} />,
-      },
-      {
-        key: 'incharge',
-        label: 'academics.incharge',
-        count: (teacher) => teacher.incharge_of.length,
-        render: (teacher) => <Charge teacher={teacher} />,
-      },
-    ],
-  },
-);
+  emptyHint: 'academics.teachers_empty',
+  listActions: <WithoutIncharge />,
+  fields: [PERSON, CONTACT, { title: 'people.section_post', fields: postFields('teaching_designations') }],
+  toForm: (teacher) => ({ photo_file_id: teacher.photo }),
+  identity: employedIdentity,
+  figures: (teacher) => teacher.figures.map(figureOf),
+  actions: [cardOfOne('/print-teacher-cards')],
+  bulkActions: [cardsOfMany('/print-teacher-cards')],
+  tabs: [
+    {
+      key: 'subjects',
+      label: 'academics.subjects',
+      count: (teacher) => teacher.subjects.length,
+      render: (teacher) => <Lessons teacher={teacher} />,
+    },
+    {
+      key: 'sections',
+      label: 'academics.sections',
+      count: (teacher) => teacher.sections.length,
+      render: (teacher) => <Sections teacher={teacher} />,
+    },
+    {
+      key: 'incharge',
+      label: 'academics.incharge',
+      count: (teacher) => teacher.incharge_of.length,
+      render: (teacher) => <Charge teacher={teacher} />,
+    },
+  ],
+});
 
 /** The way to the sections that nobody has charge of. */
 function WithoutIncharge() {
@@ -86,8 +63,3 @@ function WithoutIncharge() {
     </Button>
   );
 }
-
-export const TeacherList = () => <ListScreen resource={teachers} />;
-export const TeacherNew = () => <FormScreen resource={teachers} />;
-export const TeacherDetails = () => <DetailScreen resource={teachers} />;
-export const TeacherEdit = () => <FormScreen resource={teachers} mode="edit" />;

@@ -1,9 +1,9 @@
-import { record } from '@/frame/record';
 import { type Choice, choicesOf, CodeText, defineResource, ListScreen, EmptyValue } from '@/kit';
 import { t, word } from '@/text';
 import { TrailCheck } from './trail-check';
 import type { AuditEvent } from './types';
 import classes from './access.module.css';
+import * as records from './records';
 
 /** Areas that have records, in house order. */
 const AREAS = ['system', 'institution', 'access', 'people', 'academics', 'students', 'accounting', 'fees', 'website'];
@@ -35,48 +35,41 @@ function nounOf(code: string): string {
 /** Changes shown in a row; the rest stand in the record's own history. */
 const MOST_SHOWN = 4;
 
-const events = defineResource(
-  record({
-    name: 'audit_event',
-    titles: { one: 'access.audit.one', many: 'access.audit.many' },
-    calls: { list: '/get-audit-events' },
-    paths: { list: '/admin/audit-trail' },
-  }),
-  {
-    sort: '-id',
-    searchable: false,
-    columns: [
-      { key: 'at', label: 'access.audit.at', kind: 'instant', card: 'title' },
-      { key: 'user_name', label: 'access.audit.who', render: (event) => event.user_name ?? t('kit.history_system') },
-      { key: 'action', label: 'access.audit.did', render: (event) => nounOf(event.action) },
-      { key: 'area', label: 'access.audit.area', render: (event) => word(event.area), hidden: true },
-      {
-        key: 'record',
-        label: 'access.audit.record',
-        render: (event) => `${nounOf(event.record)} ${event.record_id ?? ''}`.trim(),
-      },
-      {
-        slot: 'changes',
-        label: 'access.audit.changes',
-        width: 'wide',
-        render: (event) => <Changes changes={event.changes} />,
-      },
-      { key: 'address', label: 'access.audit.address', hidden: true },
-      { key: 'id', label: 'kit.label.number', hidden: true },
-    ],
-    filters: [
-      { name: 'at', label: 'access.audit.at', kind: 'date' },
-      { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
-      { name: 'area', label: 'access.audit.area', kind: 'enum', choices: choicesOf(...AREAS) },
-      { name: 'record', label: 'access.audit.record', kind: 'enum', choices: RECORDS },
-      { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },
-      { name: 'action', label: 'access.audit.did', kind: 'enum', choices: ACTIONS, more: true },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', more: true },
-    ],
-    emptyHint: 'access.audit.empty',
-    selectable: false,
-  },
-);
+const events = defineResource(records.events, {
+  sort: '-id',
+  searchable: false,
+  columns: [
+    { key: 'at', label: 'access.audit.at', kind: 'instant', card: 'title' },
+    { key: 'user_name', label: 'access.audit.who', render: (event) => event.user_name ?? t('kit.history_system') },
+    { key: 'action', label: 'access.audit.did', render: (event) => nounOf(event.action) },
+    { key: 'area', label: 'access.audit.area', render: (event) => word(event.area), hidden: true },
+    {
+      key: 'record',
+      label: 'access.audit.record',
+      render: (event) => `${nounOf(event.record)} ${event.record_id ?? ''}`.trim(),
+    },
+    {
+      slot: 'changes',
+      label: 'access.audit.changes',
+      width: 'wide',
+      render: (event) => <Changes changes={event.changes} />,
+    },
+    { key: 'address', label: 'access.audit.address', hidden: true },
+    { key: 'id', label: 'kit.label.number', hidden: true },
+  ],
+  filters: [
+    { name: 'at', label: 'access.audit.at', kind: 'date' },
+    { name: 'user_id', label: 'kit.label.user', kind: 'remote', of: 'users' },
+    { name: 'area', label: 'access.audit.area', kind: 'enum', choices: choicesOf(...AREAS) },
+    { name: 'record', label: 'access.audit.record', kind: 'enum', choices: RECORDS },
+    { name: 'id', label: 'access.audit.record_id', kind: 'text', more: true },
+    { name: 'action', label: 'access.audit.did', kind: 'enum', choices: ACTIONS, more: true },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', more: true },
+  ],
+  selectable: false,
+});
+
+export default events;
 
 function Changes({ changes }: { changes: AuditEvent['changes'] }) {
   if (changes.length === 0) return <EmptyValue />;
@@ -100,7 +93,7 @@ function shown(value: unknown): string {
   return JSON.stringify(value);
 }
 
-export const AuditTrail = () => (
+export const List = () => (
   <ListScreen resource={events}>
     <TrailCheck />
   </ListScreen>

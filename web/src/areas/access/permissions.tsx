@@ -1,90 +1,55 @@
-import { record } from '@/frame/record';
-import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import { EmptyValue } from '@/kit/cells';
 import { t } from '@/text';
 import type { Named } from './permission-groups';
 import { useInReadersWords } from './permission-words';
+import * as records from './records';
 
 function Description({ of }: { of: Named }) {
   const [one] = useInReadersWords([of]);
   return <>{one?.description ?? <EmptyValue />}</>;
 }
 
-const permissions = defineResource(
-  record({
-    name: 'permission',
-    titles: {
-      one: 'access.permissions.one',
-      many: 'access.permissions.many',
-      create: 'access.permissions.new',
-      edit: 'access.permissions.edit',
+const permissions = defineResource(records.permissions, {
+  shared: 'all',
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    {
+      key: 'description',
+      label: 'kit.label.description',
+      width: 'wide',
+      render: (permission) => <Description of={permission} />,
     },
-    calls: {
-      list: '/get-permissions',
-      details: '/get-permission-detail',
-      save: '/store-permission',
-      update: '/update-permission',
-      remove: { path: '/delete-permission', style: 'body' },
+    { key: 'role_count', label: 'access.roles.many', kind: 'number' },
+    { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
+  fields: [
+    {
+      title: 'access.permissions.one',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, help: 'access.permissions.name_help' },
+        { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
+      ],
     },
-    paths: {
-      list: '/admin/permissions',
-      create: '/admin/new-permission',
-      details: '/admin/permission-details',
-      edit: '/admin/edit-permission',
-    },
+  ],
+  identity: (permission) => ({
+    name: permission.name,
+    more: permission.is_system ? t('access.roles.built_in') : undefined,
   }),
-  {
-    shared: 'all',
-    sort: 'name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.name', card: 'title' },
-      {
-        key: 'description',
-        label: 'kit.label.description',
-        width: 'wide',
-        render: (permission) => <Description of={permission} />,
-      },
-      { key: 'role_count', label: 'access.roles.many', kind: 'number' },
-      { key: 'is_system', label: 'access.roles.built_in', kind: 'boolean' },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
-    emptyHint: 'access.permissions.empty',
-    fields: [
-      {
-        title: 'access.permissions.one',
-        fields: [
-          {
-            name: 'name',
-            label: 'kit.label.name',
-            kind: 'text',
-            required: true,
-            maxLength: 120,
-            help: 'access.permissions.name_help',
-          },
-          { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
-        ],
-      },
-    ],
-    identity: (permission) => ({
-      name: permission.name,
-      more: permission.is_system ? t('access.roles.built_in') : undefined,
-    }),
-    facts: [
-      {
-        title: 'access.permissions.one',
-        facts: [
-          { label: 'kit.label.description', value: (permission) => <Description of={permission} /> },
-          { label: 'access.permissions.held_by', value: (permission) => permission.roles.join(', ') || undefined },
-          { label: 'access.permissions.direct_users', value: (permission) => permission.user_count },
-        ],
-      },
-    ],
-  },
-);
+  facts: [
+    {
+      title: 'access.permissions.one',
+      facts: [
+        { label: 'kit.label.description', value: (permission) => <Description of={permission} /> },
+        { label: 'access.permissions.held_by', value: (permission) => permission.roles.join(', ') || undefined },
+        { label: 'access.permissions.direct_users', value: (permission) => permission.user_count },
+      ],
+    },
+  ],
+});
 
-export const PermissionList = () => <ListScreen resource={permissions} />;
-export const PermissionNew = () => <FormScreen resource={permissions} />;
-export const PermissionDetailsScreen = () => <DetailScreen resource={permissions} />;
-export const PermissionEdit = () => <FormScreen resource={permissions} mode="edit" />;
+export default permissions;

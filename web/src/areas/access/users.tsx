@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { currentMe } from '@/api/session';
@@ -9,7 +8,6 @@ import {
   defineResource,
   DetailScreen,
   FormScreen,
-  ListScreen,
   Notice,
   recordPath,
   useAllowed,
@@ -23,6 +21,7 @@ import { PermissionList } from './permission-list';
 import { SignInList } from './sign-in-list';
 import type { Held, UserDetails } from './types';
 import classes from './access.module.css';
+import * as records from './records';
 
 const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
   { value: 'campuses', label: 'access.scope.campuses' },
@@ -37,249 +36,217 @@ const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
 /** Scopes that name campuses, or the campus that a person belongs to. */
 const NAMES_CAMPUSES: ReadonlySet<ScopeKind> = new Set(['campuses', 'own_sections', 'self', 'children']);
 
-const users = defineResource(
-  record({
-    name: 'user',
-    titles: {
-      one: 'access.users.one',
-      many: 'access.users.many',
-      create: 'access.users.new',
-      edit: 'access.users.edit',
+const users = defineResource(records.users, {
+  deactivate: { is_active: false },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'email', card: 'title' },
+    { key: 'role', label: 'kit.label.role', render: (user) => user.role_label ?? word(user.role) },
+    { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
+    { key: 'place', label: 'access.users.place' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone', hidden: true },
+    { key: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'instant' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'role_id', label: 'kit.label.role', kind: 'remote', of: 'roles', multiple: true },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
+    { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', more: true },
+    { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', more: true },
+    { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
+    { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'access.users.section_person',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half', help: 'access.users.email_help' },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
+        {
+          name: 'password',
+          label: 'kit.label.password',
+          kind: 'password',
+          autoComplete: 'new-password',
+          help: 'access.users.password_help',
+        },
+        { name: 'is_active', label: 'access.users.may_sign_in', kind: 'switch', default: true },
+      ],
     },
-    calls: {
-      list: '/get-users',
-      details: '/get-user-details',
-      save: '/save-user',
-      update: '/update-user',
-      remove: '/user/{id}',
+    {
+      title: 'access.users.section_rights',
+      help: 'access.users.rights_help',
+      fields: [
+        {
+          name: 'role_ids',
+          label: 'access.roles.many',
+          kind: 'remote',
+          of: 'roles',
+          multiple: true,
+          help: 'access.users.roles_help',
+        },
+        {
+          name: 'permission_ids',
+          label: 'access.users.direct',
+          kind: 'remote',
+          of: 'permissions',
+          multiple: true,
+          help: 'access.users.direct_help',
+        },
+      ],
     },
-    paths: {
-      list: '/admin/users',
-      create: '/admin/new-user',
-      details: '/admin/user-details',
-      edit: '/admin/edit-user',
+    {
+      title: 'access.users.section_scope',
+      fields: [
+        {
+          name: 'scope_kind',
+          label: 'access.users.sees',
+          kind: 'select',
+          help: 'access.scope.help',
+          choices: SCOPES,
+          default: 'campuses',
+        },
+        {
+          name: 'school_id',
+          label: 'kit.label.school',
+          kind: 'remote',
+          of: 'schools',
+          required: true,
+          help: 'access.scope.school_help',
+          when: (values) => values.scope_kind === 'school',
+        },
+        {
+          name: 'branch_id',
+          label: 'kit.label.branch',
+          kind: 'remote',
+          of: 'branches',
+          required: true,
+          help: 'access.scope.branch_help',
+          when: (values) => values.scope_kind === 'branch',
+        },
+        {
+          name: 'campus_ids',
+          label: 'institution.campuses.many',
+          kind: 'remote',
+          of: 'campuses',
+          multiple: true,
+          help: 'access.scope.campuses_help',
+          when: (values) => values.scope_kind !== undefined && NAMES_CAMPUSES.has(values.scope_kind),
+        },
+      ],
     },
+  ],
+  toForm: (user) => ({
+    email: user.email ?? '',
+    password: '',
+    photo_file_id: user.photo,
   }),
-  {
-    deactivate: { is_active: false },
-    sort: 'name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.name', second: 'email', card: 'title' },
-      { key: 'role', label: 'kit.label.role', render: (user) => user.role_label ?? word(user.role) },
-      { key: 'scope_kind', label: 'access.users.sees', choices: SCOPES },
-      { key: 'place', label: 'access.users.place' },
-      { key: 'phone', label: 'kit.label.phone', kind: 'phone', hidden: true },
-      { key: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'instant' },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: [
-      { name: 'role_id', label: 'kit.label.role', kind: 'remote', of: 'roles', multiple: true },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-      { name: 'scope_kind', label: 'access.users.sees', kind: 'enum', choices: SCOPES, multiple: true, more: true },
-      { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', more: true },
-      { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', more: true },
-      { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
-      { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
-    ],
-    emptyHint: 'access.users.empty',
-    fields: [
-      {
-        title: 'access.users.section_person',
-        fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
-          {
-            name: 'email',
-            label: 'kit.label.email',
-            kind: 'email',
-            required: true,
-            width: 'half',
-            help: 'access.users.email_help',
-          },
-          { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-          { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
-          {
-            name: 'password',
-            label: 'kit.label.password',
-            kind: 'password',
-            autoComplete: 'new-password',
-            help: 'access.users.password_help',
-          },
-          { name: 'is_active', label: 'access.users.may_sign_in', kind: 'switch', default: true },
-        ],
+  identity: (user) => ({
+    name: user.name,
+    number: user.email ?? user.login_name,
+    status: user.is_active ? 'active' : 'inactive',
+    photoUrl: user.photo?.url ?? null,
+    more: user.roles.map((role) => role.label).join(', '),
+  }),
+  figures: (user) => [
+    {
+      label: 'access.users.last_sign_in',
+      value: user.last_signed_in_at ? (
+        <DateText value={user.last_signed_in_at} time />
+      ) : (
+        t('access.users.never_signed_in')
+      ),
+    },
+    { label: 'access.users.open_sign_ins', value: user.sign_in_count },
+    { label: 'access.users.sees', value: user.scope_label },
+    { label: 'access.permissions.many', value: user.holds.length, to: `/admin/user-details?id=${user.id}&tab=holds` },
+  ],
+  bulkActions: [
+    {
+      key: 'require-password-change',
+      label: 'access.bulk.require',
+      permission: 'Students & Staff.users.update',
+      call: { path: '/require-password-change', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.require',
+        description: ({ count }) => t('access.bulk.require_description', { count }),
+        undo: 'access.bulk.require_undo',
       },
-      {
-        title: 'access.users.section_rights',
-        help: 'access.users.rights_help',
-        fields: [
-          {
-            name: 'role_ids',
-            label: 'access.roles.many',
-            kind: 'remote',
-            of: 'roles',
-            multiple: true,
-            required: true,
-            help: 'access.users.roles_help',
-          },
-          {
-            name: 'permission_ids',
-            label: 'access.users.direct',
-            kind: 'remote',
-            of: 'permissions',
-            multiple: true,
-            help: 'access.users.direct_help',
-          },
-        ],
+    },
+    {
+      key: 'end-sign-ins',
+      label: 'access.bulk.end',
+      permission: 'Students & Staff.users.update',
+      call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.end',
+        description: ({ count }) => t('access.bulk.end_description', { count }),
+        undo: 'access.bulk.end_undo',
       },
-      {
-        title: 'access.users.section_scope',
-        fields: [
-          {
-            name: 'scope_kind',
-            label: 'access.users.sees',
-            kind: 'select',
-            help: 'access.scope.help',
-            choices: SCOPES,
-            required: true,
-            default: 'campuses',
-          },
-          {
-            name: 'school_id',
-            label: 'kit.label.school',
-            kind: 'remote',
-            of: 'schools',
-            required: true,
-            help: 'access.scope.school_help',
-            when: (values) => values.scope_kind === 'school',
-          },
-          {
-            name: 'branch_id',
-            label: 'kit.label.branch',
-            kind: 'remote',
-            of: 'branches',
-            required: true,
-            help: 'access.scope.branch_help',
-            when: (values) => values.scope_kind === 'branch',
-          },
-          {
-            name: 'campus_ids',
-            label: 'institution.campuses.many',
-            kind: 'remote',
-            of: 'campuses',
-            multiple: true,
-            help: 'access.scope.campuses_help',
-            when: (values) => values.scope_kind !== undefined && NAMES_CAMPUSES.has(values.scope_kind),
-          },
-        ],
+    },
+    {
+      key: 'deactivate',
+      label: 'access.bulk.deactivate',
+      permission: 'Students & Staff.users.update',
+      tone: 'danger',
+      call: { path: '/deactivate-users', body: ({ selection }) => selection },
+      confirm: {
+        title: 'access.bulk.deactivate',
+        description: ({ count }) => t('access.bulk.deactivate_description', { count }),
+        undo: 'access.bulk.deactivate_undo',
       },
-    ],
-    toForm: (user) => ({
-      email: user.email ?? '',
-      password: '',
-      photo_file_id: user.photo,
-    }),
-    identity: (user) => ({
-      name: user.name,
-      number: user.email ?? user.login_name,
-      status: user.is_active ? 'active' : 'inactive',
-      photoUrl: user.photo?.url ?? null,
-      more: user.roles.map((role) => role.label).join(', '),
-    }),
-    figures: (user) => [
-      {
-        label: 'access.users.last_sign_in',
-        value: user.last_signed_in_at ? (
-          <DateText value={user.last_signed_in_at} time />
-        ) : (
-          t('access.users.never_signed_in')
-        ),
+    },
+  ],
+  actions: [
+    {
+      key: 'access',
+      label: 'access.can_see.action',
+      permission: 'Students & Staff.users.detail',
+      to: (user) => recordPath('/admin/user-access', user.id),
+    },
+    {
+      key: 'reset-password',
+      label: 'access.slip.reset',
+      permission: 'Students & Staff.users.update',
+      when: (user) => user.is_active && user.id !== currentMe()?.id,
+      dialog: ResetPassword,
+    },
+    {
+      key: 'reset-second-step',
+      label: 'access.second.reset',
+      permission: 'Students & Staff.users.update',
+      tone: 'danger',
+      when: (user) => user.has_second_step && user.id !== currentMe()?.id,
+      call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
+      confirm: {
+        title: 'access.second.reset',
+        description: (user) => t('access.second.reset_description', { name: user.name }),
+        undo: 'access.second.undo',
       },
-      { label: 'access.users.open_sign_ins', value: user.sign_in_count },
-      { label: 'access.users.sees', value: user.scope_label },
-      { label: 'access.permissions.many', value: user.holds.length, to: `/admin/user-details?id=${user.id}&tab=holds` },
-    ],
-    bulkActions: [
-      {
-        key: 'require-password-change',
-        label: 'access.bulk.require',
-        permission: 'Students & Staff.users.update',
-        call: { path: '/require-password-change', body: ({ selection }) => selection },
-        confirm: {
-          title: 'access.bulk.require',
-          description: ({ count }) => t('access.bulk.require_description', { count }),
-          undo: 'access.bulk.require_undo',
-        },
-      },
-      {
-        key: 'end-sign-ins',
-        label: 'access.bulk.end',
-        permission: 'Students & Staff.users.update',
-        call: { path: '/end-user-sign-ins', body: ({ selection }) => selection },
-        confirm: {
-          title: 'access.bulk.end',
-          description: ({ count }) => t('access.bulk.end_description', { count }),
-          undo: 'access.bulk.end_undo',
-        },
-      },
-      {
-        key: 'deactivate',
-        label: 'access.bulk.deactivate',
-        permission: 'Students & Staff.users.update',
-        tone: 'danger',
-        call: { path: '/deactivate-users', body: ({ selection }) => selection },
-        confirm: {
-          title: 'access.bulk.deactivate',
-          description: ({ count }) => t('access.bulk.deactivate_description', { count }),
-          undo: 'access.bulk.deactivate_undo',
-        },
-      },
-    ],
-    actions: [
-      {
-        key: 'access',
-        label: 'access.can_see.action',
-        permission: 'Students & Staff.users.detail',
-        to: (user) => recordPath('/admin/user-access', user.id),
-      },
-      {
-        key: 'reset-password',
-        label: 'access.slip.reset',
-        permission: 'Students & Staff.users.update',
-        when: (user) => user.is_active && user.id !== currentMe()?.id,
-        dialog: ResetPassword,
-      },
-      {
-        key: 'reset-second-step',
-        label: 'access.second.reset',
-        permission: 'Students & Staff.users.update',
-        tone: 'danger',
-        when: (user) => user.has_second_step && user.id !== currentMe()?.id,
-        call: { path: '/reset-user-second-step', body: (user) => ({ id: user.id }) },
-        confirm: {
-          title: 'access.second.reset',
-          description: (user) => t('access.second.reset_description', { name: user.name }),
-          undo: 'access.second.undo',
-        },
-      },
-    ],
-    tabs: [
-      {
-        key: 'holds',
-        label: 'access.users.holds',
-        count: (user) => user.holds.length,
-        render: (user) => <Holds holds={user.holds} />,
-      },
-      {
-        key: 'sign_ins',
-        label: 'access.users.open_sign_ins',
-        count: (user) => user.sign_in_count,
-        render: (user) => <SignInsOf user={user} />,
-      },
-    ],
-  },
-);
+    },
+  ],
+  tabs: [
+    {
+      key: 'holds',
+      label: 'access.users.holds',
+      count: (user) => user.holds.length,
+      render: (user) => <Holds holds={user.holds} />,
+    },
+    {
+      key: 'sign_ins',
+      label: 'access.users.open_sign_ins',
+      count: (user) => user.sign_in_count,
+      render: (user) => <SignInsOf user={user} />,
+    },
+  ],
+});
+
+export default users;
 
 /** Where a user is signed in; who may change the user may end each. */
 function SignInsOf({ user }: { user: UserDetails }) {
@@ -347,9 +314,8 @@ function afterSave(id: number | undefined, answer: unknown): string {
   return id === undefined ? '/admin/users' : recordPath('/admin/user-details', id);
 }
 
-export const UserList = () => <ListScreen resource={users} />;
-export const UserNew = () => <FormScreen resource={users} after={afterSave} />;
-export const UserDetailsScreen = () => (
+export const Create = () => <FormScreen resource={users} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={users}>{(user) => <OneTime key={user.id} user={user} />}</DetailScreen>
 );
 /** One's own password and e-mail address change under My account, which asks for the present password. */
@@ -365,7 +331,7 @@ const own: typeof users = {
   })),
 };
 
-export function UserEdit() {
+export function Edit() {
   const { query } = useUrlState();
   return <FormScreen resource={query.id === String(currentMe()?.id) ? own : users} mode="edit" />;
 }

@@ -157,11 +157,7 @@ function DepositPostings({ body }: { body: Partial<DepositForm> }) {
 const deposits = declareResource<BankTransaction, DepositForm>({
   ...record({
     name: 'bank transaction',
-    titles: {
-      one: 'accounting.deposits.one',
-      many: 'accounting.deposits.many',
-      create: 'accounting.deposits.new',
-    },
+    titles: { one: 'accounting.deposits.one', many: 'accounting.deposits.many', create: 'accounting.deposits.new' },
     calls: { list: '/get-deposited-amount', save: '/save-deposited-amount' },
     paths: { list: '/admin/cash-deposits', create: '/admin/new-cash-deposit' },
   }),

@@ -1,9 +1,9 @@
-import { record } from '@/frame/record';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { defineResource, DetailScreen, type Field, FormScreen, ListScreen, Money, RelatedList } from '@/kit';
+import { defineResource, type Field, Money, RelatedList } from '@/kit';
 import { bankTransactions } from './bank-transactions';
 import type { BankForm } from './types';
+import * as records from './records';
 
 const OPENING: readonly Field<BankForm>[] = [
   {
@@ -22,156 +22,126 @@ const OPENING: readonly Field<BankForm>[] = [
   },
 ];
 
-export const banks = defineResource(
-  record({
-    name: 'bank',
-    titles: {
-      one: 'accounting.banks.one',
-      many: 'accounting.banks.many',
-      create: 'accounting.banks.new',
-      edit: 'accounting.banks.edit',
+export const banks = defineResource(records.banks, {
+  deactivate: { is_active: false, is_default: false },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.bank', second: 'branch', card: 'title' },
+    { key: 'account_title', label: 'accounting.banks.title', hidden: true },
+    { key: 'account_no', label: 'accounting.banks.account_no' },
+    { key: 'iban', label: 'accounting.banks.iban', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    {
+      key: 'balance_minor',
+      label: 'kit.label.balance',
+      kind: 'money',
+      sort: false,
+      link: (bank) => `/admin/ledger-transactions?ledger_head_id=${bank.ledger_head_id}`,
     },
-    calls: {
-      list: '/get-banks',
-      details: '/get-bank-details',
-      save: '/save-bank',
-      update: '/update-bank',
-      remove: '/delete-bank',
+    { key: 'is_default', label: 'accounting.banks.default', kind: 'boolean' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  listActions: <TotalBalance />,
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'name', label: 'kit.label.bank', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'branch', label: 'kit.label.branch', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'account_title', label: 'accounting.banks.title', kind: 'text', maxLength: 120 },
+        { name: 'account_no', label: 'accounting.banks.account_no', kind: 'text', maxLength: 34, width: 'half' },
+        { name: 'iban', label: 'accounting.banks.iban', kind: 'text', maxLength: 42, width: 'half' },
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          help: 'accounting.banks.campus_help',
+          default: ({ campusId }) => campusId,
+        },
+      ],
     },
-    paths: {
-      list: '/admin/banks',
-      create: '/admin/new-bank',
-      details: '/admin/bank-details',
-      edit: '/admin/update-bank',
+    {
+      title: 'accounting.banks.challans',
+      fields: [
+        {
+          name: 'challan_prefix',
+          label: 'accounting.banks.prefix',
+          kind: 'text',
+          maxLength: 8,
+          width: 'half',
+          help: 'accounting.banks.prefix_help',
+        },
+        { name: 'is_default', label: 'accounting.banks.default_help', kind: 'switch', default: false },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
     },
+    {
+      title: 'accounting.banks.limits',
+      fields: [
+        {
+          name: 'overdraft_minor',
+          label: 'accounting.banks.overdraft',
+          kind: 'money',
+          width: 'half',
+          help: 'accounting.banks.overdraft_help',
+        },
+      ],
+    },
+    { title: 'accounting.opening', fields: OPENING },
+  ],
+  toBody: (values) => ({
+    ...values,
+    overdraft_minor: values.overdraft_minor ?? 0,
+    opening_minor: values.opening_minor ?? null,
   }),
-  {
-    deactivate: { is_active: false, is_default: false },
-    sort: 'name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.bank', second: 'branch', card: 'title' },
-      { key: 'account_title', label: 'accounting.banks.title', hidden: true },
-      { key: 'account_no', label: 'accounting.banks.account_no' },
-      { key: 'iban', label: 'accounting.banks.iban', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      {
-        key: 'balance_minor',
-        label: 'kit.label.balance',
-        kind: 'money',
-        sort: false,
-        link: (bank) => `/admin/ledger-transactions?ledger_head_id=${bank.ledger_head_id}`,
-      },
-      { key: 'is_default', label: 'accounting.banks.default', kind: 'boolean' },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    ],
-    filters: [
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    ],
-    emptyHint: 'accounting.banks.empty',
-    listActions: <TotalBalance />,
-    fields: [
-      {
-        title: 'kit.label.general',
-        fields: [
-          { name: 'name', label: 'kit.label.bank', kind: 'text', required: true, maxLength: 80, width: 'half' },
-          { name: 'branch', label: 'kit.label.branch', kind: 'text', maxLength: 80, width: 'half' },
-          { name: 'account_title', label: 'accounting.banks.title', kind: 'text', required: true, maxLength: 120 },
-          {
-            name: 'account_no',
-            label: 'accounting.banks.account_no',
-            kind: 'text',
-            required: true,
-            maxLength: 34,
-            width: 'half',
-          },
-          { name: 'iban', label: 'accounting.banks.iban', kind: 'text', maxLength: 42, width: 'half' },
-          {
-            name: 'campus_id',
-            label: 'kit.label.campus',
-            kind: 'remote',
-            of: 'campuses',
-            required: true,
-            help: 'accounting.banks.campus_help',
-            default: ({ campusId }) => campusId,
-          },
-        ],
-      },
-      {
-        title: 'accounting.banks.challans',
-        fields: [
-          {
-            name: 'challan_prefix',
-            label: 'accounting.banks.prefix',
-            kind: 'text',
-            maxLength: 8,
-            width: 'half',
-            help: 'accounting.banks.prefix_help',
-          },
-          { name: 'is_default', label: 'accounting.banks.default_help', kind: 'switch', default: false },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
-        ],
-      },
-      {
-        title: 'accounting.banks.limits',
-        fields: [
-          {
-            name: 'overdraft_minor',
-            label: 'accounting.banks.overdraft',
-            kind: 'money',
-            width: 'half',
-            help: 'accounting.banks.overdraft_help',
-          },
-        ],
-      },
-      { title: 'accounting.opening', fields: OPENING },
-    ],
-    toBody: (values) => ({
-      ...values,
-      overdraft_minor: values.overdraft_minor ?? 0,
-      opening_minor: values.opening_minor ?? null,
-    }),
-    identity: (bank) => ({
-      name: bank.name,
-      number: bank.account_no,
-      status: bank.is_active ? 'active' : 'inactive',
-      campus: bank.campus_name,
-    }),
-    figures: (bank) => [
-      {
-        label: 'kit.label.balance',
-        value: <Money minor={bank.balance_minor} />,
-        to: `/admin/ledger-transactions?ledger_head_id=${bank.ledger_head_id}`,
-      },
-    ],
-    actions: [
-      {
-        key: 'deposit',
-        label: 'accounting.deposits.new',
-        permission: 'Accounts.cash-deposits.create',
-        tone: 'primary',
-        when: (bank) => bank.is_active,
-        to: (bank) => `/admin/new-cash-deposit?bank_id=${bank.id}`,
-      },
-      {
-        key: 'transaction',
-        label: 'accounting.bank_transactions.new',
-        permission: 'Accounts.bank-transactions.create',
-        when: (bank) => bank.is_active,
-        to: (bank) => `/admin/new-bank-transaction?bank_id=${bank.id}`,
-      },
-    ],
-    tabs: [
-      {
-        key: 'transactions',
-        label: 'accounting.bank_transactions.many',
-        permission: 'Accounts.bank-transactions.index',
-        render: (bank) => <RelatedList resource={bankTransactions} of={{ bank_id: String(bank.id) }} />,
-      },
-    ],
-  },
-);
+  identity: (bank) => ({
+    name: bank.name,
+    number: bank.account_no,
+    status: bank.is_active ? 'active' : 'inactive',
+    campus: bank.campus_name,
+  }),
+  figures: (bank) => [
+    {
+      label: 'kit.label.balance',
+      value: <Money minor={bank.balance_minor} />,
+      to: `/admin/ledger-transactions?ledger_head_id=${bank.ledger_head_id}`,
+    },
+  ],
+  actions: [
+    {
+      key: 'deposit',
+      label: 'accounting.deposits.new',
+      permission: 'Accounts.cash-deposits.create',
+      tone: 'primary',
+      when: (bank) => bank.is_active,
+      to: (bank) => `/admin/new-cash-deposit?bank_id=${bank.id}`,
+    },
+    {
+      key: 'transaction',
+      label: 'accounting.bank_transactions.new',
+      permission: 'Accounts.bank-transactions.create',
+      when: (bank) => bank.is_active,
+      to: (bank) => `/admin/new-bank-transaction?bank_id=${bank.id}`,
+    },
+  ],
+  tabs: [
+    {
+      key: 'transactions',
+      label: 'accounting.bank_transactions.many',
+      permission: 'Accounts.bank-transactions.index',
+      render: (bank) => <RelatedList resource={bankTransactions} of={{ bank_id: String(bank.id) }} />,
+    },
+  ],
+});
+
+export default banks;
 
 /** What all accounts hold together. */
 function TotalBalance() {
@@ -185,8 +155,3 @@ function TotalBalance() {
     </span>
   ) : null;
 }
-
-export const BankList = () => <ListScreen resource={banks} />;
-export const BankNew = () => <FormScreen resource={banks} />;
-export const BankDetailsScreen = () => <DetailScreen resource={banks} />;
-export const BankEdit = () => <FormScreen resource={banks} mode="edit" />;

@@ -16,6 +16,7 @@ import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
 import type { JournalForm, JournalLine, JournalSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
+import * as records from './records';
 
 const sums = (lines: readonly Partial<JournalLine>[]) => ({
   debit: lines.reduce((sum, line) => sum + (line.debit_minor ?? 0), 0),
@@ -53,11 +54,7 @@ const journal = defineResource(
     name: 'voucher',
     titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
     calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
-    paths: {
-      list: '/admin/journal-voucher',
-      create: '/admin/new-journal-voucher',
-      details: '/admin/journal-details',
-    },
+    paths: { list: '/admin/journal-voucher', create: '/admin/new-journal-voucher', details: '/admin/journal-details' },
   }),
   {
     sort: '-date',
@@ -122,74 +119,65 @@ function afterSave(_: number | undefined, answer: unknown): string {
 
 const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt', 'bank_transaction');
 
-const drafts = defineResource(
-  record({
-    name: 'voucher draft',
-    titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
-    calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
-    paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
-  }),
-  {
-    sort: '-created_at',
-    searchable: true,
-    columns: [
-      { key: 'date', label: 'kit.label.date', kind: 'date' },
-      { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
-      { key: 'narration', label: 'kit.label.narration', card: 'title' },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
-      { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
-    ],
-    filters: [
-      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'date', label: 'kit.label.date', kind: 'date' },
-    ],
-    emptyHint: 'accounting.drafts.empty',
-    identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
-    figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
-    facts: [
-      {
-        title: 'kit.label.general',
-        facts: [
-          { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
-          { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
-          { label: 'kit.reason', value: (draft) => draft.reason },
-          { label: 'accounting.vouchers.entries', value: (draft) => <DraftLines lines={draft.lines} /> },
-        ],
+const drafts = defineResource(records.drafts, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'kind', label: 'kit.label.kind', choices: DRAFT_KINDS },
+    { key: 'narration', label: 'kit.label.narration', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'prepared_by_name', label: 'accounting.drafts.prepared_by' },
+    { key: 'checked_by_name', label: 'accounting.drafts.checked_by', hidden: true },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('draft', 'posted', 'rejected') },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+  ],
+  identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
+  figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
+  facts: [
+    {
+      title: 'kit.label.general',
+      facts: [
+        { label: 'accounting.drafts.prepared_by', value: (draft) => draft.prepared_by_name },
+        { label: 'accounting.drafts.checked_by', value: (draft) => draft.checked_by_name },
+        { label: 'kit.reason', value: (draft) => draft.reason },
+        { label: 'accounting.vouchers.entries', value: (draft) => <DraftLines lines={draft.lines} /> },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'post',
+      label: 'accounting.drafts.post',
+      permission: 'Accounts.journal-vouchers.approve',
+      tone: 'primary',
+      when: (draft) => draft.status === 'draft',
+      call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
+    },
+    {
+      key: 'reject',
+      label: 'accounting.drafts.reject',
+      permission: 'Accounts.journal-vouchers.approve',
+      tone: 'danger',
+      when: (draft) => draft.status === 'draft',
+      call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
+      confirm: {
+        title: 'accounting.drafts.reject',
+        description: () => t('accounting.drafts.reject_description'),
+        undo: 'cannot_undo',
+        reason: 'required',
       },
-    ],
-    actions: [
-      {
-        key: 'post',
-        label: 'accounting.drafts.post',
-        permission: 'Accounts.journal-vouchers.approve',
-        tone: 'primary',
-        when: (draft) => draft.status === 'draft',
-        call: { path: '/post-voucher-draft', body: (draft) => ({ id: draft.id }) },
-      },
-      {
-        key: 'reject',
-        label: 'accounting.drafts.reject',
-        permission: 'Accounts.journal-vouchers.approve',
-        tone: 'danger',
-        when: (draft) => draft.status === 'draft',
-        call: { path: '/reject-voucher-draft', body: (draft, reason) => ({ id: draft.id, reason }) },
-        confirm: {
-          title: 'accounting.drafts.reject',
-          description: () => t('accounting.drafts.reject_description'),
-          undo: 'cannot_undo',
-          reason: 'required',
-        },
-      },
-    ],
-  },
-);
+    },
+  ],
+});
+
+export default drafts;
 
 export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
 export const JournalDetails = () => <DetailScreen resource={journal} />;
-export const DraftList = () => <ListScreen resource={drafts} />;
-export const DraftDetails = () => <DetailScreen resource={drafts} />;

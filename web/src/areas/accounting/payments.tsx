@@ -58,10 +58,7 @@ const payments = defineResource(
           { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
         ],
       },
-      {
-        title: 'accounting.paid',
-        fields: [...paidFrom('bank')],
-      },
+      { title: 'accounting.paid', fields: [...paidFrom('bank')] },
     ],
     toBody: (values) => ({
       ...values,

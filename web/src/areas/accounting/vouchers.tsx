@@ -1,8 +1,8 @@
-import { record } from '@/frame/record';
-import { choicesOf, defineResource, DetailScreen, ListScreen, type Resource } from '@/kit';
+import { choicesOf, defineResource, type Resource } from '@/kit';
 import type { Voucher, VoucherDetails } from './types';
 import { DAY_BOOK_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { EntriesTable, REVERSE, VOUCHER_FACTS } from './voucher-parts';
+import * as records from './records';
 
 const KINDS = choicesOf(
   'receipt',
@@ -47,25 +47,15 @@ export const SHOWN: Pick<
 };
 
 /** The day book: every voucher. */
-const vouchers = defineResource(
-  record({
-    name: 'voucher',
-    titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
-    calls: { list: '/get-vouchers', details: '/get-voucher-details' },
-    paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
-  }),
-  {
-    sort: '-date',
-    searchable: true,
-    columns: DAY_BOOK_COLUMNS,
-    filters: [
-      ...VOUCHER_FILTERS,
-      { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
-    ],
-    emptyHint: 'accounting.vouchers.empty',
-    ...SHOWN,
-  },
-);
+const vouchers = defineResource(records.vouchers, {
+  sort: '-date',
+  searchable: true,
+  columns: DAY_BOOK_COLUMNS,
+  filters: [
+    ...VOUCHER_FILTERS,
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+  ],
+  ...SHOWN,
+});
 
-export const VoucherList = () => <ListScreen resource={vouchers} />;
-export const VoucherScreen = () => <DetailScreen resource={vouchers} />;
+export default vouchers;

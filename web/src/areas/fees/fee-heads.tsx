@@ -1,114 +1,81 @@
-import { record } from '@/frame/record';
-import { choicesOf, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
+import { heads } from './records';
 
 const KINDS = choicesOf('tuition', 'admission', 'security', 'exam', 'transport', 'other', 'fine');
 const TREATMENTS = choicesOf('income', 'refundable', 'pass_through', 'tax');
 const FINES = choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce');
 
-const heads = defineResource(
-  record({
-    name: 'fee head',
-    titles: { one: 'fees.head', many: 'fees.heads', create: 'fees.head_new', edit: 'fees.head_edit' },
-    calls: {
-      list: '/get-fee-heads',
-      details: '/get-fee-head-details',
-      save: '/save-fee-head',
-      update: '/update-fee-head',
-      remove: '/fee-heads/{id}',
+export default defineResource(heads, {
+  deactivate: { is_active: false },
+  shared: 'all',
+  sort: 'place',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'treatment', label: 'fees.treatment', choices: TREATMENTS },
+    { key: 'ledger_head_name', label: 'fees.ledger_head' },
+    { key: 'place', label: 'kit.label.order', kind: 'number', hidden: true },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'treatment', label: 'fees.treatment', kind: 'enum', choices: TREATMENTS },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  emptyHint: 'fees.heads_empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80 },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'tuition', width: 'half' },
+        {
+          name: 'treatment',
+          label: 'fees.treatment',
+          help: 'fees.treatment_help',
+          kind: 'select',
+          choices: TREATMENTS,
+          default: 'income',
+          width: 'half',
+        },
+        {
+          name: 'fine_kind',
+          label: 'fees.fine_kind',
+          kind: 'select',
+          choices: FINES,
+          when: (head) => head.kind === 'fine',
+          width: 'half',
+        },
+        {
+          name: 'tax_rate_hundredths',
+          label: 'fees.tax_rate',
+          help: 'fees.tax_rate_help',
+          kind: 'number',
+          min: 0,
+          max: 10_000,
+          default: 0,
+          when: (head) => head.treatment === 'tax',
+          width: 'half',
+        },
+        {
+          name: 'tax_threshold_minor',
+          label: 'fees.tax_threshold',
+          kind: 'money',
+          default: 0,
+          when: (head) => head.treatment === 'tax',
+          width: 'half',
+        },
+        { name: 'place', label: 'kit.label.order', kind: 'number', min: 0, max: 10_000, default: 100, width: 'half' },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
     },
-    paths: {
-      list: '/admin/fee-heads',
-      create: '/admin/new-fee-head',
-      details: '/admin/fee-head-details',
-      edit: '/admin/edit-fee-head',
-    },
+  ],
+  toBody: (head) => ({
+    ...head,
+    fine_kind: head.kind === 'fine' ? (head.fine_kind ?? null) : null,
+    tax_rate_hundredths: head.treatment === 'tax' ? (head.tax_rate_hundredths ?? 0) : 0,
+    tax_threshold_minor: head.treatment === 'tax' ? (head.tax_threshold_minor ?? 0) : 0,
   }),
-  {
-    deactivate: { is_active: false },
-    shared: 'all',
-    sort: 'place',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.name', card: 'title' },
-      { key: 'kind', label: 'kit.label.kind', choices: KINDS },
-      { key: 'treatment', label: 'fees.treatment', choices: TREATMENTS },
-      { key: 'ledger_head_name', label: 'fees.ledger_head' },
-      { key: 'place', label: 'kit.label.order', kind: 'number', hidden: true },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    ],
-    filters: [
-      { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
-      { name: 'treatment', label: 'fees.treatment', kind: 'enum', choices: TREATMENTS },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    ],
-    emptyHint: 'fees.heads_empty',
-    fields: [
-      {
-        title: 'kit.label.general',
-        fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
-          {
-            name: 'kind',
-            label: 'kit.label.kind',
-            kind: 'select',
-            choices: KINDS,
-            required: true,
-            default: 'tuition',
-            width: 'half',
-          },
-          {
-            name: 'treatment',
-            label: 'fees.treatment',
-            help: 'fees.treatment_help',
-            kind: 'select',
-            choices: TREATMENTS,
-            required: true,
-            default: 'income',
-            width: 'half',
-          },
-          {
-            name: 'fine_kind',
-            label: 'fees.fine_kind',
-            kind: 'select',
-            choices: FINES,
-            when: (head) => head.kind === 'fine',
-            width: 'half',
-          },
-          {
-            name: 'tax_rate_hundredths',
-            label: 'fees.tax_rate',
-            help: 'fees.tax_rate_help',
-            kind: 'number',
-            min: 0,
-            max: 10_000,
-            default: 0,
-            when: (head) => head.treatment === 'tax',
-            width: 'half',
-          },
-          {
-            name: 'tax_threshold_minor',
-            label: 'fees.tax_threshold',
-            kind: 'money',
-            default: 0,
-            when: (head) => head.treatment === 'tax',
-            width: 'half',
-          },
-          { name: 'place', label: 'kit.label.order', kind: 'number', min: 0, max: 10_000, default: 100, width: 'half' },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
-        ],
-      },
-    ],
-    toBody: (head) => ({
-      ...head,
-      fine_kind: head.kind === 'fine' ? (head.fine_kind ?? null) : null,
-      tax_rate_hundredths: head.treatment === 'tax' ? (head.tax_rate_hundredths ?? 0) : 0,
-      tax_threshold_minor: head.treatment === 'tax' ? (head.tax_threshold_minor ?? 0) : 0,
-    }),
-    identity: (head) => ({ name: head.name, status: head.is_active ? 'active' : 'inactive' }),
-  },
-);
-
-export const FeeHeadList = () => <ListScreen resource={heads} />;
-export const FeeHeadNew = () => <FormScreen resource={heads} />;
-export const FeeHeadDetails = () => <DetailScreen resource={heads} />;
-export const FeeHeadEdit = () => <FormScreen resource={heads} mode="edit" />;
+  identity: (head) => ({ name: head.name, status: head.is_active ? 'active' : 'inactive' }),
+});

@@ -1,8 +1,8 @@
-import { record } from '@/frame/record';
-import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, PLACEMENT } from '@/kit';
+import { choicesOf, defineResource, linesOf, Money, PLACEMENT } from '@/kit';
 import { formatMonth, t, word } from '@/text';
 import type { FeeTemplateDetails, LineForm } from './billing-types';
 import styles from './fees.module.css';
+import { templates } from './records';
 
 export const SPREADS = choicesOf('each', 'first');
 
@@ -19,143 +19,114 @@ export const FEE_LINES = linesOf<LineForm>({
   totals: ['amount_minor'],
 });
 
-const templates = defineResource(
-  record({
-    name: 'fee template',
-    titles: { one: 'fees.template', many: 'fees.templates', create: 'fees.template_new', edit: 'fees.template_edit' },
-    calls: {
-      list: '/get-fee-templates',
-      details: '/get-fee-template-details',
-      save: '/save-fee-template',
-      update: '/update-fee-template',
-      remove: '/fee-templates/{id}',
+export default defineResource(templates, {
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'session_name', label: 'kit.label.session', hidden: true },
+    { key: 'first_month', label: 'fees.first_month', hidden: true, render: (row) => formatMonth(row.first_month) },
+    { key: 'installments', label: 'fees.installments', kind: 'number' },
+    { key: 'amount_minor', label: 'fees.amount_session', kind: 'money' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean', more: true },
+  ],
+  emptyHint: 'fees.templates_empty',
+  fields: [
+    {
+      title: 'fees.for_whom',
+      fields: [{ name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 }, ...PLACEMENT],
     },
-    paths: {
-      list: '/admin/fee-templates',
-      create: '/admin/new-fee-template',
-      details: '/admin/fee-template-details',
-      edit: '/admin/edit-fee-template',
+    {
+      title: 'fees.schedule',
+      fields: [
+        {
+          name: 'first_month',
+          label: 'fees.first_month',
+          kind: 'month',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today.slice(0, 7),
+        },
+        {
+          name: 'installments',
+          label: 'fees.installments',
+          kind: 'number',
+          min: 1,
+          max: 36,
+          default: 12,
+          width: 'half',
+        },
+        { name: 'due_day', label: 'fees.due_day', kind: 'number', min: 1, max: 31, default: 10, width: 'half' },
+        {
+          name: 'valid_days',
+          label: 'fees.valid_days',
+          help: 'fees.valid_days_help',
+          kind: 'number',
+          min: 0,
+          max: 180,
+          required: true,
+          default: 15,
+          width: 'half',
+        },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
     },
+    {
+      title: 'fees.amounts',
+      fields: [
+        {
+          name: 'lines',
+          label: 'fees.heads',
+          help: 'fees.spread_help',
+          kind: 'lines',
+          line: FEE_LINES,
+          required: true,
+          default: [{ fee_head_id: null, amount_minor: null, spread: 'each' }],
+        },
+      ],
+    },
+  ],
+  identity: (template) => ({
+    name: template.name,
+    campus: template.campus_name,
+    status: template.is_active ? 'active' : 'inactive',
   }),
-  {
-    sort: 'name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.name', card: 'title' },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'program_name', label: 'kit.label.program' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'session_name', label: 'kit.label.session', hidden: true },
-      { key: 'first_month', label: 'fees.first_month', hidden: true, render: (row) => formatMonth(row.first_month) },
-      { key: 'installments', label: 'fees.installments', kind: 'number' },
-      { key: 'amount_minor', label: 'fees.amount_session', kind: 'money' },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-    ],
-    filters: [
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean', more: true },
-    ],
-    emptyHint: 'fees.templates_empty',
-    fields: [
-      {
-        title: 'fees.for_whom',
-        fields: [{ name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 }, ...PLACEMENT],
-      },
-      {
-        title: 'fees.schedule',
-        fields: [
-          {
-            name: 'first_month',
-            label: 'fees.first_month',
-            kind: 'month',
-            required: true,
-            width: 'half',
-            default: ({ today }) => today.slice(0, 7),
-          },
-          {
-            name: 'installments',
-            label: 'fees.installments',
-            kind: 'number',
-            min: 1,
-            max: 36,
-            required: true,
-            default: 12,
-            width: 'half',
-          },
-          {
-            name: 'due_day',
-            label: 'fees.due_day',
-            kind: 'number',
-            min: 1,
-            max: 31,
-            required: true,
-            default: 10,
-            width: 'half',
-          },
-          {
-            name: 'valid_days',
-            label: 'fees.valid_days',
-            help: 'fees.valid_days_help',
-            kind: 'number',
-            min: 0,
-            max: 180,
-            required: true,
-            default: 15,
-            width: 'half',
-          },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
-        ],
-      },
-      {
-        title: 'fees.amounts',
-        fields: [
-          {
-            name: 'lines',
-            label: 'fees.heads',
-            help: 'fees.spread_help',
-            kind: 'lines',
-            line: FEE_LINES,
-            required: true,
-            default: [{ fee_head_id: null, amount_minor: null, spread: 'each' }],
-          },
-        ],
-      },
-    ],
-    identity: (template) => ({
-      name: template.name,
-      campus: template.campus_name,
-      status: template.is_active ? 'active' : 'inactive',
-    }),
-    facts: [
-      {
-        title: 'fees.schedule',
-        facts: [
-          { label: 'kit.label.session', value: (template) => template.session_name },
-          { label: 'kit.label.class', value: (template) => template.class_name },
-          { label: 'fees.first_month', value: (template) => formatMonth(template.first_month) },
-          { label: 'fees.installments', value: (template) => template.installments },
-          { label: 'fees.due_day', value: (template) => template.due_day },
-          { label: 'fees.valid_days', value: (template) => template.valid_days },
-        ],
-      },
-    ],
-    tabs: [{ key: 'lines', label: 'fees.amounts', render: (template) => <TemplateLines template={template} /> }],
-    actions: [
-      {
-        key: 'plans',
-        label: 'fees.plans_make',
-        permission: 'Accounts.students.fee-plan',
-        tone: 'primary',
-        when: (template) => template.is_active,
-        to: (template) =>
-          `/admin/fee-plan?campus_id=${template.campus_id}&session_id=${template.session_id}&program_id=${template.program_id}&class_id=${template.class_id}`,
-      },
-    ],
-  },
-);
+  facts: [
+    {
+      title: 'fees.schedule',
+      facts: [
+        { label: 'kit.label.session', value: (template) => template.session_name },
+        { label: 'kit.label.class', value: (template) => template.class_name },
+        { label: 'fees.first_month', value: (template) => formatMonth(template.first_month) },
+        { label: 'fees.installments', value: (template) => template.installments },
+        { label: 'fees.due_day', value: (template) => template.due_day },
+        { label: 'fees.valid_days', value: (template) => template.valid_days },
+      ],
+    },
+  ],
+  tabs: [{ key: 'lines', label: 'fees.amounts', render: (template) => <TemplateLines template={template} /> }],
+  actions: [
+    {
+      key: 'plans',
+      label: 'fees.plans_make',
+      permission: 'Accounts.students.fee-plan',
+      tone: 'primary',
+      when: (template) => template.is_active,
+      to: (template) =>
+        `/admin/fee-plan?campus_id=${template.campus_id}&session_id=${template.session_id}&program_id=${template.program_id}&class_id=${template.class_id}`,
+    },
+  ],
+});
 
 function TemplateLines({ template }: { template: FeeTemplateDetails }) {
   const total = template.lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
@@ -194,8 +165,3 @@ function TemplateLines({ template }: { template: FeeTemplateDetails }) {
     </table>
   );
 }
-
-export const FeeTemplateList = () => <ListScreen resource={templates} />;
-export const FeeTemplateNew = () => <FormScreen resource={templates} />;
-export const FeeTemplateDetailsScreen = () => <DetailScreen resource={templates} />;
-export const FeeTemplateEdit = () => <FormScreen resource={templates} mode="edit" />;

@@ -1,11 +1,9 @@
-import { record } from '@/frame/record';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   choicesOf,
   defineResource,
   AppLink,
-  ListScreen,
   MoneyInput,
   Notice,
   RemoteMultiSelect,
@@ -17,76 +15,69 @@ import {
 import { t } from '@/text';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
+import * as records from './records';
 
-const fines = defineResource(
-  record({
-    name: 'fine',
-    titles: { one: 'fees.fine', many: 'fees.fines' },
-    calls: { list: '/get-fine-details' },
-    paths: { list: '/admin/fine' },
-  }),
-  {
-    searchable: false,
-    sort: '-id',
-    columns: [
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-      { key: 'on_date', label: 'kit.label.date', kind: 'date' },
-      {
-        key: 'kind',
-        label: 'kit.label.kind',
-        choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
+const fines = defineResource(records.fines, {
+  searchable: false,
+  sort: '-id',
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    {
+      key: 'kind',
+      label: 'kit.label.kind',
+      choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
+    },
+    { key: 'reason', label: 'fees.reason' },
+    {
+      key: 'challan_no',
+      label: 'fees.challan_no',
+      link: (fine) => (fine.challan_id === null ? undefined : `/admin/challan-details?id=${fine.challan_id}`),
+    },
+    { key: 'class_name', label: 'kit.label.class', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'waived_reason', label: 'fees.waived_because', hidden: true },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'paid', 'waived') },
+    {
+      name: 'kind',
+      label: 'kit.label.kind',
+      kind: 'enum',
+      choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
+      multiple: true,
+    },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
+  ],
+  emptyHint: 'fees.fines_empty',
+  listActions: (
+    <AppLink className={kit.link} to="/admin/add-fines">
+      {t('fees.fine_add')}
+    </AppLink>
+  ),
+  rowActions: [
+    {
+      key: 'waive',
+      label: 'fees.waive',
+      permission: 'Accounts.fines.waive',
+      when: (fine) => fine.status === 'open',
+      call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
+      confirm: {
+        title: 'fees.waive',
+        description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
+        undo: 'cannot_undo',
+        reason: 'required',
       },
-      { key: 'reason', label: 'fees.reason' },
-      {
-        key: 'challan_no',
-        label: 'fees.challan_no',
-        link: (fine) => (fine.challan_id === null ? undefined : `/admin/challan-details?id=${fine.challan_id}`),
-      },
-      { key: 'class_name', label: 'kit.label.class', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'waived_reason', label: 'fees.waived_because', hidden: true },
-    ],
-    filters: [
-      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'paid', 'waived') },
-      {
-        name: 'kind',
-        label: 'kit.label.kind',
-        kind: 'enum',
-        choices: choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce'),
-        multiple: true,
-      },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-      { name: 'on_date', label: 'kit.label.date', kind: 'date', more: true },
-    ],
-    emptyHint: 'fees.fines_empty',
-    listActions: (
-      <AppLink className={kit.link} to="/admin/add-fines">
-        {t('fees.fine_add')}
-      </AppLink>
-    ),
-    rowActions: [
-      {
-        key: 'waive',
-        label: 'fees.waive',
-        permission: 'Accounts.fines.waive',
-        when: (fine) => fine.status === 'open',
-        call: { path: '/waive-fine', body: (fine, reason) => ({ id: fine.id, reason }) },
-        confirm: {
-          title: 'fees.waive',
-          description: (fine) => t('fees.waive_description', { name: fine.student_name ?? '' }),
-          undo: 'cannot_undo',
-          reason: 'required',
-        },
-      },
-    ],
-  },
-);
+    },
+  ],
+});
 
-export const FineList = () => <ListScreen resource={fines} />;
+export default fines;
 
 /** A fine for one student or several: on a challan of its own, or on an open one. */
 export function AddFines() {

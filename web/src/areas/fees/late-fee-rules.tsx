@@ -1,59 +1,44 @@
-import { record } from '@/frame/record';
-import { defineResource, FormScreen, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
+import { rules } from './records';
 
-const rules = defineResource(
-  record({
-    name: 'late fee rule',
-    titles: { one: 'fees.late_rule', many: 'fees.late_rules', create: 'fees.late_rule_new' },
-    calls: {
-      list: '/get-late-fee-rules',
-      save: '/save-late-fee-rule',
-      remove: '/late-fee-rules/{id}',
+export default defineResource(rules, {
+  shared: (rule) => rule.campus_id === null,
+  searchable: false,
+  sort: '-from_on',
+  columns: [
+    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'grace_days', label: 'fees.grace_days', kind: 'number' },
+    { key: 'per_day_minor', label: 'fees.per_day', kind: 'money' },
+    { key: 'most_minor', label: 'fees.at_most', kind: 'money' },
+  ],
+  filters: [{ name: 'from_on', label: 'kit.label.from', kind: 'date' }],
+  emptyHint: 'fees.late_rules_empty',
+  fields: [
+    {
+      title: 'kit.label.general',
+      help: 'fees.late_rule_help',
+      fields: [
+        {
+          name: 'from_on',
+          label: 'kit.label.from',
+          kind: 'date',
+          required: true,
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          help: 'fees.late_rule_campus_help',
+          kind: 'remote',
+          of: 'campuses',
+          width: 'half',
+        },
+        { name: 'per_day_minor', label: 'fees.per_day', kind: 'money', width: 'half' },
+        { name: 'most_minor', label: 'fees.at_most', kind: 'money', default: 0, width: 'half' },
+        { name: 'grace_days', label: 'fees.grace_days', kind: 'number', min: 0, max: 60, default: 0, width: 'half' },
+      ],
     },
-    paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
-  }),
-  {
-    shared: (rule) => rule.campus_id === null,
-    searchable: false,
-    sort: '-from_on',
-    columns: [
-      { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'grace_days', label: 'fees.grace_days', kind: 'number' },
-      { key: 'per_day_minor', label: 'fees.per_day', kind: 'money' },
-      { key: 'most_minor', label: 'fees.at_most', kind: 'money' },
-    ],
-    filters: [{ name: 'from_on', label: 'kit.label.from', kind: 'date' }],
-    emptyHint: 'fees.late_rules_empty',
-    fields: [
-      {
-        title: 'kit.label.general',
-        help: 'fees.late_rule_help',
-        fields: [
-          {
-            name: 'from_on',
-            label: 'kit.label.from',
-            kind: 'date',
-            required: true,
-            width: 'half',
-            default: ({ today }) => today,
-          },
-          {
-            name: 'campus_id',
-            label: 'kit.label.campus',
-            help: 'fees.late_rule_campus_help',
-            kind: 'remote',
-            of: 'campuses',
-            width: 'half',
-          },
-          { name: 'per_day_minor', label: 'fees.per_day', kind: 'money', required: true, width: 'half' },
-          { name: 'most_minor', label: 'fees.at_most', kind: 'money', default: 0, width: 'half' },
-          { name: 'grace_days', label: 'fees.grace_days', kind: 'number', min: 0, max: 60, default: 0, width: 'half' },
-        ],
-      },
-    ],
-  },
-);
-
-export const LateFeeRuleList = () => <ListScreen resource={rules} />;
-export const LateFeeRuleNew = () => <FormScreen resource={rules} />;
+  ],
+});

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { Button, Modal, Radio, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
@@ -20,69 +19,64 @@ import { bodyOfPaid, HowPaid, paidBy, PAID_TODAY } from './collection/how-paid';
 import type { Instrument } from './collection/types';
 import { useSave } from './use-save';
 import styles from './fees.module.css';
+import * as records from './records';
 
-const struckOff = defineResource(
-  record({
-    name: 'student',
-    titles: { one: 'kit.label.student', many: 'fees.struck_off' },
-    calls: { list: '/fetch-struck-off-students' },
-    paths: { list: '/admin/struck-off-list' },
-  }),
-  {
-    sort: 'name',
-    searchable: true,
-    searchHint: 'fees.search_student',
-    columns: [
-      { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'section_name', label: 'kit.label.section', hidden: true },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
-      { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
-      { key: 'reason', label: 'fees.reason' },
-      { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
-      { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
-    ],
-    filters: [
-      { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
-      { name: 'fine_settled', label: 'fees.fine_settled', kind: 'boolean' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
-    ],
-    emptyHint: 'fees.struck_off_empty',
-    rowActions: [
-      {
-        key: 'receive',
-        label: 'fees.fine_receive',
-        permission: 'Accounts.restore-students.recieve-fine',
-        when: (student) => student.fine_open_minor > 0,
-        dialog: ReceiveFine,
+const struckOff = defineResource(records.struckOff, {
+  sort: 'name',
+  searchable: true,
+  searchHint: 'fees.search_student',
+  columns: [
+    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+    { key: 'struck_off_on', label: 'fees.since', kind: 'date' },
+    { key: 'reason', label: 'fees.reason' },
+    { key: 'fine_open_minor', label: 'fees.fine_open', kind: 'money' },
+    { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
+  ],
+  filters: [
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('struck_off', 'expelled') },
+    { name: 'fine_settled', label: 'fees.fine_settled', kind: 'boolean' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', more: true },
+  ],
+  emptyHint: 'fees.struck_off_empty',
+  rowActions: [
+    {
+      key: 'receive',
+      label: 'fees.fine_receive',
+      permission: 'Accounts.restore-students.recieve-fine',
+      when: (student) => student.fine_open_minor > 0,
+      dialog: ReceiveFine,
+    },
+    {
+      key: 'restore',
+      label: 'fees.restore',
+      permission: 'Accounts.restore-students.restore',
+      when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
+      dialog: Restore,
+    },
+    {
+      key: 'expel',
+      label: 'fees.expel',
+      permission: 'Accounts.struck-off-students.expel',
+      tone: 'danger',
+      when: (student) => student.status === 'struck_off',
+      call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
+      confirm: {
+        title: 'fees.expel',
+        description: (student) => t('fees.expel_description', { name: student.name }),
+        undo: 'cannot_undo',
+        reason: 'required',
       },
-      {
-        key: 'restore',
-        label: 'fees.restore',
-        permission: 'Accounts.restore-students.restore',
-        when: (student) => student.status === 'struck_off' && student.fine_open_minor === 0,
-        dialog: Restore,
-      },
-      {
-        key: 'expel',
-        label: 'fees.expel',
-        permission: 'Accounts.struck-off-students.expel',
-        tone: 'danger',
-        when: (student) => student.status === 'struck_off',
-        call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
-        confirm: {
-          title: 'fees.expel',
-          description: (student) => t('fees.expel_description', { name: student.name }),
-          undo: 'cannot_undo',
-          reason: 'required',
-        },
-      },
-    ],
-  },
-);
+    },
+  ],
+});
+
+export default struckOff;
 
 const restorable: typeof struckOff = {
   ...struckOff,
@@ -95,7 +89,7 @@ const restorable: typeof struckOff = {
 };
 
 /** Struck-off and expelled students; striking off begins here. */
-export function StruckOffList() {
+export function List() {
   const [open, setOpen] = useState(false);
   const may = useAllowed()('Accounts.struck-off-students.create');
   return (

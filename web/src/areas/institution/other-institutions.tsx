@@ -1,5 +1,5 @@
-import { record } from '@/frame/record';
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { type Choice, defineResource } from '@/kit';
+import * as records from './records';
 
 const KINDS: readonly Choice[] = [
   { value: 'school', label: 'institution.other_kind.school' },
@@ -9,88 +9,60 @@ const KINDS: readonly Choice[] = [
   { value: 'other', label: 'institution.other_kind.other' },
 ];
 
-export const institutions = defineResource(
-  record({
-    name: 'institution',
-    titles: {
-      one: 'institution.others.one',
-      many: 'institution.others.many',
-      create: 'institution.others.new',
-      edit: 'institution.others.edit',
+export const institutions = defineResource(records.institutions, {
+  deactivate: { is_active: false },
+  shared: 'added_by_all',
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'board_name', label: 'institution.boards.one' },
+    { key: 'city', label: 'kit.label.city' },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'email', label: 'kit.label.email', hidden: true },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards' },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
+  ],
+  fields: [
+    {
+      title: 'institution.section.identity',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 160 },
+        {
+          name: 'kind',
+          label: 'kit.label.kind',
+          kind: 'select',
+          choices: KINDS,
+          default: 'school',
+          required: true,
+          width: 'half',
+        },
+        { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards', width: 'half' },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
     },
-    calls: {
-      list: '/get-institutions',
-      details: '/get-institution-details',
-      save: '/save-institution',
-      update: '/update-institution',
-      remove: '/institution/{id}',
+    {
+      title: 'kit.label.contact',
+      fields: [
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'address', label: 'kit.label.address', kind: 'textarea', rows: 2, maxLength: 400 },
+      ],
     },
-    paths: {
-      list: '/admin/other-institutions',
-      create: '/admin/new-institution',
-      details: '/admin/institution-details',
-      edit: '/admin/edit-institution-details',
-    },
+  ],
+  identity: (institution) => ({
+    name: institution.name,
+    status: institution.is_active ? 'active' : 'inactive',
+    more: institution.board_name,
   }),
-  {
-    deactivate: { is_active: false },
-    shared: 'added_by_all',
-    sort: 'name',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.name', card: 'title' },
-      { key: 'kind', label: 'kit.label.kind', choices: KINDS },
-      { key: 'board_name', label: 'institution.boards.one' },
-      { key: 'city', label: 'kit.label.city' },
-      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-      { key: 'email', label: 'kit.label.email', hidden: true },
-      { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: [
-      { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
-      { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards' },
-      { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
-      { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
-    ],
-    emptyHint: 'institution.others.empty',
-    fields: [
-      {
-        title: 'institution.section.identity',
-        fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 160 },
-          {
-            name: 'kind',
-            label: 'kit.label.kind',
-            kind: 'select',
-            choices: KINDS,
-            default: 'school',
-            required: true,
-            width: 'half',
-          },
-          { name: 'board_id', label: 'institution.boards.one', kind: 'remote', of: 'boards', width: 'half' },
-          { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
-        ],
-      },
-      {
-        title: 'kit.label.contact',
-        fields: [
-          { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-          { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-          { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
-          { name: 'address', label: 'kit.label.address', kind: 'textarea', rows: 2, maxLength: 400 },
-        ],
-      },
-    ],
-    identity: (institution) => ({
-      name: institution.name,
-      status: institution.is_active ? 'active' : 'inactive',
-      more: institution.board_name,
-    }),
-  },
-);
+});
 
-export const InstitutionList = () => <ListScreen resource={institutions} />;
-export const InstitutionNew = () => <FormScreen resource={institutions} />;
-export const InstitutionDetailsScreen = () => <DetailScreen resource={institutions} />;
-export const InstitutionEdit = () => <FormScreen resource={institutions} mode="edit" />;
+export default institutions;

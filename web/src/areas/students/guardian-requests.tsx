@@ -1,8 +1,8 @@
-import { record } from '@/frame/record';
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import { t } from '@/text';
 import { RELATIONS } from './choices';
 import type { GuardianRequest } from './types';
+import { guardianRequests } from './records';
 
 const ANSWER = 'Students & Staff.guardian-requests.answer';
 
@@ -15,72 +15,62 @@ const said = (request: GuardianRequest) => ({
 });
 
 /** Other campuses ask to link a parent, whom they do not see, to a student of theirs. */
-const guardianRequests = defineResource(
-  record({
-    name: 'guardian request',
-    titles: { one: 'students.request', many: 'students.requests' },
-    calls: { list: '/get-guardian-requests' },
-    paths: { list: '/admin/guardian-requests' },
-  }),
-  {
-    sort: '-id',
-    searchable: false,
-    columns: [
-      {
-        key: 'guardian_name',
-        label: 'students.parent',
-        card: 'title',
-        link: (row) => `/admin/parent-details?id=${row.guardian_id}`,
+export default defineResource(guardianRequests, {
+  sort: '-id',
+  searchable: false,
+  columns: [
+    {
+      key: 'guardian_name',
+      label: 'students.parent',
+      card: 'title',
+      link: (row) => `/admin/parent-details?id=${row.guardian_id}`,
+    },
+    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'student_name', label: 'kit.label.student' },
+    { key: 'father_name', label: 'kit.label.father_name' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'asked_by', label: 'students.request_asked_by', hidden: true },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('open', 'accepted', 'refused'),
+      multiple: true,
+    },
+    { name: 'created_at', label: 'kit.label.created_at', kind: 'date', more: true },
+  ],
+  emptyHint: 'students.requests_empty',
+  rowActions: [
+    {
+      key: 'accept',
+      label: 'students.request_accept',
+      permission: ANSWER,
+      tone: 'primary',
+      when: isOpen,
+      call: { path: '/accept-guardian-request', body },
+      confirm: {
+        title: 'students.request_accept',
+        description: (row) => t('students.request_accept_description', said(row)),
+        undo: 'students.request_accept_undo',
       },
-      { key: 'relation', label: 'students.relation', choices: RELATIONS },
-      { key: 'student_name', label: 'kit.label.student' },
-      { key: 'father_name', label: 'kit.label.father_name' },
-      { key: 'class_name', label: 'kit.label.class' },
-      { key: 'campus_name', label: 'kit.label.campus' },
-      { key: 'asked_by', label: 'students.request_asked_by', hidden: true },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant' },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
-    ],
-    filters: [
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        choices: choicesOf('open', 'accepted', 'refused'),
-        multiple: true,
+    },
+    {
+      key: 'refuse',
+      label: 'students.request_refuse',
+      permission: ANSWER,
+      tone: 'danger',
+      when: isOpen,
+      call: { path: '/refuse-guardian-request', body },
+      confirm: {
+        title: 'students.request_refuse',
+        description: (row) => t('students.request_refuse_description', said(row)),
+        undo: 'students.request_refuse_undo',
       },
-      { name: 'created_at', label: 'kit.label.created_at', kind: 'date', more: true },
-    ],
-    emptyHint: 'students.requests_empty',
-    rowActions: [
-      {
-        key: 'accept',
-        label: 'students.request_accept',
-        permission: ANSWER,
-        tone: 'primary',
-        when: isOpen,
-        call: { path: '/accept-guardian-request', body },
-        confirm: {
-          title: 'students.request_accept',
-          description: (row) => t('students.request_accept_description', said(row)),
-          undo: 'students.request_accept_undo',
-        },
-      },
-      {
-        key: 'refuse',
-        label: 'students.request_refuse',
-        permission: ANSWER,
-        tone: 'danger',
-        when: isOpen,
-        call: { path: '/refuse-guardian-request', body },
-        confirm: {
-          title: 'students.request_refuse',
-          description: (row) => t('students.request_refuse_description', said(row)),
-          undo: 'students.request_refuse_undo',
-        },
-      },
-    ],
-  },
-);
-
-export const GuardianRequestList = () => <ListScreen resource={guardianRequests} />;
+    },
+  ],
+});

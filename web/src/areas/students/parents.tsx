@@ -1,5 +1,4 @@
-import { record } from '@/frame/record';
-import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
+import { defineResource, StatusBadge } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
 import { ImportButton } from '../people/import-report';
 import { RELATIONS } from './choices';
@@ -7,120 +6,98 @@ import { MergeParents } from './merge';
 import { RecordLink } from './record-link';
 import { Rows } from './student-tabs';
 import type { GuardianDetails } from './types';
+import * as records from './records';
 
 const RIGHT = 'Students & Staff.parents';
 
-export const parents = defineResource(
-  record({
-    name: 'guardian',
-    titles: {
-      one: 'students.parent',
-      many: 'students.parents',
-      create: 'students.parent_new',
-      edit: 'students.parent_edit',
+export const parents = defineResource(records.parents, {
+  sort: 'name',
+  searchable: true,
+  searchHint: 'students.parent_search',
+  columns: [
+    { key: 'name', label: 'kit.label.name', kind: 'person', card: 'title' },
+    { key: 'relation', label: 'students.relation', choices: RELATIONS },
+    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+    { key: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
+    { key: 'occupation', label: 'students.occupation' },
+    { key: 'email', label: 'kit.label.email', hidden: true },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'relation', label: 'students.relation', kind: 'enum', choices: RELATIONS, multiple: true },
+    { name: 'without_students', label: 'students.without_students', kind: 'boolean' },
+  ],
+  emptyHint: 'students.parents_empty',
+  listActions: <ImportButton to="/admin/import-parents" />,
+  fields: [
+    {
+      title: 'students.parent',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
+        {
+          name: 'relation',
+          label: 'students.relation',
+          kind: 'select',
+          choices: RELATIONS,
+          default: 'father',
+          width: 'half',
+        },
+        {
+          name: 'cnic',
+          label: 'students.guardian_cnic',
+          kind: 'cnic',
+          width: 'half',
+          help: 'students.parent_cnic_help',
+        },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'occupation', label: 'students.occupation', kind: 'text', maxLength: 80, width: 'half' },
+        { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+        {
+          name: 'campus_id',
+          label: 'students.registered_at',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          width: 'half',
+          fixed: 'after_save',
+          default: ({ campusId }) => campusId,
+        },
+      ],
     },
-    calls: {
-      list: '/get-parents',
-      details: '/get-parent-details',
-      save: '/save-parent',
-      update: '/update-parent',
-      remove: '/delete-parent',
+  ],
+  bulkActions: [
+    {
+      key: 'sign-ins',
+      label: 'people.slips_give',
+      permission: 'Students & Staff.credentials.assign',
+      idsOnly: true,
+      dialog: GiveToParents,
     },
-    paths: {
-      list: '/admin/parents',
-      create: '/admin/new-parent',
-      details: '/admin/parent-details',
-      edit: '/admin/edit-parent',
+  ],
+  identity: (parent) => ({ name: parent.name, photoUrl: null }),
+  figures: (parent) => [{ label: 'students.children', value: parent.children.length }],
+  tabs: [
+    {
+      key: 'children',
+      label: 'students.children',
+      count: (parent) => parent.children.length,
+      render: (parent) => <Children parent={parent} />,
     },
-  }),
-  {
-    sort: 'name',
-    searchable: true,
-    searchHint: 'students.parent_search',
-    columns: [
-      { key: 'name', label: 'kit.label.name', kind: 'person', card: 'title' },
-      { key: 'relation', label: 'students.relation', choices: RELATIONS },
-      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-      { key: 'cnic', label: 'students.guardian_cnic', kind: 'cnic' },
-      { key: 'occupation', label: 'students.occupation' },
-      { key: 'email', label: 'kit.label.email', hidden: true },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: [
-      { name: 'relation', label: 'students.relation', kind: 'enum', choices: RELATIONS, multiple: true },
-      { name: 'without_students', label: 'students.without_students', kind: 'boolean' },
-    ],
-    emptyHint: 'students.parents_empty',
-    listActions: <ImportButton to="/admin/import-parents" />,
-    fields: [
-      {
-        title: 'students.parent',
-        fields: [
-          { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
-          {
-            name: 'relation',
-            label: 'students.relation',
-            kind: 'select',
-            choices: RELATIONS,
-            required: true,
-            default: 'father',
-            width: 'half',
-          },
-          {
-            name: 'cnic',
-            label: 'students.guardian_cnic',
-            kind: 'cnic',
-            width: 'half',
-            help: 'students.parent_cnic_help',
-          },
-          { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
-          { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
-          { name: 'occupation', label: 'students.occupation', kind: 'text', maxLength: 80, width: 'half' },
-          { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
-          {
-            name: 'campus_id',
-            label: 'students.registered_at',
-            kind: 'remote',
-            of: 'campuses',
-            required: true,
-            width: 'half',
-            fixed: 'after_save',
-            default: ({ campusId }) => campusId,
-          },
-        ],
-      },
-    ],
-    bulkActions: [
-      {
-        key: 'sign-ins',
-        label: 'people.slips_give',
-        permission: 'Students & Staff.credentials.assign',
-        idsOnly: true,
-        dialog: GiveToParents,
-      },
-    ],
-    identity: (parent) => ({ name: parent.name, photoUrl: null }),
-    figures: (parent) => [{ label: 'students.children', value: parent.children.length }],
-    tabs: [
-      {
-        key: 'children',
-        label: 'students.children',
-        count: (parent) => parent.children.length,
-        render: (parent) => <Children parent={parent} />,
-      },
-    ],
-    actions: [
-      {
-        key: 'child',
-        label: 'students.add_child',
-        permission: 'Students & Staff.students.create',
-        tone: 'primary',
-        to: (parent) => `/admin/new-student?guardian=${parent.id}`,
-      },
-      { key: 'merge', label: 'students.merge', permission: `${RIGHT}.merge`, dialog: MergeParents },
-    ],
-  },
-);
+  ],
+  actions: [
+    {
+      key: 'child',
+      label: 'students.add_child',
+      permission: 'Students & Staff.students.create',
+      tone: 'primary',
+      to: (parent) => `/admin/new-student?guardian=${parent.id}`,
+    },
+    { key: 'merge', label: 'students.merge', permission: `${RIGHT}.merge`, dialog: MergeParents },
+  ],
+});
+
+export default parents;
 
 function Children({ parent }: { parent: GuardianDetails }) {
   return (
@@ -145,8 +122,3 @@ function Children({ parent }: { parent: GuardianDetails }) {
     </Rows>
   );
 }
-
-export const ParentList = () => <ListScreen resource={parents} />;
-export const ParentNew = () => <FormScreen resource={parents} />;
-export const ParentDetails = () => <DetailScreen resource={parents} />;
-export const ParentEdit = () => <FormScreen resource={parents} mode="edit" />;

@@ -23,11 +23,7 @@ const blogs = defineResource(
   record({
     name: 'web_blog',
     titles: { one: 'website.blog', many: 'website.blogs', create: 'website.blog_new' },
-    calls: {
-      list: '/get-blogs',
-      details: '/get-blog-details',
-      remove: '/delete-blog',
-    },
+    calls: { list: '/get-blogs', details: '/get-blog-details', remove: '/delete-blog' },
     paths: { list: '/admin/blogs', create: '/admin/new-blog', edit: '/admin/update-blog' },
     permissions: RIGHTS,
   }),
@@ -50,11 +46,7 @@ const events = defineResource(
   record({
     name: 'web_event',
     titles: { one: 'website.event', many: 'website.events', create: 'website.event_new' },
-    calls: {
-      list: '/get-events',
-      details: '/get-event-details',
-      remove: '/delete-event',
-    },
+    calls: { list: '/get-events', details: '/get-event-details', remove: '/delete-event' },
     paths: { list: '/admin/news-events', create: '/admin/new-event', edit: '/admin/edit-event' },
     permissions: RIGHTS,
   }),

@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +10,6 @@ import {
   FileField,
   AppLink,
   JobProgress,
-  ListScreen,
   Notice,
   RecordMissing,
   RelatedList,
@@ -27,40 +25,32 @@ import { LINE_STATUSES, linesOf } from './bank-lines';
 import type { BankFileDetails, LineStatus } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
+import * as records from '../records';
 
-export const bankFiles = defineResource(
-  record({
-    name: 'bank_file',
-    titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
-    calls: { list: '/get-bank-files' },
-    paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
-    permissions: { create: 'Accounts.bank-files.create', details: 'Accounts.bank-files.index' },
-  }),
-  {
-    sort: '-id',
-    searchable: true,
-    columns: [
-      { key: 'name', label: 'kit.label.file', card: 'title' },
-      { key: 'bank_name', label: 'kit.label.bank' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'created_at', label: 'collection.uploaded', kind: 'instant' },
-      { key: 'lines', label: 'collection.lines', kind: 'number' },
-      { key: 'posted_lines', label: 'collection.posted_lines', kind: 'number' },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-      { key: 'posted_minor', label: 'word.posted', kind: 'money' },
-    ],
-    filters: [
-      { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    ],
-    emptyHint: 'collection.bank_files_empty',
-  },
-);
+export const bankFiles = defineResource(records.bankFiles, {
+  sort: '-id',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.file', card: 'title' },
+    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'created_at', label: 'collection.uploaded', kind: 'instant' },
+    { key: 'lines', label: 'collection.lines', kind: 'number' },
+    { key: 'posted_lines', label: 'collection.posted_lines', kind: 'number' },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'posted_minor', label: 'word.posted', kind: 'money' },
+  ],
+  filters: [
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'collection.bank_files_empty',
+});
 
-export const BankFileList = () => <ListScreen resource={bankFiles} />;
+export default bankFiles;
 
 /** A bank's file is read and judged line by line; nothing is posted yet. */
-export function BankFileNew() {
+export function Create() {
   const go = useOpen();
   const [bankId, setBankId] = useState<number | null>(null);
   const [file, setFile] = useState<FileRef | null>(null);
@@ -106,7 +96,7 @@ export function BankFileNew() {
 }
 
 /** A bank's file: how its lines stand, the lines themselves, and the posting. */
-export function BankFileScreen() {
+export function Details() {
   const { query } = useUrlState();
   const found = useQuery(recordQuery('/get-bank-file-details', query.id));
   useRecordName(found.data?.name);

@@ -9,6 +9,7 @@ import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
 import classes from './collection.module.css';
+import * as records from '../records';
 
 export const defaulters = defineResource(
   record({
@@ -197,74 +198,66 @@ const judged = (status: 'kept' | 'broken') => ({
   body: (promise: PaymentPromise) => ({ id: promise.id, version: promise.version, status }),
 });
 
-export const promises = defineResource(
-  record({
-    name: 'payment_promise',
-    titles: { one: 'collection.promise', many: 'collection.promises' },
-    calls: { list: '/get-promises' },
-    paths: { list: '/admin/payment-promises' },
-  }),
-  {
-    sort: '-due_on',
-    searchable: false,
-    columns: [
-      {
-        key: 'student_name',
-        label: 'kit.label.student',
-        second: 'registration_no',
-        card: 'title',
-        link: (row) => places.statement(row.student_id),
-      },
-      { key: 'due_on', label: 'collection.promised_for', kind: 'date' },
-      { key: 'promised_by', label: 'collection.promise_by' },
-      { key: 'promised_on', label: 'collection.promised_on', kind: 'date' },
-      { key: 'note', label: 'kit.label.notes' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status', statuses: PROMISE_STATUSES },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        multiple: true,
-        choices: [
-          { value: 'open' },
-          { value: 'kept', label: 'collection.promise.kept' },
-          { value: 'broken', label: 'collection.promise.broken' },
-        ],
-      },
-      { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
-      { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-    ],
-    emptyHint: 'collection.promises_empty',
-    rowActions: [
-      {
-        key: 'collect',
-        label: 'collection.collect',
-        permission: 'Accounts.students.approve-installment',
-        when: (row) => row.status === 'open',
-        to: (row) => `/admin/accounts-recieve-installments?student_id=${row.student_id}`,
-      },
-      {
-        key: 'kept',
-        label: 'collection.promise_kept',
-        permission: 'Accounts.defaulters.promise',
-        when: (row) => row.status === 'open',
-        call: judged('kept'),
-      },
-      {
-        key: 'broken',
-        label: 'collection.promise_broken',
-        permission: 'Accounts.defaulters.promise',
-        when: (row) => row.status === 'open',
-        call: judged('broken'),
-      },
-    ],
-  },
-);
+export const promises = defineResource(records.promises, {
+  sort: '-due_on',
+  searchable: false,
+  columns: [
+    {
+      key: 'student_name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      card: 'title',
+      link: (row) => places.statement(row.student_id),
+    },
+    { key: 'due_on', label: 'collection.promised_for', kind: 'date' },
+    { key: 'promised_by', label: 'collection.promise_by' },
+    { key: 'promised_on', label: 'collection.promised_on', kind: 'date' },
+    { key: 'note', label: 'kit.label.notes' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: PROMISE_STATUSES },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      multiple: true,
+      choices: [
+        { value: 'open' },
+        { value: 'kept', label: 'collection.promise.kept' },
+        { value: 'broken', label: 'collection.promise.broken' },
+      ],
+    },
+    { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
+    { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.promises_empty',
+  rowActions: [
+    {
+      key: 'collect',
+      label: 'collection.collect',
+      permission: 'Accounts.students.approve-installment',
+      when: (row) => row.status === 'open',
+      to: (row) => `/admin/accounts-recieve-installments?student_id=${row.student_id}`,
+    },
+    {
+      key: 'kept',
+      label: 'collection.promise_kept',
+      permission: 'Accounts.defaulters.promise',
+      when: (row) => row.status === 'open',
+      call: judged('kept'),
+    },
+    {
+      key: 'broken',
+      label: 'collection.promise_broken',
+      permission: 'Accounts.defaulters.promise',
+      when: (row) => row.status === 'open',
+      call: judged('broken'),
+    },
+  ],
+});
 
-export const PromiseList = () => <ListScreen resource={promises} />;
+export default promises;

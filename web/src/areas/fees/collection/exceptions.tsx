@@ -1,6 +1,6 @@
-import { record } from '@/frame/record';
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import { places } from './places';
+import * as records from '../records';
 
 const KINDS = [
   { value: 'unpaid', label: 'collection.exception.unpaid' },
@@ -15,49 +15,41 @@ const KINDS = [
   { value: 'over_limit', label: 'collection.exception.over_limit' },
 ] as const;
 
-export const exceptions = defineResource(
-  record({
-    name: 'fee_exception',
-    titles: { one: 'collection.exception', many: 'collection.exceptions' },
-    calls: { list: '/get-fee-exceptions' },
-    paths: { list: '/admin/fee-exceptions' },
-  }),
-  {
-    sort: '-id',
-    searchable: false,
-    columns: [
-      { key: 'on_date', label: 'kit.label.date', kind: 'date' },
-      { key: 'kind', label: 'collection.exception_kind', choices: KINDS, card: 'title' },
-      {
-        key: 'student_name',
-        label: 'kit.label.student',
-        second: 'registration_no',
-        link: (row) => places.student(row.student_id),
-      },
-      {
-        key: 'challan_no',
-        label: 'collection.challan',
-        link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)),
-      },
-      {
-        key: 'receipt_no',
-        label: 'collection.receipt',
-        link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-      },
-      { key: 'reason', label: 'kit.reason' },
-      { key: 'user_name', label: 'collection.by' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      { name: 'on_date', label: 'kit.label.date', kind: 'date' },
-      { name: 'kind', label: 'collection.exception_kind', kind: 'enum', choices: KINDS, multiple: true },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-    ],
-    emptyHint: 'collection.exceptions_empty',
-  },
-);
+export const exceptions = defineResource(records.exceptions, {
+  sort: '-id',
+  searchable: false,
+  columns: [
+    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'kind', label: 'collection.exception_kind', choices: KINDS, card: 'title' },
+    {
+      key: 'student_name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      link: (row) => places.student(row.student_id),
+    },
+    {
+      key: 'challan_no',
+      label: 'collection.challan',
+      link: (row) => (row.challan_id === null ? undefined : places.challan(row.challan_id)),
+    },
+    {
+      key: 'receipt_no',
+      label: 'collection.receipt',
+      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+    },
+    { key: 'reason', label: 'kit.reason' },
+    { key: 'user_name', label: 'collection.by' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'kind', label: 'collection.exception_kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  emptyHint: 'collection.exceptions_empty',
+});
 
-export const ExceptionList = () => <ListScreen resource={exceptions} />;
+export default exceptions;

@@ -1,13 +1,13 @@
-import { record } from '@/frame/record';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { defineResource, ListScreen, Money, Notice, RemoteSelect } from '@/kit';
+import { defineResource, Money, Notice, RemoteSelect } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useSave } from '../use-save';
 import { places } from './places';
 import type { UnidentifiedReceipt } from './types';
+import * as records from '../records';
 
 /** Says whose the money is: challans of one student, which a receipt of the bank's own day settles. */
 function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
@@ -95,72 +95,65 @@ function Challans({ studentId, chosen, choose }: ChallansProps) {
   );
 }
 
-const unidentified = defineResource(
-  record({
-    name: 'unidentified_receipt',
-    titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },
-    calls: { list: '/get-unidentified-receipts' },
-    paths: { list: '/admin/unidentified-receipts' },
-  }),
-  {
-    sort: '-id',
-    searchable: true,
-    columns: [
-      { key: 'transaction_id', label: 'collection.transaction', card: 'title' },
-      { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-      { key: 'payer_name', label: 'collection.payer' },
-      { key: 'challan_no', label: 'collection.challan_as_written' },
-      { key: 'bank_name', label: 'kit.label.bank' },
-      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-      { key: 'created_at', label: 'word.posted', kind: 'instant', hidden: true },
-      {
-        key: 'receipt_no',
-        label: 'collection.receipt',
-        link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+const unidentified = defineResource(records.unidentified, {
+  sort: '-id',
+  searchable: true,
+  columns: [
+    { key: 'transaction_id', label: 'collection.transaction', card: 'title' },
+    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'payer_name', label: 'collection.payer' },
+    { key: 'challan_no', label: 'collection.challan_as_written' },
+    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'created_at', label: 'word.posted', kind: 'instant', hidden: true },
+    {
+      key: 'receipt_no',
+      label: 'collection.receipt',
+      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+    },
+    {
+      key: 'status',
+      label: 'kit.label.status',
+      kind: 'status',
+      statuses: {
+        open: { label: 'collection.waits', tone: 'waiting' },
+        settled: { label: 'collection.settled', tone: 'good' },
       },
-      {
-        key: 'status',
-        label: 'kit.label.status',
-        kind: 'status',
-        statuses: {
-          open: { label: 'collection.waits', tone: 'waiting' },
-          settled: { label: 'collection.settled', tone: 'good' },
-        },
-      },
-      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-    ],
-    filters: [
-      {
-        name: 'status',
-        label: 'kit.label.status',
-        kind: 'enum',
-        choices: [
-          { value: 'open', label: 'collection.waits' },
-          { value: 'settled', label: 'collection.settled' },
-        ],
-      },
-      { name: 'value_date', label: 'kit.label.date', kind: 'date' },
-      { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    ],
-    emptyHint: 'collection.unidentified_empty',
-    rowActions: [
-      {
-        key: 'settle',
-        label: 'collection.settle',
-        permission: 'Accounts.unidentified-receipts.settle',
-        when: (row) => row.status === 'open',
-        dialog: Settle,
-      },
-      {
-        key: 'voucher',
-        label: 'collection.voucher_open',
-        permission: 'Accounts.vouchers.detail',
-        to: (row) => places.voucher(row.voucher_id),
-      },
-    ],
-  },
-);
+    },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: [
+        { value: 'open', label: 'collection.waits' },
+        { value: 'settled', label: 'collection.settled' },
+      ],
+    },
+    { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+  ],
+  emptyHint: 'collection.unidentified_empty',
+  rowActions: [
+    {
+      key: 'settle',
+      label: 'collection.settle',
+      permission: 'Accounts.unidentified-receipts.settle',
+      when: (row) => row.status === 'open',
+      dialog: Settle,
+    },
+    {
+      key: 'voucher',
+      label: 'collection.voucher_open',
+      permission: 'Accounts.vouchers.detail',
+      to: (row) => places.voucher(row.voucher_id),
+    },
+  ],
+});
+
+export default unidentified;
 
 /** Money that banks took for nobody known. */
-export const UnidentifiedList = () => <ListScreen resource={unidentified} />;
