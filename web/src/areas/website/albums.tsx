@@ -1,4 +1,3 @@
-import { record } from '@/frame/record';
 import { lazy } from 'react';
 import { defineResource, FormScreen, ListScreen } from '@/kit';
 import { t } from '@/text';
@@ -7,23 +6,11 @@ import { apart, type Captioned, captioned } from './pictures/captioned';
 import { PictureField } from './pictures/picture-field';
 import { PicturesField } from './pictures/pictures-field';
 import { TinyPicture } from './tiny-picture';
+import * as records from './records';
 
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
 
-const albums = defineResource(
-  record({
-    name: 'web_album',
-    titles: { one: 'website.album', many: 'website.albums', create: 'website.album_new', edit: 'website.album_edit' },
-    calls: {
-      list: '/get-albums',
-      details: '/get-album-details',
-      save: '/save-album',
-      update: '/update-album',
-      remove: '/delete-album',
-    },
-    paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
-  }),
-  {
+const albums = defineResource(records.albums, {
     shared: 'all',
     sort: '-created_at',
     searchable: true,
@@ -85,15 +72,16 @@ const albums = defineResource(
     ],
     toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
     toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
-  },
-);
+});
+
+export default albums;
 
 /** The albums, and behind a tab the gallery's own words on the home page. */
-export function Gallery() {
+export function List() {
   return <ListAndHome label={t('website.albums')} list={<ListScreen resource={albums} />} home={HomeSection} />;
 }
 
 const toList = () => '/admin/our-gallery';
 
-export const AlbumNew = () => <FormScreen resource={albums} after={toList} />;
-export const AlbumEdit = () => <FormScreen resource={albums} mode="edit" after={toList} />;
+export const Create = () => <FormScreen resource={albums} after={toList} />;
+export const Edit = () => <FormScreen resource={albums} mode="edit" after={toList} />;
