@@ -3,6 +3,7 @@
  *
  * `schema.d.ts`  the types of every call
  * `calls.ts`     the guard of every call, all permissions, all choices
+ * `reports.ts`   what every report asks and shows
  * `forms.ts`     what every form needs and how long or large its fields may be, with the codes of enums
  */
 import { execFileSync } from 'node:child_process';
@@ -107,4 +108,27 @@ await write(
 
    /** By the path of the call that takes the form; a line's field is \`lines.amount_minor\`. */
    export const FORMS: Readonly<Record<string, Readonly<Record<string, Limits>>>> = ${JSON.stringify(Object.fromEntries(forms))};`,
+);
+
+const set = (flags) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
+const reports = calls
+  .filter(({ call }) => call['x-report'])
+  .map(({ name, call }) => {
+    const { title, parameters, columns } = call['x-report'];
+    const sorts = call.parameters.some((one) => one.name === 'sort');
+    const asked = parameters.map(({ name, kind, label, needed, begins, today, first, words, of, many }) => ({
+      name,
+      kind,
+      label,
+      ...set({ needed, begins, today, first, words, of, many }),
+    }));
+    const shown = columns
+      .filter((one) => one.on_screen)
+      .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
+    return [name.slice(4), { title, ...set({ sorts }), parameters: asked, columns: shown }];
+  });
+await write(
+  'reports.ts',
+  `/** By the path of its call: title, what it asks for, and the columns that stand on a screen. */
+   export const REPORTS = ${JSON.stringify(Object.fromEntries(reports))} as const;`,
 );

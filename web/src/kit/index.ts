@@ -37,6 +37,7 @@ export { PreviewedPostings, PreviewLines } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
+export { type ReportPath, ServerReport } from './report/ServerReport';
 export * from './resource';
 export { useAllowed, useCampusId, useMayChange, usePersonId } from './session';
 export { SortableList, type SortableListProps } from './SortableList';

@@ -52,8 +52,6 @@ export type TrialBalanceLine = Schema<'TrialBalanceLine'>;
 
 export type TrialBalance = Schema<'TrialBalanceStatement'>;
 
-export type BalanceSheetRow = Schema<'BalanceSheetRow'>;
-
 export type BalanceSheet = Schema<'BalanceSheet'>;
 
 export type ChartHead = Schema<'ChartHead'>;

@@ -11,67 +11,61 @@ import * as records from './records';
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
 
 const albums = defineResource(records.albums, {
-    shared: 'all',
-    sort: '-created_at',
-    searchable: true,
-    columns: [
-      {
-        key: 'title',
-        label: 'website.field.title',
-        card: 'title',
-        render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
-      },
-      { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
-      { key: 'slug', label: 'website.field.slug' },
-      { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
-      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    ],
-    filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
-    emptyHint: 'website.albums_empty',
-    fields: [
-      {
-        title: 'website.section_words',
-        fields: [
-          { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
-          { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
-          { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
-          { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
-        ],
-      },
-      {
-        title: 'website.field.cover',
-        fields: [
-          {
-            name: 'cover',
-            label: 'website.field.cover',
-            help: 'website.album_cover_help',
-            kind: 'slot',
-            render: ({ value, setValue }) => <PictureField lang="en" value={value ?? null} onChange={setValue} />,
-          },
-        ],
-      },
-      {
-        title: 'website.field.pictures',
-        fields: [
-          {
-            name: 'pictures',
-            label: 'website.field.pictures',
-            kind: 'slot',
-            render: ({ value, setValue }) => (
-              <PicturesField
-                label={null}
-                bilingual
-                lang="en"
-                value={(value ?? []) as Captioned[]}
-                onChange={setValue}
-              />
-            ),
-          },
-        ],
-      },
-    ],
-    toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
-    toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
+  shared: 'all',
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    {
+      key: 'title',
+      label: 'website.field.title',
+      card: 'title',
+      render: (album) => <TinyPicture picture={album.cover} words={album.title} />,
+    },
+    { key: 'picture_count', label: 'website.field.pictures', kind: 'number' },
+    { key: 'slug', label: 'website.field.slug' },
+    { key: 'is_visible', label: 'website.field.visible', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [{ name: 'is_visible', label: 'website.field.visible', kind: 'boolean' }],
+  emptyHint: 'website.albums_empty',
+  fields: [
+    {
+      title: 'website.section_words',
+      fields: [
+        { name: 'title', label: 'website.field.title', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'title_ur', label: 'website.field.title_ur', kind: 'text', maxLength: 120, width: 'half' },
+        { name: 'slug', label: 'website.field.slug', help: 'website.field.slug_made', kind: 'text', maxLength: 80 },
+        { name: 'is_visible', label: 'website.field.visible', kind: 'switch', default: true },
+      ],
+    },
+    {
+      title: 'website.field.cover',
+      fields: [
+        {
+          name: 'cover',
+          label: 'website.field.cover',
+          help: 'website.album_cover_help',
+          kind: 'slot',
+          render: ({ value, setValue }) => <PictureField lang="en" value={value ?? null} onChange={setValue} />,
+        },
+      ],
+    },
+    {
+      title: 'website.field.pictures',
+      fields: [
+        {
+          name: 'pictures',
+          label: 'website.field.pictures',
+          kind: 'slot',
+          render: ({ value, setValue }) => (
+            <PicturesField label={null} bilingual lang="en" value={(value ?? []) as Captioned[]} onChange={setValue} />
+          ),
+        },
+      ],
+    },
+  ],
+  toForm: (album) => ({ pictures: album.pictures.map(captioned) }),
+  toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
 });
 
 export default albums;

@@ -103,7 +103,10 @@ export const screens: Screen[] = [
     parent: '/admin/banners',
     load: async () => ({ default: (await import('./banner-form')).BannerEdit }),
   },
-  ...screensOf(records.albums, { menu: { group: 'website', order: 50, icon: IconLibraryPhoto }, load: () => import('./albums') }),
+  ...screensOf(records.albums, {
+    menu: { group: 'website', order: 50, icon: IconLibraryPhoto },
+    load: () => import('./albums'),
+  }),
   {
     path: '/admin/pictures',
     title: 'website.pictures',

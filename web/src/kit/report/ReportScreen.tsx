@@ -24,7 +24,7 @@ import classes from './report.module.css';
 /** What a report's call answers; fields of its own may stand beside. */
 export interface ReportAnswer<Row> {
   data: Row[];
-  totals?: Readonly<Record<string, number>> | null;
+  totals?: Readonly<Record<string, number | null>> | null;
   total?: number;
   total_exact?: boolean;
   page?: number;
