@@ -17,6 +17,8 @@ export interface ChangeRules<Sent, Answer> {
   fetched?: (answer: Answer, sent: Sent) => void;
   /** The calls that are fetched again, instead of everything in view. */
   refetch?: readonly PathOf<'GET'>[];
+  /** Fetched again after a failure too: a part of the change may have been made. */
+  refetchAnyway?: boolean;
   /** Also done before `fetched`. */
   also?: () => Promise<unknown>;
   /** The message is not shown: the screen shows what came of it. */
@@ -27,8 +29,6 @@ export interface ChangeRules<Sent, Answer> {
 
 export interface Change<Sent, Answer> {
   send: (sent: Sent) => void;
-  /** The same for who goes on with the answer. */
-  sendAndTell: (sent: Sent) => Promise<Answer>;
   busy: boolean;
   problem: Problem | undefined;
   /** The server's sentences by field. */
@@ -89,6 +89,7 @@ export function useChanges<Sent, Answer>(
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
+      if (rules.refetchAnyway) void refetch();
       if (rules.failure === 'toast') toast.error(firstSentence(problem));
       else if (rules.failure === 'fields' && !problem.isAboutFields) toast.problem(problem);
     },
@@ -96,7 +97,6 @@ export function useChanges<Sent, Answer>(
   const problem = mutation.error ? asProblem(mutation.error) : undefined;
   return {
     send: mutation.mutate,
-    sendAndTell: mutation.mutateAsync,
     busy: mutation.isPending,
     problem,
     errors: errorsOf(problem),

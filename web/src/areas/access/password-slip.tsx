@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMe } from '@/api/session';
-import { DateText, Notice, PrintPage, recordPath, Sheet, useDryRun, useOpen, useUrlState } from '@/kit';
+import { DateText, Notice, PrintPage, recordPath, Sheet, useChange, useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { forgetSlip, keepSlip, slipOf } from './one-time';
 import type { UserDetails } from './types';
@@ -12,7 +12,7 @@ export const SLIP = '/admin/password-slip';
 /** Gives a user a one-time password: shown here once, and printed on a slip. */
 export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
   const go = useOpen();
-  const make = useDryRun('/reset-user-password');
+  const make = useChange('/reset-user-password', { keyless: true, quiet: true, refetch: [] });
   const slip = make.answer?.data;
   if (!slip) {
     return (

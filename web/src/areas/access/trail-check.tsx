@@ -1,9 +1,8 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import { Notice } from '@/kit';
+import { call } from '@/api/client';
+import { Notice, useChanges } from '@/kit';
 import { formatNumber, t } from '@/text';
 import classes from './access.module.css';
 
@@ -35,8 +34,8 @@ async function walk(tell: (checked: number) => void): Promise<Part> {
 /** Checks the trail against its hashes, and says what came of it. */
 export function TrailCheck() {
   const [checked, setChecked] = useState(0);
-  const check = useQuery({ queryKey: ['/check-audit-trail'], queryFn: () => walk(setChecked), enabled: false });
-  const found = check.data;
+  const check = useChanges<void, Part>(() => walk(setChecked), { quiet: true, refetch: [] });
+  const found = check.answer;
   return (
     <div className={classes.trailCheck}>
       <Group justify="space-between">
@@ -44,20 +43,20 @@ export function TrailCheck() {
         <Button
           variant="default"
           leftSection={<IconShieldCheck size={16} aria-hidden />}
-          loading={check.isFetching}
-          onClick={() => void check.refetch()}
+          loading={check.busy}
+          onClick={() => check.send()}
         >
           {t('access.audit.check')}
         </Button>
       </Group>
-      {check.isFetching && (
+      {check.busy && (
         <div role="status">
           <Progress value={100} animated aria-label={t('kit.loading')} />
           <p className={classes.note}>{t('access.audit.checked', { count: checked })}</p>
         </div>
       )}
-      {check.error && !check.isFetching && <Notice tone="bad" title={asProblem(check.error).message} />}
-      {found && !check.isFetching && <Result found={found} />}
+      {check.problem && <Notice tone="bad" title={check.problem.message} />}
+      {found && !check.busy && <Result found={found} />}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
     },
     {
       refetch: ['/staff-attendance'],
+      refetchAnyway: true,
       // what was typed while it was saved stays
       fetched: (_answer, sent) =>
         setTyped((now) => new Map([...now].filter(([id, entered]) => sent.get(id) !== entered))),

@@ -68,13 +68,11 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
   const mayUpdate = mayChange('website content.update', true);
   const [deleting, setDeleting] = useState<Banner>();
   // an order that was lost is given up by the next one
-  const ordering = useChange('/order-banners', { refetch: ['/get-banners'], failure: 'toast' });
+  const ordering = useChange('/order-banners', { refetch: ['/get-banners'], refetchAnyway: true, failure: 'toast' });
   const order = (next: Banner[]) => {
     // the new order stands at once; if it is refused, the old one comes back
     queries.setQueryData(['/get-banners', lang], next);
-    ordering
-      .sendAndTell({ ids: next.map((one) => one.id) })
-      .catch(() => queries.invalidateQueries({ queryKey: ['/get-banners'] }));
+    ordering.send({ ids: next.map((one) => one.id) });
   };
   return (
     <>

@@ -17,7 +17,6 @@ import {
   useAllowed,
   useOpen,
   useChange,
-  useDryRun,
   useUrlState,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
@@ -54,7 +53,9 @@ export function Create() {
   const go = useOpen();
   const [bankId, setBankId] = useState<number | null>(null);
   const [file, setFile] = useState<FileRef | null>(null);
-  const check = useDryRun('/check-bank-file', {
+  const check = useChange('/check-bank-file', {
+    keyless: true,
+    quiet: true,
     done: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
   });
   const { problem } = check;

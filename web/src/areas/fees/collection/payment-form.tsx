@@ -55,7 +55,7 @@ export function PaymentForm(props: PaymentFormProps) {
     out_of_order_reason: over.length > 0 ? reason.trim() || null : null,
   };
   const preview = useReceiptPreview(form);
-  const take = useChange('/approve-installment', { quiet: true, done: ({ data }) => props.onTaken(data) });
+  const take = useChange('/approve-installment', { quiet: true, refetch: [], done: ({ data }) => props.onTaken(data) });
   const refused = take.problem;
   // what is wrong with amount and day is said at once; what is only missing waits for the button
   const errors = {
