@@ -77,10 +77,10 @@ export default defineConfig({
             // What the shell uses itself stays out of the kit, so that signing in does not wait for tables and calendars.
             {
               name: 'ground',
-              test: /src[\\/]((text[\\/](?!ur[\\/])|api|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
+              test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
               priority: 8,
             },
-            { name: 'kit', test: /src[\\/]kit[\\/](?!.*rich-?text)/i, priority: 5 },
+            { name: 'kit', test: /src[\\/](kit[\\/](?!.*rich-?text)|api[\\/](forms|reports))/i, priority: 5 },
           ],
         },
       },

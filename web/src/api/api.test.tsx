@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, asProblem, call, newIdempotencyKey, onSessionEnd, type Problem } from './client';
+import { address, asProblem, newIdempotencyKey, onSessionEnd, type Problem, request as call } from './client';
 import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';

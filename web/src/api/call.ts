@@ -2,9 +2,8 @@ import { fallbackMessage } from './fallbacks';
 import { type FieldErrors, NO_RESPONSE, Problem } from './problem';
 import type { Referrer } from './shapes';
 import { readToken } from './token';
+import type { AnswerOf, BodyOf, CalledPath, Method, QueryOf, QueryValue } from './typed';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
-export type QueryValue = string | number | boolean | null | undefined | ReadonlyArray<string | number>;
 export type Query = Readonly<Record<string, QueryValue>>;
 
 export interface CallOptions {
@@ -21,10 +20,16 @@ export interface CallOptions {
 
 /**
  * Makes one call and answers its JSON. Throws `Problem` for every answer that is no success, and for no answer.
- * `path` is as in the specification, without `/api`.
+ * `path` is as in the specification, without `/api`; query, body and answer are those of the server's description.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- each call's own shape is given where it is made
-export async function call<Answer = any>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+export const call = <M extends Method, P extends CalledPath<M>>(
+  method: M,
+  path: P,
+  options?: Omit<CallOptions, 'query' | 'body'> & { query?: QueryOf<M, P>; body?: BodyOf<M, P> },
+): Promise<AnswerOf<M, P>> => request(method, path, options);
+
+/** The same for the kit, whose paths come from declarations that hold them to the description. */
+export async function request<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(method, path, options);
   if (response.status === 204) return null as Answer;
   try {

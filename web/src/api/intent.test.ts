@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 
 test('the same body after a lost answer goes out under the same key', async () => {
   const sent = serve('lost', 500, 200);
-  const { post } = new Intent(never);
+  const { send: post } = new Intent(never);
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/it may have been recorded/);
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/it may have been recorded/);
   await expect(post('/add-fine', { amount_minor: 100 })).resolves.toMatchObject({ turn: 3 });
@@ -41,7 +41,7 @@ test('the same body after a lost answer goes out under the same key', async () =
 
 test('an answer ends the intent, a refusal too: the next press is another', async () => {
   const sent = serve(422, 200, 200);
-  const { post } = new Intent(never);
+  const { send: post } = new Intent(never);
   await expect(post('/add-fine', { reason: '' })).rejects.toThrow('No.');
   await post('/add-fine', { reason: 'Glass' });
   await post('/add-fine', { reason: 'Glass' });
@@ -50,7 +50,7 @@ test('an answer ends the intent, a refusal too: the next press is another', asyn
 
 test('a press while the first is under way is the same intent', async () => {
   const sent = serve();
-  const { post } = new Intent(never);
+  const { send: post } = new Intent(never);
   await Promise.all([post('/add-fine', { a: 1 }), post('/add-fine', { a: 1 })]);
   expect(sent[0]?.key).toBe(sent[1]?.key);
 });
@@ -58,7 +58,7 @@ test('a press while the first is under way is the same intent', async () => {
 test('a form that was changed after a lost answer asks: the earlier one goes out again as it was', async () => {
   const sent = serve('lost', 200);
   const ask = chosen('earlier');
-  const { post } = new Intent(ask);
+  const { send: post } = new Intent(ask);
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/may have been recorded/);
   await post('/add-fine', { amount_minor: 900 });
   expect(ask).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ test('a form that was changed after a lost answer asks: the earlier one goes out
 test('… or the changed one under a key of its own, or nothing and the question comes again', async () => {
   const sent = serve('lost', 200);
   const choices: AfterLostAnswer[] = ['nothing', 'changed'];
-  const { post } = new Intent(async () => choices.shift() ?? 'nothing');
+  const { send: post } = new Intent(async () => choices.shift() ?? 'nothing');
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/may have been recorded/);
   await expect(post('/add-fine', { amount_minor: 900 })).rejects.toThrow(/Nothing was sent/);
   await post('/add-fine', { amount_minor: 900 });

@@ -1,7 +1,8 @@
 /** Changes that are done once, however often their button is pressed. */
 import { t } from '@/text';
-import { call, newIdempotencyKey } from './call';
+import { newIdempotencyKey, request } from './call';
 import { asProblem, Problem } from './problem';
+import type { AnswerOf, BodyOf, PathOf } from './typed';
 
 /** What to do when the last answer was lost and the form was changed since: send the earlier one, the changed one, or nothing yet. */
 export type AfterLostAnswer = 'earlier' | 'changed' | 'nothing';
@@ -28,7 +29,12 @@ export class Intent {
     this.#ask = ask;
   }
 
-  readonly post = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+  /** Makes a change whose path and body the description knows. */
+  readonly post = <P extends PathOf<'POST'>>(path: P, body: BodyOf<'POST', P>): Promise<AnswerOf<'POST', P>> =>
+    this.send(path, body);
+
+  /** The same for the kit, whose paths come from declarations. */
+  readonly send = async <Answer>(path: string, body: unknown): Promise<Answer> => {
     const text = JSON.stringify(body);
     const lost = this.#unanswered.get(path);
     let attempt: Attempt = lost?.text === text ? lost : { body, text, key: newIdempotencyKey() };
@@ -39,7 +45,7 @@ export class Intent {
     }
     this.#unanswered.set(path, attempt);
     try {
-      const answer = await call<Answer>('POST', path, {
+      const answer = await request<Answer>('POST', path, {
         body: attempt.body,
         idempotencyKey: attempt.key,
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

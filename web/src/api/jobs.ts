@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call, send } from './call';
 import { eventsOf } from './events';
 import { Problem } from './problem';
-import type { Details, Job, Saved } from './shapes';
+import type { Job, Saved } from './shapes';
 
 const PAUSE_MS = 2000;
 
@@ -11,7 +11,7 @@ export const isOver = (job: Job): boolean => job.status !== 'queued' && job.stat
 
 /** A job as it stands now. */
 export const readJob = async (id: number, signal?: AbortSignal): Promise<Job> =>
-  (await call<Details<Job>>('GET', '/get-job-details', { query: { id }, ...(signal && { signal }) })).data;
+  (await call('GET', '/get-job-details', { query: { id }, ...(signal && { signal }) })).data;
 
 export const cancelJob = (id: number): Promise<Saved<Job>> => call('POST', '/cancel-job', { body: { id } });
 

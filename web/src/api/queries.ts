@@ -1,16 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type Query } from './call';
-import type { Details, Option } from './shapes';
+import { call, request } from './call';
+import type { Details } from './shapes';
+import type { ChoicesOf, DetailsOf, PathOf } from './typed';
+
+type Id = number | string | null | undefined;
 
 /**
- * What a component hands to `useQuery` to show one record: `useQuery(recordQuery<School>('/get-school-details', id))`; idle without an id.
+ * What a component hands to `useQuery` to show one record: `useQuery(recordQuery('/get-school-details', id))`; idle without an id.
  * The key begins with the path, so that `invalidateQueries({ queryKey: ['/get-school-details'] })` fetches it again.
  */
-export const recordQuery = <Row>(path: string, id: number | string | null | undefined, query: Query = {}) =>
+export const recordQuery = <P extends PathOf<'GET'>>(path: P, id: Id) => declaredQuery<DetailsOf<P>>(path, id);
+
+/** The same for the kit, whose paths come from declarations. */
+export const declaredQuery = <Record>(path: string, id: Id) =>
   queryOptions({
-    queryKey: [path, { id: String(id ?? ''), ...query }] as const,
+    queryKey: [path, { id: String(id ?? '') }] as const,
     queryFn: async ({ signal }) =>
-      (await call<Details<Row>>('GET', path, { query: { id: id ?? null, ...query }, signal })).data,
+      (await request<Details<Record>>('GET', path, { query: { id: id ?? null }, signal })).data,
     enabled: id !== null && id !== undefined && id !== '',
   });
 
@@ -23,10 +29,9 @@ export interface OptionsWanted {
 }
 
 /** The choices of a select, scoped to the reader: `optionsQuery('campuses', { search: 'gul' })`. */
-export const optionsQuery = (of: string, wanted: OptionsWanted = {}) =>
+export const optionsQuery = (of: ChoicesOf, wanted: OptionsWanted = {}) =>
   queryOptions({
     queryKey: ['/get-options', of, wanted] as const,
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Option[] }>('GET', '/get-options', { query: { of, ...wanted }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET', '/get-options', { query: { of, ...wanted }, signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -7016,14 +7016,14 @@ export interface components {
             title: string;
             cover?: components["schemas"]["Picture"] | null;
             /** @default true */
-            is_visible: boolean;
+            is_visible?: boolean;
             /** @default [] */
-            pictures: components["schemas"]["AlbumPicture"][];
+            pictures?: components["schemas"]["AlbumPicture"][];
             /**
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             title_ur?: string | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
@@ -7033,14 +7033,14 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_visible: boolean;
+            is_visible?: boolean;
             /** @default [] */
-            pictures: components["schemas"]["AlbumPicture"][];
+            pictures?: components["schemas"]["AlbumPicture"][];
             /**
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             title_ur?: string | null;
             /** Format: int64 */
             version: number;
@@ -7216,7 +7216,7 @@ export interface components {
             /** @description Instead of one section: who goes where. */
             sections?: components["schemas"]["SectionLine"][];
             /** @default [] */
-            student_ids: number[];
+            student_ids?: number[];
         };
         /** @description What the slip says. The one-time password is told this once and kept nowhere. */
         Assigned: {
@@ -7470,12 +7470,12 @@ export interface components {
             challan_prefix?: string | null;
             iban?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /**
              * @description Challans of the campus name this account unless another is chosen.
              * @default false
              */
-            is_default: boolean;
+            is_default?: boolean;
             name: string;
             /**
              * Format: int64
@@ -7489,7 +7489,7 @@ export interface components {
              * @description How far below nothing payments may take it.
              * @default 0
              */
-            overdraft_minor: number;
+            overdraft_minor?: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         BankFormEdit: {
@@ -7504,12 +7504,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /**
              * @description Challans of the campus name this account unless another is chosen.
              * @default false
              */
-            is_default: boolean;
+            is_default?: boolean;
             name: string;
             /**
              * Format: int64
@@ -7523,7 +7523,7 @@ export interface components {
              * @description How far below nothing payments may take it.
              * @default 0
              */
-            overdraft_minor: number;
+            overdraft_minor?: number;
             /** Format: int64 */
             version: number;
         };
@@ -7734,7 +7734,7 @@ export interface components {
         BannerForm: {
             heading?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             lang: components["schemas"]["Lang"];
             link?: string | null;
             link_label?: string | null;
@@ -7754,7 +7754,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             lang: components["schemas"]["Lang"];
             link?: string | null;
             link_label?: string | null;
@@ -7842,7 +7842,7 @@ export interface components {
              * @description Months before this one that were never billed too.
              * @default false
              */
-            include_earlier: boolean;
+            include_earlier?: boolean;
             /**
              * @description `2026-11`.
              * @example 2026-11
@@ -7943,7 +7943,7 @@ export interface components {
         BlogDetails: {
             title: string;
             /** @default  */
-            author: string;
+            author?: string;
             cover?: components["schemas"]["Picture"] | null;
             /** Format: date-time */
             created_at: string;
@@ -7955,7 +7955,7 @@ export interface components {
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             /** Format: int64 */
             id: number;
             /** @description Stays as it was at first. */
@@ -7975,12 +7975,12 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             state: components["schemas"]["State"];
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @default [] */
-            tags: string[];
+            tags?: string[];
             /** Format: date-time */
             updated_at: string;
             /** Format: int64 */
@@ -8001,13 +8001,13 @@ export interface components {
         BlogForm: {
             title: string;
             /** @default  */
-            author: string;
+            author?: string;
             cover?: components["schemas"]["Picture"] | null;
             /**
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             /** @description Stays as it was at first. */
             lang: components["schemas"]["Lang"];
             seo_description?: string | null;
@@ -8017,23 +8017,23 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @default [] */
-            tags: string[];
+            tags?: string[];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         BlogFormEdit: {
             title: string;
             /** @default  */
-            author: string;
+            author?: string;
             cover?: components["schemas"]["Picture"] | null;
             /**
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             /** Format: int64 */
             id: number;
             /** @description Stays as it was at first. */
@@ -8045,11 +8045,11 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @default [] */
-            tags: string[];
+            tags?: string[];
             /** Format: int64 */
             version: number;
         };
@@ -8104,7 +8104,7 @@ export interface components {
         BoardForm: {
             city?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             short_name: string;
         };
@@ -8114,7 +8114,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             short_name: string;
             /** Format: int64 */
@@ -8144,7 +8144,7 @@ export interface components {
              * @description What the bank took for it, from the account that had the cheque.
              * @default 0
              */
-            bank_charge_minor: number;
+            bank_charge_minor?: number;
             /**
              * Format: int64
              * @description What the family is fined; the settings' bounce fine when left out, 0 for none.
@@ -8247,7 +8247,7 @@ export interface components {
             email?: string | null;
             head_name?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             name_ur?: string | null;
             phone?: string | null;
@@ -8266,7 +8266,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             name_ur?: string | null;
             phone?: string | null;
@@ -8398,11 +8398,11 @@ export interface components {
             /** @description One a line. */
             facilities?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** @default false */
-            is_public: boolean;
+            is_public?: boolean;
             /** @default campus */
-            kind: components["schemas"]["CampusKind"];
+            kind?: components["schemas"]["CampusKind"];
             /**
              * Format: double
              * @description Degrees.
@@ -8419,13 +8419,13 @@ export interface components {
             opened_on?: string | null;
             phone?: string | null;
             /** @default [] */
-            photo_file_ids: number[];
+            photo_file_ids?: number[];
             /** @description The end of its address on the website; made of the name when left out. */
             slug?: string | null;
             summary?: string | null;
             summary_ur?: string | null;
             /** @default co_education */
-            wing: components["schemas"]["Wing"];
+            wing?: components["schemas"]["Wing"];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         CampusFormEdit: {
@@ -8448,11 +8448,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** @default false */
-            is_public: boolean;
+            is_public?: boolean;
             /** @default campus */
-            kind: components["schemas"]["CampusKind"];
+            kind?: components["schemas"]["CampusKind"];
             /**
              * Format: double
              * @description Degrees.
@@ -8469,7 +8469,7 @@ export interface components {
             opened_on?: string | null;
             phone?: string | null;
             /** @default [] */
-            photo_file_ids: number[];
+            photo_file_ids?: number[];
             /** @description The end of its address on the website; made of the name when left out. */
             slug?: string | null;
             summary?: string | null;
@@ -8477,7 +8477,7 @@ export interface components {
             /** Format: int64 */
             version: number;
             /** @default co_education */
-            wing: components["schemas"]["Wing"];
+            wing?: components["schemas"]["Wing"];
         };
         /**
          * @description A head office keeps its own books and allocates shared costs.
@@ -8540,9 +8540,9 @@ export interface components {
              * @description In the order of the page, the head first.
              * @default []
              */
-            people: components["schemas"]["Portrait"][];
+            people?: components["schemas"]["Portrait"][];
             /** @default [] */
-            pictures: components["schemas"]["AlbumPicture"][];
+            pictures?: components["schemas"]["AlbumPicture"][];
             /** Format: int64 */
             version: number;
         };
@@ -8562,7 +8562,7 @@ export interface components {
              * @description Field to heading, where the headings do not say it themselves.
              * @default {}
              */
-            mapping: {
+            mapping?: {
                 [key: string]: string;
             };
         };
@@ -8573,7 +8573,7 @@ export interface components {
             email: string;
             name: string;
             /** @default null */
-            password: string | null;
+            password?: string | null;
             phone?: string | null;
         };
         /** @description A run that was started. */
@@ -8877,9 +8877,9 @@ export interface components {
         /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
         ChosenUsers: {
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @default null */
-            query: {
+            query?: {
                 [key: string]: string;
             } | null;
         };
@@ -8932,7 +8932,7 @@ export interface components {
         /** @description What the office fills in. */
         ClassForm: {
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /**
              * Format: int64
              * @description Its place among all classes of the group, the youngest first.
@@ -8952,7 +8952,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /**
              * Format: int64
              * @description Its place among all classes of the group, the youngest first.
@@ -8999,7 +8999,7 @@ export interface components {
              * @description What was received. More than is due becomes an advance, less is a part payment.
              * @default 0
              */
-            amount_minor: number;
+            amount_minor?: number;
             /** Format: int64 */
             attachment_file_id?: number | null;
             /** @description Why money of the counter bears another day than today. */
@@ -9013,11 +9013,11 @@ export interface components {
              * @description The challans that it is for; they are settled in the order of their due dates. None: all of it is an advance of `student_id`.
              * @default []
              */
-            challan_ids: number[];
+            challan_ids?: number[];
             /** @default counter */
-            channel: components["schemas"]["Channel"];
+            channel?: components["schemas"]["Channel"];
             /** @default cash */
-            instrument: components["schemas"]["Instrument"];
+            instrument?: components["schemas"]["Instrument"];
             /** @description Of a cheque or pay order: the bank that it is drawn on. */
             instrument_bank?: string | null;
             /**
@@ -9199,7 +9199,7 @@ export interface components {
              * @description Left out: a teacher's, a student's or a parent's own. Others see the campus that the person belongs to.
              * @default []
              */
-            role_ids: number[];
+            role_ids?: number[];
         };
         /** @description The signed-in person's dashboard. */
         Dashboard: {
@@ -9393,7 +9393,7 @@ export interface components {
             /** @description Pay scale or grade, e.g. "BPS-17". */
             grade?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             name_ur?: string | null;
         };
@@ -9405,7 +9405,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             name_ur?: string | null;
             /** Format: int64 */
@@ -9601,7 +9601,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            allowances_minor: number;
+            allowances_minor?: number;
             bank_account_no?: string | null;
             bank_name?: string | null;
             /**
@@ -9609,7 +9609,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            basic_salary_minor: number;
+            basic_salary_minor?: number;
             /** Format: int64 */
             campus_id: number;
             city?: string | null;
@@ -9622,7 +9622,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            deductions_minor: number;
+            deductions_minor?: number;
             department?: string | null;
             /** Format: int64 */
             designation_id: number;
@@ -9640,7 +9640,7 @@ export interface components {
              * @description Name, post and portrait may stand on the website.
              * @default false
              */
-            is_public: boolean;
+            is_public?: boolean;
             /** Format: date */
             joined_on: string;
             /** Format: date */
@@ -9652,7 +9652,7 @@ export interface components {
             photo_file_id?: number | null;
             qualification?: string | null;
             /** @default active */
-            status: components["schemas"]["EmployeeStatus"];
+            status?: components["schemas"]["EmployeeStatus"];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         EmployeeFormEdit: {
@@ -9662,7 +9662,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            allowances_minor: number;
+            allowances_minor?: number;
             bank_account_no?: string | null;
             bank_name?: string | null;
             /**
@@ -9670,7 +9670,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            basic_salary_minor: number;
+            basic_salary_minor?: number;
             /** Format: int64 */
             campus_id: number;
             city?: string | null;
@@ -9683,7 +9683,7 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            deductions_minor: number;
+            deductions_minor?: number;
             department?: string | null;
             /** Format: int64 */
             designation_id: number;
@@ -9703,7 +9703,7 @@ export interface components {
              * @description Name, post and portrait may stand on the website.
              * @default false
              */
-            is_public: boolean;
+            is_public?: boolean;
             /** Format: date */
             joined_on: string;
             /** Format: date */
@@ -9715,7 +9715,7 @@ export interface components {
             photo_file_id?: number | null;
             qualification?: string | null;
             /** @default active */
-            status: components["schemas"]["EmployeeStatus"];
+            status?: components["schemas"]["EmployeeStatus"];
             /** Format: int64 */
             version: number;
         };
@@ -9830,7 +9830,7 @@ export interface components {
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["EventKind"];
@@ -9849,7 +9849,7 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             /**
              * Format: date
              * @description Of news: the day that it tells of.
@@ -9857,7 +9857,7 @@ export interface components {
             starts_on: string;
             state: components["schemas"]["State"];
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @description `10:30` */
             time?: string | null;
             /** Format: date-time */
@@ -9888,7 +9888,7 @@ export interface components {
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             kind: components["schemas"]["EventKind"];
             /** @description Stays as it was at first. */
             lang: components["schemas"]["Lang"];
@@ -9897,14 +9897,14 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             /**
              * Format: date
              * @description Of news: the day that it tells of.
              */
             starts_on: string;
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @description `10:30` */
             time?: string | null;
         };
@@ -9920,7 +9920,7 @@ export interface components {
              * @description Rich text, cleaned by the server.
              * @default
              */
-            html: string;
+            html?: string;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["EventKind"];
@@ -9931,14 +9931,14 @@ export interface components {
              * @description The end of its web address; made of the title when left out.
              * @default
              */
-            slug: string;
+            slug?: string;
             /**
              * Format: date
              * @description Of news: the day that it tells of.
              */
             starts_on: string;
             /** @default  */
-            summary: string;
+            summary?: string;
             /** @description `10:30` */
             time?: string | null;
             /** Format: int64 */
@@ -10164,26 +10164,26 @@ export interface components {
             /** @description Which fines stand under it, of a fine only. */
             fine_kind?: components["schemas"]["FineKind"] | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             kind: components["schemas"]["HeadKind"];
             name: string;
             /**
              * Format: int64
              * @default 0
              */
-            place: number;
+            place?: number;
             /**
              * Format: int64
              * @description Hundredths of a percent, of a tax only.
              * @default 0
              */
-            tax_rate_hundredths: number;
+            tax_rate_hundredths?: number;
             /**
              * Format: int64
              * @description The session's amount from which the tax is due, of a tax only.
              * @default 0
              */
-            tax_threshold_minor: number;
+            tax_threshold_minor?: number;
             treatment: components["schemas"]["Treatment"];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
@@ -10193,26 +10193,26 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             kind: components["schemas"]["HeadKind"];
             name: string;
             /**
              * Format: int64
              * @default 0
              */
-            place: number;
+            place?: number;
             /**
              * Format: int64
              * @description Hundredths of a percent, of a tax only.
              * @default 0
              */
-            tax_rate_hundredths: number;
+            tax_rate_hundredths?: number;
             /**
              * Format: int64
              * @description The session's amount from which the tax is due, of a tax only.
              * @default 0
              */
-            tax_threshold_minor: number;
+            tax_threshold_minor?: number;
             treatment: components["schemas"]["Treatment"];
             /** Format: int64 */
             version: number;
@@ -10418,7 +10418,7 @@ export interface components {
             /** Format: int64 */
             installments: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             lines: components["schemas"]["LineForm"][];
             name: string;
             /** Format: int64 */
@@ -10430,7 +10430,7 @@ export interface components {
              * @description Days after the due date until which a bank takes the paper.
              * @default 15
              */
-            valid_days: number;
+            valid_days?: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         FeeTemplateFormEdit: {
@@ -10453,7 +10453,7 @@ export interface components {
             /** Format: int64 */
             installments: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             lines: components["schemas"]["LineForm"][];
             name: string;
             /** Format: int64 */
@@ -10465,7 +10465,7 @@ export interface components {
              * @description Days after the due date until which a bank takes the paper.
              * @default 15
              */
-            valid_days: number;
+            valid_days?: number;
             /** Format: int64 */
             version: number;
         };
@@ -10611,9 +10611,9 @@ export interface components {
              * @description One student, or several at once.
              * @default null
              */
-            student_id: number | null;
+            student_id?: number | null;
             /** @default [] */
-            student_ids: number[];
+            student_ids?: number[];
         };
         /** @enum {string} */
         FineKind: "reprint" | "late_fee" | "general" | "struck_off" | "bounce";
@@ -10681,7 +10681,7 @@ export interface components {
              * Format: int64
              * @default 0
              */
-            after: number;
+            after?: number;
         };
         /** @description The group's own settings that every screen needs. */
         GroupView: {
@@ -10777,9 +10777,9 @@ export interface components {
              * @description The first to be called, and named on the student's papers.
              * @default false
              */
-            is_primary: boolean;
+            is_primary?: boolean;
             /** @default  */
-            name: string;
+            name?: string;
             occupation?: string | null;
             phone?: string | null;
             relation: components["schemas"]["Relation"];
@@ -10863,7 +10863,7 @@ export interface components {
             /** @description Left out, the class's next code is taken. */
             code?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /** Format: int64 */
             parent_id?: number | null;
@@ -10881,7 +10881,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /** Format: int64 */
             parent_id?: number | null;
@@ -10927,7 +10927,7 @@ export interface components {
              * @description Makes this section public at once, and leaves what is drafted elsewhere on the page; needs the permission to publish.
              * @default false
              */
-            publish: boolean;
+            publish?: boolean;
             /** @description `mission`, `vision`, `curriculum`, `co_curricular`, `school_environment`, `parental_engagement`, `our_campuses`, `gallery` or `news_events`. */
             section: string;
             /**
@@ -10993,7 +10993,7 @@ export interface components {
              * @description Field to heading, where the headings do not say it themselves.
              * @default {}
              */
-            mapping: {
+            mapping?: {
                 [key: string]: string;
             };
             /**
@@ -11137,9 +11137,9 @@ export interface components {
             /** Format: email */
             email?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** @default school */
-            kind: components["schemas"]["InstitutionKind"];
+            kind?: components["schemas"]["InstitutionKind"];
             name: string;
             phone?: string | null;
         };
@@ -11154,9 +11154,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** @default school */
-            kind: components["schemas"]["InstitutionKind"];
+            kind?: components["schemas"]["InstitutionKind"];
             name: string;
             phone?: string | null;
             /** Format: int64 */
@@ -11263,13 +11263,13 @@ export interface components {
              * @description Money in minor units (paisa).
              * @default 0
              */
-            credit_minor: number;
+            credit_minor?: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
              * @default 0
              */
-            debit_minor: number;
+            debit_minor?: number;
             /** Format: int64 */
             ledger_head_id: number;
             memo?: string | null;
@@ -11435,13 +11435,13 @@ export interface components {
              * Format: int64
              * @default 0
              */
-            grace_days: number;
+            grace_days?: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
              * @default 0
              */
-            most_minor: number;
+            most_minor?: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -11470,7 +11470,7 @@ export interface components {
             /** Format: int64 */
             id?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /**
              * Format: date
              * @description Today when left out.
@@ -11589,14 +11589,14 @@ export interface components {
             /** @description Of an income type. */
             income_kind?: components["schemas"]["IncomeKind"] | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /**
              * Format: int64
              * @description What it held before the books began, on its class's own side. Only for a new head of one campus.
              * @default 0
              */
-            opening_minor: number;
+            opening_minor?: number;
             /**
              * Format: date
              * @description The day of the opening amount; today when left out.
@@ -11621,14 +11621,14 @@ export interface components {
             /** @description Of an income type. */
             income_kind?: components["schemas"]["IncomeKind"] | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /**
              * Format: int64
              * @description What it held before the books began, on its class's own side. Only for a new head of one campus.
              * @default 0
              */
-            opening_minor: number;
+            opening_minor?: number;
             /**
              * Format: date
              * @description The day of the opening amount; today when left out.
@@ -11798,7 +11798,7 @@ export interface components {
             /** Format: int64 */
             fee_head_id: number;
             /** @default each */
-            spread: components["schemas"]["Spread"];
+            spread?: components["schemas"]["Spread"];
         };
         /** @enum {string} */
         LineKind: "fee" | "fine";
@@ -12165,7 +12165,7 @@ export interface components {
              * @description What it shows, for those who do not see it.
              * @default
              */
-            alt: string;
+            alt?: string;
             alt_ur?: string | null;
             /** Format: int64 */
             file_id: number;
@@ -12173,12 +12173,12 @@ export interface components {
              * Format: int64
              * @default 50
              */
-            focal_x: number;
+            focal_x?: number;
             /**
              * Format: int64
              * @default 50
              */
-            focal_y: number;
+            focal_y?: number;
         };
         NewValues: {
             /** @description Key to value; keys that are left out stay. */
@@ -12281,7 +12281,7 @@ export interface components {
              * @description The challans that it pays; all open ones of the student when left out, the oldest first.
              * @default []
              */
-            challan_ids: number[];
+            challan_ids?: number[];
             cheque_no?: string | null;
             /** Format: date */
             date: string;
@@ -12289,7 +12289,7 @@ export interface components {
              * @description What it is for, when it is no fee.
              * @default []
              */
-            lines: components["schemas"]["ReceiptLine"][];
+            lines?: components["schemas"]["ReceiptLine"][];
             narration?: string | null;
             received_from?: string | null;
             /** @description Into the cash box, or into a bank. */
@@ -12350,7 +12350,7 @@ export interface components {
              * @description True when the printer or the office is to blame: the reprint is noted and costs nothing.
              * @default false
              */
-            is_office_error: boolean;
+            is_office_error?: boolean;
             reason?: string | null;
         };
         /** @description How long a preview goes on. */
@@ -12432,9 +12432,9 @@ export interface components {
              * @description Empty for the group's name.
              * @default
              */
-            title: string;
+            title?: string;
             /** @default  */
-            description: string;
+            description?: string;
             /** Format: int64 */
             id: number;
             menu?: string | null;
@@ -12506,7 +12506,7 @@ export interface components {
             /** @description Unique on its page; its anchor. */
             id: string;
             /** @default true */
-            is_visible: boolean;
+            is_visible?: boolean;
             kind: string;
             /**
              * Format: date
@@ -12662,7 +12662,7 @@ export interface components {
              * @description Income tax kept back from the payee; it becomes payable to the government.
              * @default 0
              */
-            withheld_minor: number;
+            withheld_minor?: number;
         };
         /** @description What is settled: a payable, an expense, an asset, a tax. */
         PaymentLine: {
@@ -12879,19 +12879,19 @@ export interface components {
              * @description What it shows, for those who do not see it.
              * @default
              */
-            alt: string;
+            alt?: string;
             alt_ur?: string | null;
             /**
              * Format: int64
              * @description What stays in view when it is cut, in hundredths.
              * @default 50
              */
-            focal_x: number;
+            focal_x?: number;
             /**
              * Format: int64
              * @default 50
              */
-            focal_y: number;
+            focal_y?: number;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -12961,7 +12961,7 @@ export interface components {
             /** Format: int64 */
             installments?: number | null;
             /** @default [] */
-            lines: components["schemas"]["LineForm"][];
+            lines?: components["schemas"]["LineForm"][];
             /** Format: int64 */
             program_id?: number | null;
             /** Format: int64 */
@@ -12977,7 +12977,7 @@ export interface components {
              */
             student_id?: number | null;
             /** @default [] */
-            student_ids: number[];
+            student_ids?: number[];
             /**
              * Format: int64
              * @description The class's own template when left out and no lines are given.
@@ -13074,12 +13074,12 @@ export interface components {
              * @description Also lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
              * @default false
              */
-            closed: boolean;
+            closed?: boolean;
             /**
              * @description Also lines whose amount differs: as part payments, or with an advance.
              * @default false
              */
-            differing: boolean;
+            differing?: boolean;
             /** Format: int64 */
             id: number;
         };
@@ -13209,11 +13209,11 @@ export interface components {
              * @description The campuses that offer it. Those out of the sender's scope stay as they are.
              * @default []
              */
-            campus_ids: number[];
+            campus_ids?: number[];
             /** @description Short, letters and digits: FSC-PM. */
             code: string;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /**
              * Format: int64
@@ -13230,13 +13230,13 @@ export interface components {
              * @description The campuses that offer it. Those out of the sender's scope stay as they are.
              * @default []
              */
-            campus_ids: number[];
+            campus_ids?: number[];
             /** @description Short, letters and digits: FSC-PM. */
             code: string;
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /** Format: int64 */
             version: number;
@@ -13383,27 +13383,27 @@ export interface components {
              * @description The visitor lets the office keep this and answer.
              * @default false
              */
-            consent: boolean;
+            consent?: boolean;
             /** Format: email */
             email?: string | null;
             kind: components["schemas"]["MessageKind"];
             /** @default  */
-            message: string;
+            message?: string;
             /** @default  */
-            name: string;
+            name?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /**
              * @description When the visitor first touched the form, in milliseconds since 1970; empty without script.
              * @default
              */
-            started: string;
+            started?: string;
             subject?: string | null;
             /**
              * @description Stays empty: people do not see it.
              * @default
              */
-            website_address: string;
+            website_address?: string;
         };
         Publish: {
             /** Format: int64 */
@@ -13814,11 +13814,11 @@ export interface components {
         /** @description What is given to one role and taken from it. */
         RoleChange: {
             /** @default [] */
-            give: number[];
+            give?: number[];
             /** Format: int64 */
             id: number;
             /** @default [] */
-            take: number[];
+            take?: number[];
             /**
              * Format: int64
              * @description As it was read; a stale one is 409.
@@ -13859,7 +13859,7 @@ export interface components {
             /** @description Small letters, digits and underscores: `front_desk`. Made of the label when left out; fixed for built-in roles. */
             name?: string | null;
             /** @default [] */
-            permission_ids: number[];
+            permission_ids?: number[];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         RoleFormEdit: {
@@ -13870,7 +13870,7 @@ export interface components {
             /** @description Small letters, digits and underscores: `front_desk`. Made of the label when left out; fixed for built-in roles. */
             name?: string | null;
             /** @default [] */
-            permission_ids: number[];
+            permission_ids?: number[];
             /** Format: int64 */
             version: number;
         };
@@ -13913,7 +13913,7 @@ export interface components {
              * @description The visitor lets the office keep this and call them.
              * @default false
              */
-            consent: boolean;
+            consent?: boolean;
             /** Format: email */
             email?: string | null;
             father_name?: string | null;
@@ -13924,12 +13924,12 @@ export interface components {
              * @description The student's.
              * @default
              */
-            name: string;
+            name?: string;
             /** Format: date */
             next_follow_up_on?: string | null;
             notes?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
             previous_institution?: string | null;
             /** Format: int64 */
             program_id?: number | null;
@@ -13940,12 +13940,12 @@ export interface components {
              * @description When the visitor first touched the form, in milliseconds since 1970; empty without script.
              * @default
              */
-            started: string;
+            started?: string;
             /**
              * @description Stays empty: people do not see it.
              * @default
              */
-            website_address: string;
+            website_address?: string;
         };
         SavedView: {
             /** Format: int64 */
@@ -14016,7 +14016,7 @@ export interface components {
             /** Format: date */
             established_on?: string | null;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** Format: int64 */
             logo_file_id?: number | null;
             name: string;
@@ -14040,7 +14040,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             /** Format: int64 */
             logo_file_id?: number | null;
             name: string;
@@ -14197,7 +14197,7 @@ export interface components {
              * @description Filled by hand only, never by automatic assignment.
              * @default false
              */
-            is_manual: boolean;
+            is_manual?: boolean;
             name: string;
             /** Format: int64 */
             program_id: number;
@@ -14224,7 +14224,7 @@ export interface components {
              * @description Filled by hand only, never by automatic assignment.
              * @default false
              */
-            is_manual: boolean;
+            is_manual?: boolean;
             name: string;
             /** Format: int64 */
             program_id: number;
@@ -14282,7 +14282,7 @@ export interface components {
         /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         Selection: {
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             query?: {
                 [key: string]: string;
             } | null;
@@ -14339,7 +14339,7 @@ export interface components {
             /** Format: date */
             ends_on: string;
             /** @default false */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /** Format: date */
             starts_on: string;
@@ -14351,7 +14351,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default false */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /** Format: date */
             starts_on: string;
@@ -14462,12 +14462,12 @@ export interface components {
              * @description The six digits of the authenticator app, or a recovery code, when the account has a second step.
              * @default null
              */
-            code: string | null;
+            code?: string | null;
             /**
              * @description What the last sign-in from this browser gave to be kept, if any.
              * @default null
              */
-            device: string | null;
+            device?: string | null;
             /** @description E-mail address, registration number or mobile. */
             email: string;
             password: string;
@@ -14639,7 +14639,7 @@ export interface components {
              * @description Name, post and portrait may stand on the website.
              * @default false
              */
-            is_public: boolean;
+            is_public?: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
@@ -14676,7 +14676,7 @@ export interface components {
              * @description Name, post and portrait may stand on the website.
              * @default false
              */
-            is_public: boolean;
+            is_public?: boolean;
             /** Format: date */
             joined_on: string;
             name: string;
@@ -14884,7 +14884,7 @@ export interface components {
             /** Format: int64 */
             student_id?: number | null;
             /** @default [] */
-            student_ids: number[];
+            student_ids?: number[];
         };
         /** @description What a strike-off billed. */
         StruckOff: {
@@ -15121,7 +15121,7 @@ export interface components {
              * @description `pending` or `active`; later steps have calls of their own.
              * @default active
              */
-            status: components["schemas"]["StudentStatus"];
+            status?: components["schemas"]["StudentStatus"];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         StudentFormEdit: {
@@ -15181,7 +15181,7 @@ export interface components {
              * @description `pending` or `active`; later steps have calls of their own.
              * @default active
              */
-            status: components["schemas"]["StudentStatus"];
+            status?: components["schemas"]["StudentStatus"];
             /** Format: int64 */
             version: number;
         };
@@ -15239,7 +15239,7 @@ export interface components {
             /** @description Short: PHY. */
             code: string;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
         };
@@ -15250,7 +15250,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
             /** Format: int64 */
@@ -15264,29 +15264,29 @@ export interface components {
             /** Format: int64 */
             class_id: number;
             /** @default false */
-            is_elective: boolean;
+            is_elective?: boolean;
             /**
              * Format: int64
              * @default 0
              */
-            practical_marks: number;
+            practical_marks?: number;
             /**
              * Format: int64
              * @default 0
              */
-            practical_passing: number;
+            practical_passing?: number;
             /** Format: int64 */
             subject_id: number;
             /**
              * Format: int64
              * @default 0
              */
-            theory_marks: number;
+            theory_marks?: number;
             /**
              * Format: int64
              * @default 0
              */
-            theory_passing: number;
+            theory_passing?: number;
         };
         /** @description One page of a list, as answered. */
         SubjectPage: {
@@ -15883,21 +15883,21 @@ export interface components {
              * Format: int64
              * @default null
              */
-            branch_id: number | null;
+            branch_id?: number | null;
             /** @default [] */
-            campus_ids: number[];
+            campus_ids?: number[];
             /** Format: email */
             email: string;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /**
              * @description Left out: a new user gets a one-time password, an old one keeps theirs.
              * @default null
              */
-            password: string | null;
+            password?: string | null;
             /** @default [] */
-            permission_ids: number[];
+            permission_ids?: number[];
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -15907,7 +15907,7 @@ export interface components {
              * Format: int64
              * @default null
              */
-            school_id: number | null;
+            school_id?: number | null;
             scope_kind: components["schemas"]["ScopeKind"];
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
@@ -15916,23 +15916,23 @@ export interface components {
              * Format: int64
              * @default null
              */
-            branch_id: number | null;
+            branch_id?: number | null;
             /** @default [] */
-            campus_ids: number[];
+            campus_ids?: number[];
             /** Format: email */
             email: string;
             /** Format: int64 */
             id: number;
             /** @default true */
-            is_active: boolean;
+            is_active?: boolean;
             name: string;
             /**
              * @description Left out: a new user gets a one-time password, an old one keeps theirs.
              * @default null
              */
-            password: string | null;
+            password?: string | null;
             /** @default [] */
-            permission_ids: number[];
+            permission_ids?: number[];
             phone?: string | null;
             /** Format: int64 */
             photo_file_id?: number | null;
@@ -15942,7 +15942,7 @@ export interface components {
              * Format: int64
              * @default null
              */
-            school_id: number | null;
+            school_id?: number | null;
             scope_kind: components["schemas"]["ScopeKind"];
             /** Format: int64 */
             version: number;
@@ -16014,7 +16014,7 @@ export interface components {
              * @description One of one's own roles.
              * @default null
              */
-            shared_with_role: string | null;
+            shared_with_role?: string | null;
         };
         /** @description A voucher of the day book. */
         Voucher: {

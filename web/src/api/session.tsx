@@ -49,7 +49,7 @@ export async function fetchMe(): Promise<Me | null> {
   return me;
 }
 
-const userOnce = (): Promise<Me> => call<Me>('GET', '/user');
+const userOnce = (): Promise<Me> => call('GET', '/user');
 
 async function again(thrown: unknown): Promise<Me> {
   if (!(thrown instanceof Problem) || (thrown.status !== 0 && thrown.status < 500)) throw thrown;
@@ -60,7 +60,7 @@ async function again(thrown: unknown): Promise<Me> {
 /** Signs in and keeps the token, and what the browser is known by the next time. Throws `Problem`; its `more.secondFactor` says that a code is wanted. */
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const device = readDevice();
-  const answer = await call<SignedIn>('POST', '/login', { body: { ...form, ...(device && { device }) } });
+  const answer = await call('POST', '/login', { body: { ...form, ...(device && { device }) } });
   keepToken(answer.token);
   if (answer.device) keepDevice(answer.device);
   set(answer.user);

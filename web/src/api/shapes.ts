@@ -1,15 +1,7 @@
 /** The shapes that all calls share, as docs/api-style.md gives them. Records of the areas come from the schema. */
-import type { components } from './schema';
+import type { AnswerOf, Schema } from './typed';
 
-/** Every answer carries all of its fields, empty ones as null; the description only knows which a request may leave out. */
-type Whole<T> = T extends readonly (infer One)[]
-  ? Whole<One>[]
-  : T extends object
-    ? { [Key in keyof T]-?: Whole<Exclude<T[Key], undefined>> }
-    : T;
-
-/** A struct of the server by its name, as `openapi.json` describes it. */
-export type Schema<Name extends keyof components['schemas']> = Whole<components['schemas'][Name]>;
+export type { Schema } from './typed';
 
 export type ScopeKind = Schema<'ScopeKind'>;
 
@@ -29,25 +21,7 @@ export interface Group {
 }
 
 /** The signed-in user, as `GET /user` answers. */
-export interface Me {
-  id: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  photo_url: string | null;
-  roles: string[];
-  /** The chief one of `roles`; it decides where signing in leads. */
-  role: string | null;
-  permissions: string[];
-  is_super_admin: boolean;
-  must_change_password: boolean;
-  /** The group asks for a second step that is not set up yet: nothing else is open until then. */
-  must_set_up_second_step: boolean;
-  person: { kind: 'employee' | 'student' | 'guardian'; id: number } | null;
-  scope: { kind: ScopeKind; label: string; campuses: CampusRef[] };
-  active_session: SessionRef | null;
-  group: Group;
-}
+export type Me = Schema<'UserView'>;
 
 export interface SignIn {
   /** E-mail, registration number or mobile */
@@ -57,14 +31,8 @@ export interface SignIn {
   code?: string;
 }
 
-export interface SignedIn {
-  success: true;
-  message: string;
-  token: string;
-  /** Kept by the browser and sent along at the next sign-in */
-  device: string;
-  user: Me;
-}
+/** What signing in answers; `device` is kept by the browser and sent along at the next sign-in. */
+export type SignedIn = AnswerOf<'POST', '/login'>;
 
 /** One page of a list. `total` is exact up to 10,000; above that only when it was asked for. */
 export interface List<Row> {

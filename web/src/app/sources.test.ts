@@ -31,16 +31,20 @@ const WITHOUT_KEY = new Set([
   '/assign-credentials-to-many',
 ]);
 
-/** The dry run of an import, recovery codes, and previews, whose paths the types hold to `/preview-…`. */
+/** The dry run of an import, recovery codes, and the rule of changes itself, whose types hold it to paths and previews. */
 const FILES_WITHOUT_KEY = new Set([
   '../kit/jobs/ImportWizard.tsx',
   '../kit/use-preview.ts',
+  '../kit/use-change.ts',
   '../areas/access/my-second-step.tsx',
 ]);
 
-test('every change goes through usePost, which keeps its key until the server has answered', () => {
+const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
+const KEYLESS = /useChange\(\s*([^\s,]+),\s*\{\s*keyless: true/g;
+
+test('every change goes through useChange, which keeps its key until the server has answered', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
-    [...text.matchAll(/\(\s*'POST',\s*([^\s,)]+)/g)]
+    [...text.matchAll(POSTS), ...text.matchAll(KEYLESS)]
       .map(([, path = '']) => path.replaceAll("'", ''))
       .filter((path) => !WITHOUT_KEY.has(path) && !FILES_WITHOUT_KEY.has(file))
       .map((path) => `${file} ${path}`),
@@ -55,4 +59,12 @@ test('a day is only typed into the kit’s DayInput, day first', () => {
     .filter(([, text]) => /\bDateInput\b(?!Props)|type="date"/.test(text))
     .map(([file]) => file);
   expect(bare).toEqual([]);
+});
+
+test('an area makes changes by the kit’s rule, or its first line says why not', () => {
+  const own = Object.entries(sources)
+    .filter(([file, text]) => file.startsWith('../areas/') && /\buseMutation\(/.test(text))
+    .filter(([, text]) => !/^\/\*\*.*`useMutation`/.test(text))
+    .map(([file]) => file);
+  expect(own).toEqual([]);
 });

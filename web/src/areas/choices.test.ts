@@ -4,7 +4,11 @@
  */
 import { expect, test, vi } from 'vitest';
 import openapi from '../../../openapi.json';
+import type * as TheKit from '@/kit';
 import type { Resource } from '@/kit';
+
+type Kit = typeof TheKit;
+type Made = (...given: never[]) => unknown;
 
 interface Choosing {
   kind: string;
@@ -15,13 +19,18 @@ interface Choosing {
 
 const found: Resource<{ id: number }, object>[] = [];
 
-vi.mock('@/kit', async (original) => ({
-  ...(await original<object>()),
-  defineResource: (resource: Resource<{ id: number }, object>) => {
-    found.push(resource);
-    return resource;
-  },
-}));
+vi.mock('@/kit', async (original) => {
+  const kit = await original<Kit>();
+  const noted = (made: unknown) => {
+    found.push(made as Resource<{ id: number }, object>);
+    return made;
+  };
+  return {
+    ...kit,
+    defineResource: (record: never, shown: never) => noted((kit.defineResource as Made)(record, shown)),
+    declareResource: (resource: never) => noted((kit.declareResource as Made)(resource)),
+  };
+});
 
 const SCREENS = import.meta.glob(['./*/*.tsx', './*/*/*.tsx', '!./**/*.test.tsx']);
 const OPENERS = (openapi.paths['/get-options'].get as unknown as { 'x-opens'?: Record<string, string[]> })['x-opens'];

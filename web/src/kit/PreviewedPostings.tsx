@@ -6,7 +6,7 @@ import { Notice } from './Notice';
 import { Postings } from './Postings';
 import type { MessageKey } from './resource';
 import { useAllowed } from './session';
-import { type PreviewPath, usePreview } from './use-preview';
+import { type PreviewPath, useAnyPreview } from './use-preview';
 import classes from './kit.module.css';
 
 type PreviewLine = Schema<'PreviewLine'>;
@@ -39,7 +39,7 @@ export interface PreviewedPostingsProps {
 /** What saving would post, asked from the server after every change. */
 export function PreviewedPostings({ path, body, later = 'kit.postings_later', permission }: PreviewedPostingsProps) {
   const may = useAllowed()(permission);
-  const { data, earlier, problem } = usePreview<PreviewLine[]>(path, may ? body : null);
+  const { data, earlier, problem } = useAnyPreview<PreviewLine[]>(path, may ? body : null);
   if (!may) return null;
   if (body === null) return <Quiet>{t(later)}</Quiet>;
   if (problem) return <Refused problem={problem} earlier={earlier} />;

@@ -1,11 +1,12 @@
 /** Choices of remote selects, scoped by the server, at most 50 at a time. */
 import { useQuery } from '@tanstack/react-query';
 import { optionsQuery } from '@/api/client';
+import type { ChoicesOf } from '@/api/typed';
 
 const A_MINUTE = 60_000;
 
 /** Choices that match what is typed, below a parent when there is one. */
-export function useOptions(of: string, asked: { search?: string; parent?: string | null; enabled?: boolean }) {
+export function useOptions(of: ChoicesOf, asked: { search?: string; parent?: string | null; enabled?: boolean }) {
   const wanted = {
     ...(asked.search ? { search: asked.search } : {}),
     ...(asked.parent ? { parent: asked.parent } : {}),
@@ -14,6 +15,6 @@ export function useOptions(of: string, asked: { search?: string; parent?: string
 }
 
 /** The labels of chosen records, which need not be among the first 50. */
-export function useChosenOptions(of: string, ids: readonly string[]) {
+export function useChosenOptions(of: ChoicesOf, ids: readonly string[]) {
   return useQuery({ ...optionsQuery(of, { ids: ids.toSorted() }), enabled: ids.length > 0, staleTime: A_MINUTE });
 }

@@ -6,6 +6,7 @@
  * what the details call answers (the row, when it is the same). Every place that shows something also takes JSX.
  */
 import type { ComponentType, ReactNode } from 'react';
+import type { ChoicesOf, Permission } from '@/api/typed';
 import type { MessageKey } from '@/text';
 import type { ListAnswer } from './answers';
 
@@ -57,7 +58,7 @@ interface ColumnBase<Row> {
   sort?: string | false;
   /** Not shown until a person chooses it. */
   hidden?: boolean;
-  permission?: string;
+  permission?: Permission;
   align?: 'start' | 'end';
   /** Where the value leads (a figure opens the entries behind it). */
   link?: (row: Row) => string | undefined;
@@ -94,7 +95,7 @@ interface FilterBase {
   /** Parameter of the list call. A date filter sends `<name>_from` and `<name>_to`. */
   name: string;
   label: MessageKey;
-  permission?: string;
+  permission?: Permission;
   /** Stands behind "More filters" until it is set. */
   more?: boolean;
 }
@@ -109,7 +110,7 @@ export type Filter = FilterBase &
     | { kind: 'month' }
     | { kind: 'text' }
     /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. One named `campus_id` or `session_id` follows what is chosen above. */
-    | { kind: 'remote'; of: string; parent?: string; multiple?: boolean }
+    | { kind: 'remote'; of: ChoicesOf; parent?: string; multiple?: boolean }
   );
 
 // ----------------------------------------------------------------------------------------------------------- fields
@@ -142,7 +143,7 @@ interface FieldBase<Form> {
   /** Field of the details answer that holds the value, when it is named otherwise (`photo` for `photo_id`). */
   from?: string;
   when?: (values: Partial<Form>) => boolean;
-  permission?: string;
+  permission?: Permission;
   /** Shown, not changed: always, or once the record exists. */
   fixed?: boolean | 'after_save';
   /** Two halves stand side by side on a wide screen. */
@@ -160,10 +161,11 @@ export type FieldKind<Form> =
   | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }
-  | { kind: 'select'; choices: readonly Choice[] }
-  | { kind: 'multiselect'; choices: readonly Choice[] }
+  /** Choices are the codes of the server's enum unless they are given. */
+  | { kind: 'select'; choices?: readonly Choice[] }
+  | { kind: 'multiselect'; choices?: readonly Choice[] }
   /** `parent` names the field whose value narrows the choices; changing it empties this one. */
-  | { kind: 'remote'; of: string; parent?: KeyOf<Form>; multiple?: boolean }
+  | { kind: 'remote'; of: ChoicesOf; parent?: KeyOf<Form>; multiple?: boolean }
   | { kind: 'file' | 'photo'; accept?: string; multiple?: boolean }
   | { kind: 'lines'; line: Lines }
   | { kind: 'slot'; render: (slot: FieldSlot<Form>) => ReactNode };
@@ -200,7 +202,7 @@ export function linesOf<Line extends object>(
 export interface Section<Form> {
   title: MessageKey;
   help?: MessageKey;
-  permission?: string;
+  permission?: Permission;
   when?: (values: Partial<Form>) => boolean;
   fields: readonly Field<Form>[];
 }
@@ -248,7 +250,7 @@ interface ActionBase<T> {
   key: string;
   label: MessageKey;
   icon?: ReactNode;
-  permission?: string;
+  permission?: Permission;
   tone?: 'primary' | 'plain' | 'danger';
   /** Whether the record's state allows it now; what is not allowed is not shown. */
   when?: (of: T) => boolean;
@@ -290,7 +292,7 @@ export interface Fact<Details> {
 export interface Tab<Details> {
   key: string;
   label: MessageKey;
-  permission?: string;
+  permission?: Permission;
   when?: (record: Details) => boolean;
   /** A count beside the label. */
   count?: (record: Details) => number | undefined;
@@ -308,12 +310,13 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
     details?: string;
     save?: string;
     update?: string;
-    remove?: { path: string; style: 'path' | 'query' | 'body' };
-    /** Update that switches the record off; offered when a deletion is refused because others refer to it. */
-    deactivate?: (record: Row | Details) => { path: string; body: unknown };
+    remove?: string | { path: string; style: 'body' };
   };
   paths: { list: string; create?: string; details?: string; edit?: string };
-  permissions?: { index?: string; create?: string; details?: string; update?: string; delete?: string };
+  /** Where they are not the guards of the calls. */
+  permissions?: Partial<Record<'index' | 'create' | 'details' | 'update' | 'delete', Permission>>;
+  /** Fields that switch a record off; offered when a deletion is refused because others refer to it. */
+  deactivate?: Partial<Form>;
   /**
    * The whole group shares the records, so that only people whose scope is the whole group change them; `added_by_all` where
    * others add to them. A function says it of each record, where some belong to a campus.
@@ -357,15 +360,6 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   actions?: readonly Action<Details>[];
   /** The History tab is on every record; `false` for the few that keep none. */
   history?: boolean;
-}
-
-/** Declares a resource. It only fixes the types; the screens do the rest. */
-export function defineResource<
-  Row extends HasId,
-  Form extends object = Record<string, never>,
-  Details extends HasId = Row,
->(resource: Resource<Row, Form, Details>): Resource<Row, Form, Details> {
-  return resource;
 }
 
 /** Whether the whole group shares this record. */

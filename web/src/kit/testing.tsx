@@ -17,7 +17,8 @@ import { fetchMe } from '@/api/session';
 import type { Me } from '@/api/shapes';
 import { registerScreens } from '@/frame/screens';
 import { useKeyboard } from '@/frame/shortcuts';
-import { defineResource, type Resource } from './resource';
+import { declareResource } from './declare';
+import type { Resource } from './resource';
 import { linesOf } from './resource';
 
 export interface Pupil {
@@ -42,7 +43,7 @@ interface FeeLine {
 }
 
 /** A resource with everything that the tests touch. Its words are keys of the kit, since others are none of its business. */
-export const pupils: Resource<Pupil, PupilForm> = defineResource<Pupil, PupilForm>({
+export const pupils: Resource<Pupil, PupilForm> = declareResource<Pupil, PupilForm>({
   name: 'pupil',
   titles: { one: 'kit.import_row', many: 'kit.columns' },
   calls: {
@@ -50,9 +51,9 @@ export const pupils: Resource<Pupil, PupilForm> = defineResource<Pupil, PupilFor
     details: '/get-pupil-details',
     save: '/save-pupil',
     update: '/update-pupil',
-    remove: { path: '/pupils', style: 'path' },
-    deactivate: (pupil) => ({ path: '/update-pupil', body: { id: pupil.id, is_active: false } }),
+    remove: '/pupils/{id}',
   },
+  deactivate: { is_active: false } as object,
   paths: {
     list: '/admin/pupils',
     create: '/admin/new-pupil',

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, request } from '@/api/client';
 import { t } from '@/text';
 import { jobOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -11,7 +11,7 @@ import { toast } from '@/frame/toast';
 import { JobDialog } from './jobs/JobDialog';
 import type { Action, ActionCall, BulkAction, Chosen, Confirm } from './resource';
 import { useOpen } from './url';
-import { usePostOf } from './use-post';
+import { useIntents } from './use-post';
 
 /** An action as it runs: of one record, or of many chosen ones. */
 export type Runnable<T> = Action<T> | (T extends Chosen<infer Row> ? BulkAction<Row> : never);
@@ -33,13 +33,13 @@ interface Running<T> {
 export function useActions<T>(done?: () => void): ActionsControl<T> {
   const go = useOpen();
   const queries = useQueryClient();
-  const post = usePostOf();
+  const intentOf = useIntents();
   const [open, setOpen] = useState<Running<T>>();
   const [job, setJob] = useState<number>();
   const close = useCallback(() => setOpen(undefined), []);
 
   const mutation = useMutation({
-    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, post, reason),
+    mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, intentOf, reason),
     onSuccess: (answer) => {
       close();
       const started = jobOf(answer);
@@ -85,11 +85,15 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
   };
 }
 
-function send<T>({ action, of }: Running<T>, post: ReturnType<typeof usePostOf>, reason?: string): Promise<unknown> {
+function send<T>(
+  { action, of }: Running<T>,
+  intentOf: ReturnType<typeof useIntents>,
+  reason?: string,
+): Promise<unknown> {
   const { path, method = 'POST', body } = (action as { call: ActionCall<T> }).call;
   // a second press, or one after a lost answer, is the same intent while it is about the same records
-  if (method === 'POST') return post(`${action.key} ${aboutOf(of)}`, path, body(of, reason));
-  return call(method, path, { query: body(of, reason) as Record<string, string> });
+  if (method === 'POST') return intentOf(`${action.key} ${aboutOf(of)}`).send(path, body(of, reason));
+  return request(method, path, { query: body(of, reason) as Record<string, string> });
 }
 
 /** Which record, or which chosen ones, an action is about. */

@@ -1,4 +1,4 @@
-/** How screens make changes: `const post = usePost()`, then `post('/add-fine', body)` as often as the button is pressed. */
+/** The keys of changes, kept until the server has answered; screens come here through `useChange`. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useCallback, useRef, useState } from 'react';
@@ -6,18 +6,18 @@ import { type AfterLostAnswer, Intent } from '@/api/client';
 import { t } from '@/text';
 
 /** Makes changes of one form. A repetition after a lost answer is done once. */
-export function usePost(): Intent['post'] {
+export function useIntent(): Intent {
   const [intent] = useState(() => new Intent(askAboutLostAnswer));
-  return intent.post;
+  return intent;
 }
 
-/** The same where one screen makes changes of many things, each under a name of its own: `post('pay 7', path, body)`. */
-export function usePostOf() {
+/** The same where one screen makes changes of many things, each under a name of its own: `intentOf('pay 7').post(path, body)`. */
+export function useIntents(): (name: string) => Intent {
   const intents = useRef(new Map<string, Intent>());
-  return useCallback(<Answer,>(name: string, path: string, body: unknown): Promise<Answer> => {
+  return useCallback((name) => {
     const intent = intents.current.get(name) ?? new Intent(askAboutLostAnswer);
     intents.current.set(name, intent);
-    return intent.post<Answer>(path, body);
+    return intent;
   }, []);
 }
 

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
-import { asProblem, call, type Problem } from '@/api/client';
+import { asProblem, type Problem, request } from '@/api/client';
+import type { BodyOf, DataOf, PathOf } from '@/api/typed';
 
 /** Calls that tell what a change would do and store nothing, so that they need no key. */
-export type PreviewPath = `/preview-${string}`;
+export type PreviewPath = Extract<PathOf<'POST'>, `/preview-${string}`>;
 
 /** Nobody reads a preview faster than this. */
 const ASKED_AFTER_MS = 300;
@@ -18,7 +19,13 @@ export interface Preview<Answer> {
 }
 
 /** What a change would do, as the server says; `null` as body asks nothing. The last answer is kept while the next is under way. */
-export function usePreview<Answer>(path: PreviewPath, body: unknown): Preview<Answer> {
+export const usePreview = <P extends PreviewPath>(
+  path: P,
+  body: BodyOf<'POST', P> | null,
+): Preview<DataOf<'POST', P>> => useAnyPreview(path, body);
+
+/** The same where the path is one of many whose answers look alike. */
+export function useAnyPreview<Answer>(path: PreviewPath, body: unknown): Preview<Answer> {
   const text = JSON.stringify(body ?? null);
   const [asked] = useDebouncedValue(text, ASKED_AFTER_MS);
   const wanted = text !== 'null';
@@ -26,7 +33,7 @@ export function usePreview<Answer>(path: PreviewPath, body: unknown): Preview<An
     queryKey: [path, 'preview', asked],
     queryFn: async ({ signal }) => {
       const sent: unknown = JSON.parse(asked);
-      return (await call<{ data: Answer }>('POST', path, { body: sent, signal })).data;
+      return (await request<{ data: Answer }>('POST', path, { body: sent, signal })).data;
     },
     enabled: wanted && asked !== 'null',
     placeholderData: keepPreviousData,

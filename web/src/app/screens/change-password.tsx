@@ -23,7 +23,7 @@ export default function ChangePassword() {
   });
   const change = useMutation({
     mutationFn: ({ current_password, password }: typeof form.values) =>
-      call<{ message: string }>('POST', '/change-password', { body: { current_password, password } }),
+      call('POST', '/change-password', { body: { current_password, password } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await fetchMe();

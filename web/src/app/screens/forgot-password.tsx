@@ -14,8 +14,7 @@ export default function ForgotPassword() {
     validate: { email: (value) => (value.trim() ? null : t('shell.sign_in.name_missing')) },
   });
   const ask = useMutation({
-    mutationFn: ({ email }: typeof form.values) =>
-      call<{ message: string }>('POST', '/forgot-password', { body: { email: email.trim() } }),
+    mutationFn: ({ email }: typeof form.values) => call('POST', '/forgot-password', { body: { email: email.trim() } }),
     onError: (thrown) => {
       const said = asProblem(thrown).errors['email'];
       if (said) form.setErrors({ email: said.join(' ') });

@@ -30,8 +30,7 @@ export default function ResetPassword() {
     },
   });
   const keep = useMutation({
-    mutationFn: ({ password }: typeof form.values) =>
-      call<{ message: string }>('POST', '/reset-password', { body: { token, password } }),
+    mutationFn: ({ password }: typeof form.values) => call('POST', '/reset-password', { body: { token, password } }),
     onError: (thrown) => {
       const said = asProblem(thrown).errors['password'];
       if (said) form.setErrors({ password: said.join(' ') });

@@ -1,39 +1,10 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import { defineResource, RelatedList } from '@/kit';
 import { sections } from './sections';
-import type { Class, ClassDetails as Details, ClassForm } from './types';
+import * as records from './records';
 
-const RIGHT = 'Academic Management.classes';
-
-export const classes = defineResource<Class, ClassForm, Details>({
-  name: 'class',
-  titles: {
-    one: 'kit.label.class',
-    many: 'academics.classes',
-    create: 'academics.class_new',
-    edit: 'academics.class_edit',
-  },
-  calls: {
-    list: '/get-classes',
-    details: '/get-class-details',
-    save: '/save-class',
-    update: '/update-class',
-    remove: { path: '/class', style: 'path' },
-    deactivate: (one) => ({ path: '/update-class', body: { ...one, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/classes',
-    create: '/admin/new-class',
-    details: '/admin/class-details',
-    edit: '/admin/edit-class',
-  },
+export const classes = defineResource(records.classes, {
+  deactivate: { is_active: false },
   shared: 'all',
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
   sort: 'level',
   searchable: true,
   columns: [
@@ -52,15 +23,14 @@ export const classes = defineResource<Class, ClassForm, Details>({
     {
       title: 'kit.label.class',
       fields: [
-        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', required: true },
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 60 },
+        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 60 },
         {
           name: 'year',
           label: 'academics.year_of_program',
           kind: 'number',
           min: 1,
           max: 15,
-          required: true,
           default: 1,
           width: 'half',
         },
@@ -70,7 +40,6 @@ export const classes = defineResource<Class, ClassForm, Details>({
           kind: 'number',
           min: 0,
           max: 999,
-          required: true,
           width: 'half',
           help: 'academics.level_help',
         },
@@ -88,7 +57,4 @@ export const classes = defineResource<Class, ClassForm, Details>({
   ],
 });
 
-export const ClassList = () => <ListScreen resource={classes} />;
-export const ClassNew = () => <FormScreen resource={classes} />;
-export const ClassDetails = () => <DetailScreen resource={classes} />;
-export const ClassEdit = () => <FormScreen resource={classes} mode="edit" />;
+export default classes;

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { LeaveGuard, Notice, RemoteSelect, useMayChange, usePost, useUnsaved } from '@/kit';
+import { LeaveGuard, Notice, RemoteSelect, useMayChange, useChanges, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import type { ProgramSubject } from './types';
 import styles from './program-subjects.module.css';
@@ -31,8 +30,7 @@ const MARKS = ['theory_marks', 'theory_passing', 'practical_marks', 'practical_p
 export function ProgramSubjects({ programId }: { programId: number }) {
   const found = useQuery({
     queryKey: ['/get-program-subjects', programId],
-    queryFn: ({ signal }) =>
-      call<{ data: ProgramSubject[] }>('GET', '/get-program-subjects', { query: { program_id: programId }, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-program-subjects', { query: { program_id: programId }, signal }),
     refetchOnWindowFocus: false,
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
@@ -41,9 +39,7 @@ export function ProgramSubjects({ programId }: { programId: number }) {
 }
 
 function Editor({ programId, saved }: { programId: number; saved: ProgramSubject[] }) {
-  const queries = useQueryClient();
   const mayChange = useMayChange()('Academic Management.programs.update', true);
-  const post = usePost();
   // what was typed stays until it is saved, whatever is fetched meanwhile
   const [typed, setTyped] = useState<Line[] | null>(null);
   const lines = typed ?? saved.map(lineOf);
@@ -51,22 +47,20 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
   const { unsaved } = useUnsaved(typed !== null);
   const change = (key: number, patch: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...patch } : line)));
-  const saving = useMutation({
-    mutationFn: (sent: Line[]) =>
-      post<{ message: string }>('/save-program-subjects', { program_id: programId, subjects: sent.map(sentLine) }),
-    onSuccess: async (answer, sent) => {
-      toast.success(answer.message);
-      await queries.invalidateQueries({ queryKey: ['/get-program-subjects'] });
+  const saving = useChanges(
+    (sent: Line[], { post }) => post('/save-program-subjects', { program_id: programId, subjects: sent.map(sentLine) }),
+    {
+      refetch: ['/get-program-subjects'],
       // what was typed while it was saved stays
-      setTyped((now) => (now === sent ? null : now));
+      fetched: (_answer, sent) => setTyped((now) => (now === sent ? null : now)),
     },
-  });
-  const errors = saving.error ? asProblem(saving.error) : undefined;
-  const wrong = (index: number, field: string) => errors?.errors[`subjects.${index}.${field}`]?.[0];
+  );
+  const { problem } = saving;
+  const wrong = (index: number, field: string) => problem?.errors[`subjects.${index}.${field}`]?.[0];
   if (lines.length === 0 && !mayChange) return <Notice tone="info" title={t('academics.subjects_none')} />;
   return (
     <div className={styles.subjects}>
-      {errors && <Notice tone="bad" title={errors.message} />}
+      {problem && <Notice tone="bad" title={problem.message} />}
       {lines.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
         <div className={styles.scroll} role="region" aria-label={t('academics.subjects')} tabIndex={0}>
@@ -174,9 +168,9 @@ function Editor({ programId, saved }: { programId: number; saved: ProgramSubject
             {t('academics.subject_add')}
           </Button>
           <Button
-            loading={saving.isPending}
+            loading={saving.busy}
             disabled={lines.some((line) => line.class_id === null || line.subject_id === null)}
-            onClick={() => saving.mutate(lines)}
+            onClick={() => saving.send(lines)}
           >
             {t('academics.subjects_save')}
           </Button>

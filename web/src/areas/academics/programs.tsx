@@ -1,39 +1,10 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import { defineResource, RelatedList } from '@/kit';
 import { classes } from './classes';
 import { ProgramSubjects } from './program-subjects';
-import type { Program, ProgramDetails as Details, ProgramForm } from './types';
+import * as records from './records';
 
-const RIGHT = 'Academic Management.programs';
-
-export const programs = defineResource<Program, ProgramForm, Details>({
-  name: 'program',
-  titles: {
-    one: 'kit.label.program',
-    many: 'academics.programs',
-    create: 'academics.program_new',
-    edit: 'academics.program_edit',
-  },
-  calls: {
-    list: '/get-programs',
-    details: '/get-program-details',
-    save: '/save-program',
-    update: '/update-program',
-    remove: { path: '/programs', style: 'path' },
-  },
-  paths: {
-    list: '/admin/programs',
-    create: '/admin/new-programs',
-    details: '/admin/program-details',
-    edit: '/admin/edit-programs',
-  },
+export const programs = defineResource(records.programs, {
   shared: 'all',
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -52,12 +23,11 @@ export const programs = defineResource<Program, ProgramForm, Details>({
     {
       title: 'kit.label.program',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 },
         {
           name: 'code',
           label: 'kit.label.code',
           kind: 'text',
-          required: true,
           maxLength: 12,
           width: 'half',
           help: 'academics.program_code_help',
@@ -68,7 +38,6 @@ export const programs = defineResource<Program, ProgramForm, Details>({
           kind: 'number',
           min: 1,
           max: 15,
-          required: true,
           width: 'half',
           help: 'academics.years_help',
         },
@@ -94,7 +63,4 @@ export const programs = defineResource<Program, ProgramForm, Details>({
   ],
 });
 
-export const ProgramList = () => <ListScreen resource={programs} />;
-export const ProgramNew = () => <FormScreen resource={programs} />;
-export const ProgramDetails = () => <DetailScreen resource={programs} />;
-export const ProgramEdit = () => <FormScreen resource={programs} mode="edit" />;
+export default programs;

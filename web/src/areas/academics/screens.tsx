@@ -6,178 +6,36 @@ import {
   IconStairs,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `academics`. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/academic-sessions',
-    title: 'academics.sessions',
-    permission: 'Academic Management.academic-sessions.index',
+  ...screensOf(records.sessions, {
     menu: { group: 'academics', order: 10, icon: IconCalendar },
-    load: async () => ({ default: (await import('./sessions')).SessionList }),
-  },
-  {
-    path: '/admin/new-session',
-    title: 'academics.session_new',
-    permission: 'Academic Management.academic-sessions.create',
-    parent: '/admin/academic-sessions',
-    load: async () => ({ default: (await import('./sessions')).SessionNew }),
-  },
-  {
-    path: '/admin/session-details',
-    title: 'academics.session',
-    permission: 'Academic Management.academic-sessions.detail',
-    parent: '/admin/academic-sessions',
-    load: async () => ({ default: (await import('./sessions')).SessionDetails }),
-  },
-  {
-    path: '/admin/edit-session',
-    title: 'academics.session_edit',
-    permission: 'Academic Management.academic-sessions.update',
-    parent: '/admin/academic-sessions',
-    load: async () => ({ default: (await import('./sessions')).SessionEdit }),
-  },
-  {
-    path: '/admin/programs',
-    title: 'academics.programs',
-    permission: 'Academic Management.programs.index',
+    load: () => import('./sessions'),
+  }),
+  ...screensOf(records.programs, {
     menu: { group: 'academics', order: 20, icon: IconSchool },
-    load: async () => ({ default: (await import('./programs')).ProgramList }),
-  },
-  {
-    path: '/admin/new-programs',
-    title: 'academics.program_new',
-    permission: 'Academic Management.programs.create',
-    parent: '/admin/programs',
-    load: async () => ({ default: (await import('./programs')).ProgramNew }),
-  },
-  {
-    path: '/admin/program-details',
-    title: 'kit.label.program',
-    permission: 'Academic Management.programs.detail',
-    parent: '/admin/programs',
-    load: async () => ({ default: (await import('./programs')).ProgramDetails }),
-  },
-  {
-    path: '/admin/edit-programs',
-    title: 'academics.program_edit',
-    permission: 'Academic Management.programs.update',
-    parent: '/admin/programs',
-    load: async () => ({ default: (await import('./programs')).ProgramEdit }),
-  },
-  {
-    path: '/admin/classes',
-    title: 'academics.classes',
-    permission: 'Academic Management.classes.index',
+    load: () => import('./programs'),
+  }),
+  ...screensOf(records.classes, {
     menu: { group: 'academics', order: 30, icon: IconStairs },
-    load: async () => ({ default: (await import('./classes')).ClassList }),
-  },
-  {
-    path: '/admin/new-class',
-    title: 'academics.class_new',
-    permission: 'Academic Management.classes.create',
-    parent: '/admin/classes',
-    load: async () => ({ default: (await import('./classes')).ClassNew }),
-  },
-  {
-    path: '/admin/class-details',
-    title: 'kit.label.class',
-    permission: 'Academic Management.classes.detail',
-    parent: '/admin/classes',
-    load: async () => ({ default: (await import('./classes')).ClassDetails }),
-  },
-  {
-    path: '/admin/edit-class',
-    title: 'academics.class_edit',
-    permission: 'Academic Management.classes.update',
-    parent: '/admin/classes',
-    load: async () => ({ default: (await import('./classes')).ClassEdit }),
-  },
-  {
-    path: '/admin/subjects',
-    title: 'academics.subjects',
-    permission: 'Academic Management.subjects.index',
+    load: () => import('./classes'),
+  }),
+  ...screensOf(records.subjects, {
     menu: { group: 'academics', order: 40, icon: IconBook },
-    load: async () => ({ default: (await import('./subjects')).SubjectList }),
-  },
-  {
-    path: '/admin/new-subject',
-    title: 'academics.subject_new',
-    permission: 'Academic Management.subjects.create',
-    parent: '/admin/subjects',
-    load: async () => ({ default: (await import('./subjects')).SubjectNew }),
-  },
-  {
-    path: '/admin/subject-details',
-    title: 'kit.label.subject',
-    permission: 'Academic Management.subjects.detail',
-    parent: '/admin/subjects',
-    load: async () => ({ default: (await import('./subjects')).SubjectDetails }),
-  },
-  {
-    path: '/admin/edit-subject',
-    title: 'academics.subject_edit',
-    permission: 'Academic Management.subjects.update',
-    parent: '/admin/subjects',
-    load: async () => ({ default: (await import('./subjects')).SubjectEdit }),
-  },
-  {
-    path: '/admin/sections',
-    title: 'academics.sections',
-    permission: 'Academic Management.sections.index',
+    load: () => import('./subjects'),
+  }),
+  ...screensOf(records.sections, {
     menu: { group: 'academics', order: 50, icon: IconUsersGroup },
-    load: async () => ({ default: (await import('./sections')).SectionList }),
-  },
-  {
-    path: '/admin/new-section',
-    title: 'academics.section_new',
-    permission: 'Academic Management.sections.create',
-    parent: '/admin/sections',
-    load: async () => ({ default: (await import('./sections')).SectionNew }),
-  },
-  {
-    path: '/admin/section-details',
-    title: 'kit.label.section',
-    permission: 'Academic Management.sections.detail',
-    parent: '/admin/sections',
-    load: async () => ({ default: (await import('./sections')).SectionDetails }),
-  },
-  {
-    path: '/admin/edit-section',
-    title: 'academics.section_edit',
-    permission: 'Academic Management.sections.update',
-    parent: '/admin/sections',
-    load: async () => ({ default: (await import('./sections')).SectionEdit }),
-  },
-  {
-    path: '/admin/teachers',
-    title: 'academics.teachers',
-    permission: 'Students & Staff.teachers.index',
+    load: () => import('./sections'),
+  }),
+  ...screensOf(records.teachers, {
     menu: { group: 'people', order: 7, icon: IconChalkboardTeacher },
-    load: async () => ({ default: (await import('./teachers')).TeacherList }),
-  },
-  {
-    path: '/admin/new-teacher',
-    title: 'academics.teacher_new',
-    permission: 'Students & Staff.teachers.create',
-    parent: '/admin/teachers',
-    load: async () => ({ default: (await import('./teachers')).TeacherNew }),
-  },
-  {
-    path: '/admin/teacher-details',
-    title: 'academics.teacher',
-    permission: 'Students & Staff.teachers.detail',
-    parent: '/admin/teachers',
-    load: async () => ({ default: (await import('./teachers')).TeacherDetails }),
-  },
-  {
-    path: '/admin/edit-teacher',
-    title: 'academics.teacher_edit',
-    permission: 'Students & Staff.teachers.update',
-    parent: '/admin/teachers',
-    load: async () => ({ default: (await import('./teachers')).TeacherEdit }),
-  },
+    load: () => import('./teachers'),
+  }),
   {
     path: '/admin/unincharged-sections',
     title: 'academics.unincharged',

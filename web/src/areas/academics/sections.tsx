@@ -1,41 +1,13 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen, PLACEMENT } from '@/kit';
-import type { Section, SectionDetails as Details, SectionForm } from './types';
+import { type Choice, defineResource, ListScreen, PLACEMENT } from '@/kit';
+import * as records from './records';
 
-const RIGHT = 'Academic Management.sections';
 const WINGS: readonly Choice[] = [
   { value: 'boys', label: 'word.boys' },
   { value: 'girls', label: 'word.girls' },
   { value: 'co_education', label: 'word.co_education' },
 ];
 
-export const sections = defineResource<Section, SectionForm, Details>({
-  name: 'section',
-  titles: {
-    one: 'kit.label.section',
-    many: 'academics.sections',
-    create: 'academics.section_new',
-    edit: 'academics.section_edit',
-  },
-  calls: {
-    list: '/get-sections',
-    details: '/get-section-details',
-    save: '/save-section',
-    update: '/update-section',
-    remove: { path: '/section', style: 'query' },
-  },
-  paths: {
-    list: '/admin/sections',
-    create: '/admin/new-section',
-    details: '/admin/section-details',
-    edit: '/admin/edit-section',
-  },
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
+export const sections = defineResource(records.sections, {
   sort: 'class_name',
   searchable: true,
   columns: [
@@ -63,23 +35,13 @@ export const sections = defineResource<Section, SectionForm, Details>({
       title: 'kit.label.section',
       fields: [
         ...PLACEMENT,
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 40, width: 'half' },
-        {
-          name: 'capacity',
-          label: 'academics.seats',
-          kind: 'number',
-          min: 1,
-          max: 500,
-          required: true,
-          default: 40,
-          width: 'half',
-        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 40, width: 'half' },
+        { name: 'capacity', label: 'academics.seats', kind: 'number', min: 1, max: 500, default: 40, width: 'half' },
         {
           name: 'wing',
           label: 'academics.wing',
           kind: 'select',
           choices: WINGS,
-          required: true,
           default: 'co_education',
           width: 'half',
         },
@@ -109,7 +71,6 @@ export const sections = defineResource<Section, SectionForm, Details>({
   }),
 });
 
+export default sections;
+
 export const SectionList = () => <ListScreen resource={sections} />;
-export const SectionNew = () => <FormScreen resource={sections} />;
-export const SectionDetails = () => <DetailScreen resource={sections} />;
-export const SectionEdit = () => <FormScreen resource={sections} mode="edit" />;

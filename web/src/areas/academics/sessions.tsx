@@ -1,38 +1,11 @@
 import { t } from '@/text';
-import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { Session, SessionDetails as Details, SessionForm } from './types';
+import { defineResource } from '@/kit';
+import * as records from './records';
 
 const RIGHT = 'Academic Management.academic-sessions';
 
-export const sessions = defineResource<Session, SessionForm, Details>({
-  name: 'session',
-  titles: {
-    one: 'academics.session',
-    many: 'academics.sessions',
-    create: 'academics.session_new',
-    edit: 'academics.session_edit',
-  },
-  calls: {
-    list: '/get-sessions',
-    details: '/get-session-details',
-    save: '/save-session',
-    update: '/update-session',
-    remove: { path: '/session', style: 'path' },
-  },
-  paths: {
-    list: '/admin/academic-sessions',
-    create: '/admin/new-session',
-    details: '/admin/session-details',
-    edit: '/admin/edit-session',
-  },
+export const sessions = defineResource(records.sessions, {
   shared: 'all',
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
   sort: '-starts_on',
   columns: [
     { key: 'name', label: 'kit.label.name', card: 'title' },
@@ -46,16 +19,9 @@ export const sessions = defineResource<Session, SessionForm, Details>({
     {
       title: 'academics.session',
       fields: [
-        {
-          name: 'name',
-          label: 'kit.label.name',
-          kind: 'text',
-          required: true,
-          maxLength: 40,
-          help: 'academics.session_name_help',
-        },
-        { name: 'starts_on', label: 'kit.label.starts_on', kind: 'date', required: true, width: 'half' },
-        { name: 'ends_on', label: 'kit.label.ends_on', kind: 'date', required: true, width: 'half' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 40, help: 'academics.session_name_help' },
+        { name: 'starts_on', label: 'kit.label.starts_on', kind: 'date', width: 'half' },
+        { name: 'ends_on', label: 'kit.label.ends_on', kind: 'date', width: 'half' },
         {
           name: 'is_active',
           label: 'academics.session_active',
@@ -96,7 +62,4 @@ export const sessions = defineResource<Session, SessionForm, Details>({
   ],
 });
 
-export const SessionList = () => <ListScreen resource={sessions} />;
-export const SessionNew = () => <FormScreen resource={sessions} />;
-export const SessionDetails = () => <DetailScreen resource={sessions} />;
-export const SessionEdit = () => <FormScreen resource={sessions} mode="edit" />;
+export default sessions;

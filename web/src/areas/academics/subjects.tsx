@@ -1,42 +1,14 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { Subject, SubjectDetails as Details, SubjectForm } from './types';
+import { type Choice, defineResource } from '@/kit';
+import * as records from './records';
 
-const RIGHT = 'Academic Management.subjects';
 const KINDS: readonly Choice[] = [
   { value: 'theory', label: 'word.theory' },
   { value: 'practical', label: 'word.practical' },
 ];
 
-export const subjects = defineResource<Subject, SubjectForm, Details>({
-  name: 'subject',
-  titles: {
-    one: 'kit.label.subject',
-    many: 'academics.subjects',
-    create: 'academics.subject_new',
-    edit: 'academics.subject_edit',
-  },
-  calls: {
-    list: '/get-subjects',
-    details: '/get-subject-details',
-    save: '/save-subject',
-    update: '/update-subject',
-    remove: { path: '/subject', style: 'path' },
-    deactivate: (one) => ({ path: '/update-subject', body: { ...one, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/subjects',
-    create: '/admin/new-subject',
-    details: '/admin/subject-details',
-    edit: '/admin/edit-subject',
-  },
+export const subjects = defineResource(records.subjects, {
+  deactivate: { is_active: false },
   shared: 'all',
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -53,24 +25,13 @@ export const subjects = defineResource<Subject, SubjectForm, Details>({
     {
       title: 'kit.label.subject',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
-        { name: 'code', label: 'kit.label.code', kind: 'text', required: true, maxLength: 12, width: 'half' },
-        {
-          name: 'kind',
-          label: 'kit.label.kind',
-          kind: 'select',
-          choices: KINDS,
-          required: true,
-          default: 'theory',
-          width: 'half',
-        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80 },
+        { name: 'code', label: 'kit.label.code', kind: 'text', maxLength: 12, width: 'half' },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'theory', width: 'half' },
         { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
       ],
     },
   ],
 });
 
-export const SubjectList = () => <ListScreen resource={subjects} />;
-export const SubjectNew = () => <FormScreen resource={subjects} />;
-export const SubjectDetails = () => <DetailScreen resource={subjects} />;
-export const SubjectEdit = () => <FormScreen resource={subjects} mode="edit" />;
+export default subjects;

@@ -1,43 +1,15 @@
-import { AppLink, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { AppLink, defineResource } from '@/kit';
 import { Button } from '@mantine/core';
 import { useMayOpen } from '@/frame/screens';
 import { t } from '@/text';
 import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity } from '../people/employed';
 import { CONTACT, PERSON, postFields } from '../people/fields';
 import { figureOf } from '../people/figures';
-import type { StaffForm } from '../people/types';
 import { Charge, Lessons, Sections } from './teaching';
-import type { Teacher, TeacherDetails as Details } from './types';
-
-const RIGHT = 'Students & Staff.teachers';
+import { teachers } from './records';
 
 /** Employees of a teaching designation with what they teach. */
-const teachers = defineResource<Teacher, StaffForm, Details>({
-  name: 'teacher',
-  titles: {
-    one: 'academics.teacher',
-    many: 'academics.teachers',
-    create: 'academics.teacher_new',
-    edit: 'academics.teacher_edit',
-  },
-  calls: {
-    list: '/get-teachers',
-    details: '/get-teacher-details',
-    save: '/save-teacher',
-    update: '/update-teacher',
-  },
-  paths: {
-    list: '/admin/teachers',
-    create: '/admin/new-teacher',
-    details: '/admin/teacher-details',
-    edit: '/admin/edit-teacher',
-  },
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-  },
+export default defineResource(teachers, {
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
@@ -57,8 +29,8 @@ const teachers = defineResource<Teacher, StaffForm, Details>({
   toForm: (teacher) => ({ photo_file_id: teacher.photo }),
   identity: employedIdentity,
   figures: (teacher) => teacher.figures.map(figureOf),
-  actions: [cardOfOne('/print-teacher-cards', `${RIGHT}.cards`)],
-  bulkActions: [cardsOfMany('/print-teacher-cards', `${RIGHT}.cards`)],
+  actions: [cardOfOne('/print-teacher-cards')],
+  bulkActions: [cardsOfMany('/print-teacher-cards')],
   tabs: [
     {
       key: 'subjects',
@@ -91,8 +63,3 @@ function WithoutIncharge() {
     </Button>
   );
 }
-
-export const TeacherList = () => <ListScreen resource={teachers} />;
-export const TeacherNew = () => <FormScreen resource={teachers} />;
-export const TeacherDetails = () => <DetailScreen resource={teachers} />;
-export const TeacherEdit = () => <FormScreen resource={teachers} mode="edit" />;

@@ -1,11 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import type { Method } from '@/api/call';
-import { toast } from '@/frame/toast';
-import { Notice, RemoteMultiSelect, RemoteSelect, useAllowed, usePost } from '@/kit';
+import { Notice, RemoteMultiSelect, RemoteSelect, useAllowed, useChange, useRemoval } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { TeacherDetails } from './types';
 import styles from './teaching.module.css';
@@ -13,45 +9,20 @@ import kit from '@/kit/kit.module.css';
 
 const ASSIGN = 'Students & Staff.teachers.assign';
 
-interface Ask {
-  method: Method;
-  path: string;
-  body?: unknown;
-  query?: Record<string, number>;
-}
-
-/** Sends a change of what a teacher does and shows everything anew. */
-function useChange(done?: () => void) {
-  const queries = useQueryClient();
-  const post = usePost();
-  return useMutation({
-    mutationFn: ({ method, path, body, query }: Ask) =>
-      method === 'POST' ? post<{ message: string }>(path, body) : call<{ message: string }>(method, path, { query }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      done?.();
-      void queries.invalidateQueries();
-    },
-  });
-}
-
 /** The subjects that a teacher teaches, each to a section. */
 export function Lessons({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
   const [section, setSection] = useState<number | null>(null);
   const [subjects, setSubjects] = useState<number[]>([]);
-  const change = useChange(() => setSubjects([]));
+  const adding = useChange('/save-teachers-subjects', { done: () => setSubjects([]) });
+  const removing = useRemoval('/delete-teacher-subjects');
   const add = () =>
-    change.mutate({
-      method: 'POST',
-      path: '/save-teachers-subjects',
-      body: {
-        teacher_id: teacher.id,
-        subjects: subjects.map((subject_id) => ({ section_id: section, subject_id })),
-      },
+    adding.send({
+      teacher_id: teacher.id,
+      subjects: subjects.map((subject_id) => ({ section_id: section, subject_id })),
     });
   return (
-    <Block title="academics.subjects" empty="academics.teacher_subjects_none" problem={change.error}>
+    <Block title="academics.subjects" empty="academics.teacher_subjects_none" changes={[adding, removing]}>
       {teacher.subjects.map((one) => (
         <Line
           key={one.id}
@@ -59,8 +30,7 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
           main={one.subject_name}
           more={one.campus_name}
           {...(may && {
-            onRemove: () =>
-              change.mutate({ method: 'DELETE', path: '/delete-teacher-subjects', query: { id: one.id } }),
+            onRemove: () => removing.send({ id: one.id }),
           })}
         />
       ))}
@@ -80,7 +50,11 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
             onChange={setSection}
           />
           <RemoteMultiSelect of="subjects" label={t('academics.subjects')} value={subjects} onChange={setSubjects} />
-          <Button type="submit" loading={change.isPending} disabled={section === null || subjects.length === 0}>
+          <Button
+            type="submit"
+            loading={adding.busy || removing.busy}
+            disabled={section === null || subjects.length === 0}
+          >
             {t('academics.teacher_subjects_add')}
           </Button>
         </form>
@@ -93,16 +67,17 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
 export function Sections({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
   const [sections, setSections] = useState<number[]>([]);
-  const change = useChange(() => setSections([]));
+  const adding = useChange('/save-teacher-sections', { done: () => setSections([]) });
+  const removing = useRemoval('/delete-teacher-section');
   return (
-    <Block title="academics.sections" empty="academics.teacher_sections_none" problem={change.error}>
+    <Block title="academics.sections" empty="academics.teacher_sections_none" changes={[adding, removing]}>
       {teacher.sections.map((one) => (
         <Line
           key={one.id}
           main={`${one.class_name} ${one.section_name}`}
           more={one.campus_name}
           {...(may && {
-            onRemove: () => change.mutate({ method: 'DELETE', path: '/delete-teacher-section', query: { id: one.id } }),
+            onRemove: () => removing.send({ id: one.id }),
           })}
         />
       ))}
@@ -111,8 +86,7 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
           className={styles.add}
           onSubmit={(event) => {
             event.preventDefault();
-            const body = { teacher_id: teacher.id, section_ids: sections };
-            change.mutate({ method: 'POST', path: '/save-teacher-sections', body });
+            adding.send({ teacher_id: teacher.id, section_ids: sections });
           }}
         >
           <RemoteMultiSelect
@@ -122,7 +96,7 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
             value={sections}
             onChange={setSections}
           />
-          <Button type="submit" loading={change.isPending} disabled={sections.length === 0}>
+          <Button type="submit" loading={adding.busy || removing.busy} disabled={sections.length === 0}>
             {t('academics.teacher_sections_add')}
           </Button>
         </form>
@@ -135,21 +109,17 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
 export function Charge({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
   const [section, setSection] = useState<number | null>(null);
-  const change = useChange(() => setSection(null));
+  const giving = useChange('/save-teacher-incharge-section', { done: () => setSection(null) });
+  const removing = useChange('/remove-teacher-incharge-section', { done: () => setSection(null) });
   return (
-    <Block title="academics.incharge" empty="academics.incharge_none" problem={change.error}>
+    <Block title="academics.incharge" empty="academics.incharge_none" changes={[giving, removing]}>
       {teacher.incharge_of.map((one) => (
         <Line
           key={one.id}
           main={`${one.class_name} ${one.section_name}`}
           more={one.campus_name}
           {...(may && {
-            onRemove: () =>
-              change.mutate({
-                method: 'POST',
-                path: '/remove-teacher-incharge-section',
-                body: { section_id: one.section_id },
-              }),
+            onRemove: () => removing.send({ section_id: one.section_id }),
           })}
         />
       ))}
@@ -158,8 +128,7 @@ export function Charge({ teacher }: { teacher: TeacherDetails }) {
           className={styles.add}
           onSubmit={(event) => {
             event.preventDefault();
-            const body = { teacher_id: teacher.id, section_id: section };
-            change.mutate({ method: 'POST', path: '/save-teacher-incharge-section', body });
+            giving.send({ teacher_id: teacher.id, section_id: section });
           }}
         >
           <RemoteSelect
@@ -169,7 +138,7 @@ export function Charge({ teacher }: { teacher: TeacherDetails }) {
             value={section}
             onChange={setSection}
           />
-          <Button type="submit" loading={change.isPending} disabled={section === null}>
+          <Button type="submit" loading={giving.busy || removing.busy} disabled={section === null}>
             {t('academics.incharge_give')}
           </Button>
         </form>
@@ -178,10 +147,16 @@ export function Charge({ teacher }: { teacher: TeacherDetails }) {
   );
 }
 
-function Block(props: { title: MessageKey; empty: MessageKey; problem: unknown; children: [ReactNode[], ReactNode] }) {
+interface BlockProps {
+  title: MessageKey;
+  empty: MessageKey;
+  changes: readonly { said: string | undefined }[];
+  children: [ReactNode[], ReactNode];
+}
+
+function Block(props: BlockProps) {
   const [lines, form] = props.children;
-  const problem = props.problem ? asProblem(props.problem) : undefined;
-  const sentence = problem && (Object.values(problem.errors)[0]?.[0] ?? problem.message);
+  const sentence = props.changes.find(({ said }) => said)?.said;
   return (
     <section className={kit.block} aria-label={t(props.title)}>
       {lines.length === 0 ? <Notice tone="info" title={t(props.empty)} /> : <ul className={styles.lines}>{lines}</ul>}

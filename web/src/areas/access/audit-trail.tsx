@@ -3,6 +3,7 @@ import { t, word } from '@/text';
 import { TrailCheck } from './trail-check';
 import type { AuditEvent } from './types';
 import classes from './access.module.css';
+import * as records from './records';
 
 /** Areas that have records, in house order. */
 const AREAS = ['system', 'institution', 'access', 'people', 'academics', 'students', 'accounting', 'fees', 'website'];
@@ -34,12 +35,7 @@ function nounOf(code: string): string {
 /** Changes shown in a row; the rest stand in the record's own history. */
 const MOST_SHOWN = 4;
 
-const events = defineResource<AuditEvent>({
-  name: 'audit_event',
-  titles: { one: 'access.audit.one', many: 'access.audit.many' },
-  calls: { list: '/get-audit-events' },
-  paths: { list: '/admin/audit-trail' },
-  permissions: { index: 'Access.audit.index' },
+const events = defineResource(records.events, {
   sort: '-id',
   searchable: false,
   columns: [
@@ -70,9 +66,10 @@ const events = defineResource<AuditEvent>({
     { name: 'action', label: 'access.audit.did', kind: 'enum', choices: ACTIONS, more: true },
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', more: true },
   ],
-  emptyHint: 'access.audit.empty',
   selectable: false,
 });
+
+export default events;
 
 function Changes({ changes }: { changes: AuditEvent['changes'] }) {
   if (changes.length === 0) return <EmptyValue />;
@@ -96,7 +93,7 @@ function shown(value: unknown): string {
   return JSON.stringify(value);
 }
 
-export const AuditTrail = () => (
+export const List = () => (
   <ListScreen resource={events}>
     <TrailCheck />
   </ListScreen>

@@ -1,11 +1,11 @@
 import type { Schema } from '@/api/shapes';
-import { defineResource, FormScreen, recordPath } from '@/kit';
+import { declareResource, FormScreen, recordPath } from '@/kit';
 import { keepOneTime } from './one-time';
 
 type CampusUserForm = Schema<'CampusUserForm'>;
 
 /** The administrator of a campus, in one short form: the role and the scope follow from the campus. */
-const campusUsers = defineResource<{ id: number }, CampusUserForm>({
+const campusUsers = declareResource<{ id: number }, CampusUserForm>({
   name: 'user',
   titles: { one: 'access.users.one', many: 'access.users.many', create: 'access.campus_user.new' },
   calls: { list: '/get-users', save: '/save-campus-user' },

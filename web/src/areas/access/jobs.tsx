@@ -14,7 +14,7 @@ export function Jobs() {
   const { query, set } = useUrlState();
   const found = useQuery({
     queryKey: ['/get-jobs'],
-    queryFn: ({ signal }) => call<{ data: Job[] }>('GET', '/get-jobs', { signal }),
+    queryFn: ({ signal }) => call('GET', '/get-jobs', { signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? EVERY_MS : false),
   });
   const open = Number(query.id);

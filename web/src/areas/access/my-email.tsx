@@ -1,10 +1,8 @@
 import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
+import { useChange } from '@/kit';
 import { t } from '@/text';
 
 /** Changes one's own e-mail address, with the present password. */
@@ -36,24 +34,16 @@ function EmailForm({ done }: { done: () => void }) {
       current_password: (value) => (value ? null : t('shell.password.missing')),
     },
   });
-  const change = useMutation({
-    mutationFn: (body: typeof form.values) => call<{ message: string }>('POST', '/change-email', { body }),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      await fetchMe();
-      done();
-    },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      form.setErrors(
-        Object.fromEntries(Object.entries(problem.errors).map(([field, said]) => [field, said.join(' ')])),
-      );
-      if (!problem.isAboutFields) toast.problem(problem);
-    },
+  const change = useChange('/change-email', {
+    keyless: true,
+    refetch: [],
+    also: fetchMe,
+    fetched: done,
+    failure: 'fields',
   });
   const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst)}>
+    <form noValidate onSubmit={form.onSubmit((values) => change.send(values), focusFirst)}>
       <Stack>
         <TextInput
           type="email"
@@ -62,13 +52,15 @@ function EmailForm({ done }: { done: () => void }) {
           autoComplete="email"
           dir="ltr"
           {...form.getInputProps('email')}
+          error={form.errors['email'] ?? change.errors['email']}
         />
         <PasswordInput
           label={t('shell.password.current')}
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
+          error={form.errors['current_password'] ?? change.errors['current_password']}
         />
-        <Button type="submit" loading={change.isPending}>
+        <Button type="submit" loading={change.busy}>
           {t('shell.email.title')}
         </Button>
       </Stack>

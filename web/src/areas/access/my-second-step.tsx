@@ -1,20 +1,12 @@
 import { Button, Card, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { Saved } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { AppLink, Notice } from '@/kit';
+import { AppLink, Notice, useChange } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
-
-interface SecondStepOf {
-  is_on: boolean;
-  is_required: boolean;
-  recovery_codes_left: number;
-}
 
 const PATH = '/get-second-step';
 
@@ -25,7 +17,7 @@ export function MySecondStep() {
   const [changing, setChanging] = useState<Change>();
   const found = useQuery({
     queryKey: [PATH],
-    queryFn: ({ signal }) => call<{ data: SecondStepOf }>('GET', PATH, { signal }),
+    queryFn: ({ signal }) => call('GET', PATH, { signal }),
   });
   const own = found.data?.data;
   return (
@@ -79,7 +71,6 @@ export function MySecondStep() {
 
 /** Asks for password and code, makes the change, and shows the new codes when there are some. */
 function Prove({ change, done }: { change: Change; done: () => void }) {
-  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useForm({
     initialValues: { password: '', code: '' },
@@ -89,25 +80,15 @@ function Prove({ change, done }: { change: Change; done: () => void }) {
     },
   });
   const path = change === 'renew' ? '/renew-recovery-codes' : '/turn-off-second-step';
-  const send = useMutation({
-    mutationFn: (body: typeof form.values) => call<Saved<{ recovery_codes: string[] } | null>>('POST', path, { body }),
-    onSuccess: ({ data, message }) => {
-      toast.success(message);
-      void queries.invalidateQueries({ queryKey: [PATH] });
-      if (data) setCodes(data.recovery_codes);
-      else done();
-    },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      form.setErrors(
-        Object.fromEntries(Object.entries(problem.errors).map(([field, said]) => [field, said.join(' ')])),
-      );
-      if (!problem.isAboutFields) toast.problem(problem);
-    },
+  const prove = useChange(path, {
+    keyless: true,
+    refetch: [PATH],
+    failure: 'fields',
+    done: ({ data }) => (data ? setCodes(data.recovery_codes) : done()),
   });
   if (codes) return <RecoveryCodes codes={codes} done={done} />;
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => prove.send(values))} noValidate>
       <Stack>
         <p className={classes.note}>
           {change === 'renew' ? t('sign_in.second.renew_description') : t('sign_in.second.turn_off_description')}
@@ -117,6 +98,7 @@ function Prove({ change, done }: { change: Change; done: () => void }) {
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}
+          error={form.errors['password'] ?? prove.errors['password']}
         />
         <TextInput
           label={t('sign_in.second.code')}
@@ -126,8 +108,9 @@ function Prove({ change, done }: { change: Change; done: () => void }) {
           maxLength={30}
           dir="ltr"
           {...form.getInputProps('code')}
+          error={form.errors['code'] ?? prove.errors['code']}
         />
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={prove.busy}>
           {change === 'renew' ? t('sign_in.second.renew') : t('sign_in.second.turn_off')}
         </Button>
       </Stack>

@@ -1,12 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import type { Saved } from '@/api/shapes';
-import { DateText, Notice, PrintPage, recordPath, Sheet, useOpen, useUrlState } from '@/kit';
+import { DateText, Notice, PrintPage, recordPath, Sheet, useChange, useOpen, useUrlState } from '@/kit';
 import { t } from '@/text';
-import { forgetSlip, keepSlip, type Slip, slipOf } from './one-time';
+import { forgetSlip, keepSlip, slipOf } from './one-time';
 import type { UserDetails } from './types';
 import classes from './access.module.css';
 
@@ -15,20 +12,18 @@ export const SLIP = '/admin/password-slip';
 /** Gives a user a one-time password: shown here once, and printed on a slip. */
 export function ResetPassword({ record: user, close }: { record: UserDetails; close: () => void }) {
   const go = useOpen();
-  const make = useMutation({
-    mutationFn: () => call<Saved<Slip>>('POST', '/reset-user-password', { body: { id: user.id } }),
-  });
-  const slip = make.data?.data;
+  const make = useChange('/reset-user-password', { keyless: true, quiet: true, refetch: [] });
+  const slip = make.answer?.data;
   if (!slip) {
     return (
       <Stack>
         <Text>{t('access.slip.description', { name: user.name })}</Text>
-        {make.error && <Notice tone="bad" title={asProblem(make.error).message} />}
+        {make.problem && <Notice tone="bad" title={make.problem.message} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('kit.cancel')}
           </Button>
-          <Button loading={make.isPending} onClick={() => make.mutate()} data-autofocus>
+          <Button loading={make.busy} onClick={() => make.send({ id: user.id })} data-autofocus>
             {t('access.slip.make')}
           </Button>
         </Group>

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
-import type { Details, List } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { Notice, RemoteSelect } from '@/kit';
 import { t } from '@/text';
 import { grouped, restOf } from './permission-groups';
 import { useInReadersWords } from './permission-words';
-import type { Permission, RoleDetails } from './types';
+import type { Permission } from './types';
 import classes from './access.module.css';
 
 const PER_PAGE = 200;
@@ -29,7 +28,7 @@ async function allPermissions(signal: AbortSignal): Promise<Permission[]> {
   const all: Permission[] = [];
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the next page is asked for only when there is one
-    const answer = await call<List<Permission>>('GET', '/get-permissions', {
+    const answer = await call('GET', '/get-permissions', {
       query: { page, per_page: PER_PAGE },
       signal,
     });
@@ -122,7 +121,7 @@ function CopyFrom({ value, onChange, mayGive, permissions }: CopyFromProps) {
   const copy = async (roleId: number | null) => {
     if (roleId === null) return;
     try {
-      const { data } = await call<Details<RoleDetails>>('GET', '/get-role-detail', { query: { id: roleId } });
+      const { data } = await call('GET', '/get-role-detail', { query: { id: roleId } });
       const theirs = new Set(data.permission_ids);
       const fixed = new Set(permissions.filter((permission) => !mayGive(permission)).map(({ id }) => id));
       const kept = value.filter((id) => fixed.has(id));

@@ -1,44 +1,17 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import { EmptyValue } from '@/kit/cells';
 import { t } from '@/text';
 import type { Named } from './permission-groups';
 import { useInReadersWords } from './permission-words';
-import type { Permission, PermissionDetails, PermissionForm } from './types';
+import * as records from './records';
 
 function Description({ of }: { of: Named }) {
   const [one] = useInReadersWords([of]);
   return <>{one?.description ?? <EmptyValue />}</>;
 }
 
-const permissions = defineResource<Permission, PermissionForm, PermissionDetails>({
-  name: 'permission',
-  titles: {
-    one: 'access.permissions.one',
-    many: 'access.permissions.many',
-    create: 'access.permissions.new',
-    edit: 'access.permissions.edit',
-  },
-  calls: {
-    list: '/get-permissions',
-    details: '/get-permission-detail',
-    save: '/store-permission',
-    update: '/update-permission',
-    remove: { path: '/delete-permission', style: 'body' },
-  },
-  paths: {
-    list: '/admin/permissions',
-    create: '/admin/new-permission',
-    details: '/admin/permission-details',
-    edit: '/admin/edit-permission',
-  },
+const permissions = defineResource(records.permissions, {
   shared: 'all',
-  permissions: {
-    index: 'Access.permissions.index',
-    create: 'Access.permissions.create',
-    details: 'Access.permissions.detail',
-    update: 'Access.permissions.update',
-    delete: 'Access.permissions.delete',
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -54,19 +27,11 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
     { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
   ],
   filters: [{ name: 'is_system', label: 'access.roles.built_in', kind: 'boolean' }],
-  emptyHint: 'access.permissions.empty',
   fields: [
     {
       title: 'access.permissions.one',
       fields: [
-        {
-          name: 'name',
-          label: 'kit.label.name',
-          kind: 'text',
-          required: true,
-          maxLength: 120,
-          help: 'access.permissions.name_help',
-        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, help: 'access.permissions.name_help' },
         { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 2, maxLength: 300 },
       ],
     },
@@ -87,7 +52,4 @@ const permissions = defineResource<Permission, PermissionForm, PermissionDetails
   ],
 });
 
-export const PermissionList = () => <ListScreen resource={permissions} />;
-export const PermissionNew = () => <FormScreen resource={permissions} />;
-export const PermissionDetailsScreen = () => <DetailScreen resource={permissions} />;
-export const PermissionEdit = () => <FormScreen resource={permissions} mode="edit" />;
+export default permissions;

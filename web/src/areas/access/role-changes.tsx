@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import type { Details } from '@/api/shapes';
 import { useUrlState } from '@/kit';
 import { t } from '@/text';
 import { differenceOf } from './permission-groups';
 import { usePermissions } from './permission-matrix';
-import type { RoleDetails } from './types';
 import classes from './access.module.css';
 
 /** What a save would give and take, and how many people it reaches. Stands beside the form. */
@@ -14,7 +12,7 @@ export function RoleChanges({ chosen }: { chosen: readonly number[] }) {
   const id = Number(query['id']) || null;
   const before = useQuery({
     queryKey: ['/get-role-detail', id],
-    queryFn: ({ signal }) => call<Details<RoleDetails>>('GET', '/get-role-detail', { query: { id }, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-role-detail', { query: { id }, signal }),
     enabled: id !== null,
   });
   const { permissions } = usePermissions();

@@ -1,12 +1,10 @@
 import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
-import type { Details, Saved } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, usePost, useUnsaved } from '@/kit';
+import { LeaveGuard, Notice, RemoteMultiSelect, useMayChange, useChange, useUnsaved } from '@/kit';
 import { t } from '@/text';
 import { MatrixGrid } from './matrix-grid';
 import { bodyOf, changesOf, type Marks, type Matrix, toggled } from './matrix-marks';
@@ -21,7 +19,7 @@ const PATH = '/get-role-matrix';
 export function RoleMatrix() {
   const found = useQuery({
     queryKey: [PATH],
-    queryFn: ({ signal }) => call<Details<Matrix>>('GET', PATH, { signal }),
+    queryFn: ({ signal }) => call('GET', PATH, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -35,7 +33,6 @@ export function RoleMatrix() {
 }
 
 function Editor({ matrix: fetched }: { matrix: Matrix }) {
-  const queries = useQueryClient();
   const me = useMe();
   const mayChange = useMayChange()('Access.roles.update', true);
   const [marks, setMarks] = useState<Marks>(new Map());
@@ -53,20 +50,10 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
   const held = useMemo(() => (me?.is_super_admin ? null : new Set(me?.permissions)), [me]);
   const changes = changesOf(matrix, marks);
   const { unsaved } = useUnsaved(changes.length > 0);
-  const post = usePost();
-  const save = useMutation({
-    mutationFn: () => post<Saved<number>>('/update-role-matrix', bodyOf(changes)),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      await Promise.all([queries.invalidateQueries(), fetchMe()]);
-      setMarks(new Map());
-    },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      const said = problem.errors['roles']?.join(' ');
-      if (said) toast.error(said);
-      else toast.problem(problem);
-    },
+  const save = useChange('/update-role-matrix', {
+    also: fetchMe,
+    fetched: () => setMarks(new Map()),
+    failure: 'toast',
   });
   return (
     <div className={classes['editor']}>
@@ -101,7 +88,7 @@ function Editor({ matrix: fetched }: { matrix: Matrix }) {
             </div>
           ))}
           <Group className={classes['foot']}>
-            <Button loading={save.isPending} onClick={() => save.mutate()}>
+            <Button loading={save.busy} onClick={() => save.send(bodyOf(changes))}>
               {t('access.matrix.save', { count: changes.length })}
             </Button>
             <Button variant="default" onClick={() => setMarks(new Map())}>

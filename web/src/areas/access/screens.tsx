@@ -1,42 +1,20 @@
 import { IconHistory, IconKey, IconListCheck, IconProgress, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `access`: who may do what, who did what, and the group's settings. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/users',
-    title: 'access.users.many',
-    permission: 'Students & Staff.users.index',
+  ...screensOf(records.users, {
     menu: { group: 'people', order: 90, icon: IconUsersGroup },
-    load: async () => ({ default: (await import('./users')).UserList }),
-  },
-  {
-    path: '/admin/new-user',
-    title: 'access.users.new',
-    permission: 'Students & Staff.users.create',
-    parent: '/admin/users',
-    load: async () => ({ default: (await import('./users')).UserNew }),
-  },
+    load: () => import('./users'),
+  }),
   {
     path: '/admin/new-campus-user',
     title: 'access.campus_user.new',
     permission: 'Students & Staff.users.create',
     parent: '/admin/users',
     load: async () => ({ default: (await import('./campus-user')).CampusUserNew }),
-  },
-  {
-    path: '/admin/user-details',
-    title: 'access.users.one',
-    permission: 'Students & Staff.users.detail',
-    parent: '/admin/users',
-    load: async () => ({ default: (await import('./users')).UserDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-user',
-    title: 'access.users.edit',
-    permission: 'Students & Staff.users.update',
-    parent: '/admin/users',
-    load: async () => ({ default: (await import('./users')).UserEdit }),
   },
   {
     path: '/admin/user-access',
@@ -95,41 +73,14 @@ export const screens: Screen[] = [
     parent: '/admin/roles',
     load: async () => ({ default: (await import('./roles')).RoleEdit }),
   },
-  {
-    path: '/admin/permissions',
-    title: 'access.permissions.many',
-    permission: 'Access.permissions.index',
+  ...screensOf(records.permissions, {
     menu: { group: 'settings', section: 'access', order: 75, icon: IconListCheck },
-    load: async () => ({ default: (await import('./permissions')).PermissionList }),
-  },
-  {
-    path: '/admin/new-permission',
-    title: 'access.permissions.new',
-    permission: 'Access.permissions.create',
-    parent: '/admin/permissions',
-    load: async () => ({ default: (await import('./permissions')).PermissionNew }),
-  },
-  {
-    path: '/admin/permission-details',
-    title: 'access.permissions.one',
-    permission: 'Access.permissions.detail',
-    parent: '/admin/permissions',
-    load: async () => ({ default: (await import('./permissions')).PermissionDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-permission',
-    title: 'access.permissions.edit',
-    permission: 'Access.permissions.update',
-    parent: '/admin/permissions',
-    load: async () => ({ default: (await import('./permissions')).PermissionEdit }),
-  },
-  {
-    path: '/admin/audit-trail',
-    title: 'access.audit.many',
-    permission: 'Access.audit.index',
+    load: () => import('./permissions'),
+  }),
+  ...screensOf(records.events, {
     menu: { group: 'settings', section: 'access', order: 80, icon: IconHistory },
-    load: async () => ({ default: (await import('./audit-trail')).AuditTrail }),
-  },
+    load: () => import('./audit-trail'),
+  }),
   {
     path: '/admin/settings',
     title: 'access.settings.title',

@@ -1,12 +1,10 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { fetchMe, useMe } from '@/api/session';
-import type { Saved } from '@/api/shapes';
-import { toast } from '@/frame/toast';
+import { useChange } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
@@ -45,17 +43,14 @@ function Password({ begin }: { begin: (begun: Begun) => void }) {
     initialValues: { password: '' },
     validate: { password: (value) => (value ? null : t('shell.password.missing')) },
   });
-  const start = useMutation({
-    mutationFn: (body: typeof form.values) => call<Saved<Begun>>('POST', '/start-second-step', { body }),
-    onSuccess: ({ data }) => begin(data),
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      form.setErrors({ password: problem.errors['password']?.join(' ') });
-      if (!problem.isAboutFields) toast.problem(problem);
-    },
+  const start = useChange('/start-second-step', {
+    keyless: true,
+    quiet: true,
+    failure: 'fields',
+    done: ({ data }) => begin(data),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => start.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => start.send(values))} noValidate>
       <Stack>
         <Text>{t('sign_in.second.description')}</Text>
         {/* Password managers look for the name that the password belongs to. */}
@@ -65,8 +60,9 @@ function Password({ begin }: { begin: (begun: Begun) => void }) {
           autoComplete="current-password"
           autoFocus
           {...form.getInputProps('password')}
+          error={form.errors['password'] ?? start.errors['password']}
         />
-        <Button type="submit" loading={start.isPending}>
+        <Button type="submit" loading={start.busy}>
           {t('sign_in.second.begin')}
         </Button>
       </Stack>
@@ -79,21 +75,13 @@ function FirstCode({ begun, confirmed }: { begun: Begun; confirmed: (codes: read
     initialValues: { code: '' },
     validate: { code: (value) => (/^\d{3} ?\d{3}$/.test(value.trim()) ? null : t('shell.sign_in.code_missing')) },
   });
-  const confirm = useMutation({
-    mutationFn: (body: typeof form.values) =>
-      call<Saved<{ recovery_codes: string[] }>>('POST', '/confirm-second-step', { body }),
-    onSuccess: ({ data, message }) => {
-      toast.success(message);
-      confirmed(data.recovery_codes);
-    },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      form.setErrors({ code: problem.errors['code']?.join(' ') });
-      if (!problem.isAboutFields) toast.problem(problem);
-    },
+  const confirm = useChange('/confirm-second-step', {
+    keyless: true,
+    failure: 'fields',
+    done: ({ data }) => confirmed(data.recovery_codes),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => confirm.send(values))} noValidate>
       <Stack>
         <Text>{t('sign_in.second.scan')}</Text>
         <Picture {...begun.qr} />
@@ -114,8 +102,9 @@ function FirstCode({ begun, confirmed }: { begun: Begun; confirmed: (codes: read
           dir="ltr"
           autoFocus
           {...form.getInputProps('code')}
+          error={form.errors['code'] ?? confirm.errors['code']}
         />
-        <Button type="submit" loading={confirm.isPending}>
+        <Button type="submit" loading={confirm.busy}>
           {t('sign_in.second.confirm')}
         </Button>
       </Stack>

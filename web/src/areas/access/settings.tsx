@@ -1,10 +1,9 @@
 import { Button, ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { asProblem, call, type FieldErrors } from '@/api/client';
+import { asProblem, call } from '@/api/client';
 import { fetchMe } from '@/api/session';
-import { toast } from '@/frame/toast';
-import { LeaveGuard, MoneyInput, Notice, useMayChange, usePost, useUnsaved } from '@/kit';
+import { LeaveGuard, MoneyInput, Notice, useMayChange, useChange, useUnsaved } from '@/kit';
 import { t, word } from '@/text';
 import type { Setting } from './types';
 import classes from './access.module.css';
@@ -15,7 +14,7 @@ type Values = Record<string, unknown>;
 export function Settings() {
   const found = useQuery({
     queryKey: ['/get-settings'],
-    queryFn: ({ signal }) => call<{ data: Setting[] }>('GET', '/get-settings', { signal }),
+    queryFn: ({ signal }) => call('GET', '/get-settings', { signal }),
     refetchOnWindowFocus: false,
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
@@ -28,31 +27,23 @@ export function Settings() {
 }
 
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
-  const queries = useQueryClient();
   const mayChange = useMayChange()('Settings.settings.update', true);
-  const post = usePost();
   // what was typed lies over what is fetched until it is saved
   const [changed, setChanged] = useState<Values>({});
   const { unsaved } = useUnsaved(Object.keys(changed).length > 0);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const save = useMutation({
-    mutationFn: (values: Values) => post<{ message: string }>('/update-settings', { values }),
-    onSuccess: async ({ message }, sent) => {
-      toast.success(message);
-      await Promise.all([queries.invalidateQueries({ queryKey: ['/get-settings'] }), fetchMe()]);
-      // what was typed while it was saved stays
-      setChanged((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key])));
-    },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      setErrors(problem.errors);
-      if (!problem.isAboutFields) toast.problem(problem);
-    },
+  const save = useChange('/update-settings', {
+    refetch: ['/get-settings'],
+    also: fetchMe,
+    failure: 'fields',
+    // what was typed while it was saved stays
+    fetched: (_answer, { values: sent }) =>
+      setChanged((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== (sent as Values)[key])),
+      ),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
-    save.mutate(changed);
+    save.send({ values: changed });
   };
   const sections = [...new Set(settings.map((setting) => setting.key.split('.')[0] ?? ''))];
   return (
@@ -70,7 +61,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
                   key={setting.key}
                   setting={setting}
                   value={setting.key in changed ? changed[setting.key] : setting.value}
-                  error={errors[setting.key]?.join(' ')}
+                  error={save.errors[setting.key]}
                   disabled={!mayChange}
                   onChange={(value) => setChanged((now) => ({ ...now, [setting.key]: value }))}
                 />
@@ -80,7 +71,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
       ))}
       {mayChange && (
         <div className={classes.foot}>
-          <Button type="submit" loading={save.isPending} disabled={Object.keys(changed).length === 0}>
+          <Button type="submit" loading={save.busy} disabled={Object.keys(changed).length === 0}>
             {t('kit.save')}
           </Button>
         </div>

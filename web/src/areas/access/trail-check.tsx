@@ -1,9 +1,8 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import { Notice } from '@/kit';
+import { call } from '@/api/client';
+import { Notice, useChanges } from '@/kit';
 import { formatNumber, t } from '@/text';
 import classes from './access.module.css';
 
@@ -23,7 +22,7 @@ async function walk(tell: (checked: number) => void): Promise<Part> {
   let after = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each part begins where the last one ended
-    const { data } = await call<{ data: Part }>('GET', '/check-audit-trail', { query: { after } });
+    const { data } = await call('GET', '/check-audit-trail', { query: { after } });
     checked += data.checked;
     notChecked += data.not_checked;
     tell(checked);
@@ -35,8 +34,8 @@ async function walk(tell: (checked: number) => void): Promise<Part> {
 /** Checks the trail against its hashes, and says what came of it. */
 export function TrailCheck() {
   const [checked, setChecked] = useState(0);
-  const check = useMutation({ mutationFn: () => walk(setChecked) });
-  const found = check.data;
+  const check = useChanges<void, Part>(() => walk(setChecked), { quiet: true, refetch: [] });
+  const found = check.answer;
   return (
     <div className={classes.trailCheck}>
       <Group justify="space-between">
@@ -44,20 +43,20 @@ export function TrailCheck() {
         <Button
           variant="default"
           leftSection={<IconShieldCheck size={16} aria-hidden />}
-          loading={check.isPending}
-          onClick={() => check.mutate()}
+          loading={check.busy}
+          onClick={() => check.send()}
         >
           {t('access.audit.check')}
         </Button>
       </Group>
-      {check.isPending && (
+      {check.busy && (
         <div role="status">
           <Progress value={100} animated aria-label={t('kit.loading')} />
           <p className={classes.note}>{t('access.audit.checked', { count: checked })}</p>
         </div>
       )}
-      {check.error && <Notice tone="bad" title={asProblem(check.error).message} />}
-      {found && !check.isPending && <Result found={found} />}
+      {check.problem && <Notice tone="bad" title={check.problem.message} />}
+      {found && !check.busy && <Result found={found} />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 /** Rows and forms of the area's calls, as the server's structs of the same names. */
 import type { FileRef, Schema } from '@/api/shapes';
 
-export type User = Schema<'User'>;
-
 export type UserForm = Schema<'UserForm'>;
 
 /** A permission that a user holds, with the labels of the roles that it comes from. */
@@ -26,25 +24,8 @@ export interface UserDetails extends Omit<UserForm, 'password' | 'email'> {
   sign_in_count: number;
 }
 
-export type Role = Schema<'Role'>;
-
-export type RoleForm = Schema<'RoleForm'>;
-
-export type RoleDetails = Schema<'RoleDetails'>;
-
 export type Permission = Schema<'Permission'>;
-
-export type PermissionForm = Schema<'PermissionForm'>;
-
-export type PermissionDetails = Schema<'PermissionDetails'>;
 
 export type AuditEvent = Schema<'AuditEvent'>;
 
-export interface Setting {
-  key: string;
-  label: string;
-  help: string;
-  kind: 'text' | 'long_text' | 'number' | 'money' | 'switch' | 'colour' | 'one_of';
-  choices: string[];
-  value: unknown;
-}
+export type Setting = Schema<'SettingView'>;

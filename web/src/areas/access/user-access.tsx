@@ -50,7 +50,7 @@ function screensOf(access: Access): OpenScreen[] {
 /** What any user may do and see, and why: for who is asked "why can't I open this?". */
 export function UserAccess() {
   const { query } = useUrlState();
-  const found = useQuery(recordQuery<Access>('/get-user-access', query['id']));
+  const found = useQuery(recordQuery('/get-user-access', query['id']));
   const access = found.data;
   useRecordName(access?.name);
   if (!query['id'] || found.error) {

@@ -8,7 +8,6 @@ import {
   defineResource,
   DetailScreen,
   FormScreen,
-  ListScreen,
   Notice,
   recordPath,
   useAllowed,
@@ -20,8 +19,9 @@ import { forgetOneTime, keepOneTime, keepSlip, oneTimeOf } from './one-time';
 import { ResetPassword, SLIP } from './password-slip';
 import { PermissionList } from './permission-list';
 import { SignInList } from './sign-in-list';
-import type { Held, User, UserDetails, UserForm } from './types';
+import type { Held, UserDetails } from './types';
 import classes from './access.module.css';
+import * as records from './records';
 
 const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
   { value: 'campuses', label: 'access.scope.campuses' },
@@ -36,35 +36,8 @@ const SCOPES: readonly (Choice & { value: ScopeKind })[] = [
 /** Scopes that name campuses, or the campus that a person belongs to. */
 const NAMES_CAMPUSES: ReadonlySet<ScopeKind> = new Set(['campuses', 'own_sections', 'self', 'children']);
 
-const users = defineResource<User, UserForm, UserDetails>({
-  name: 'user',
-  titles: {
-    one: 'access.users.one',
-    many: 'access.users.many',
-    create: 'access.users.new',
-    edit: 'access.users.edit',
-  },
-  calls: {
-    list: '/get-users',
-    details: '/get-user-details',
-    save: '/save-user',
-    update: '/update-user',
-    remove: { path: '/user', style: 'path' },
-    deactivate: (user) => ({ path: '/update-user', body: { ...user, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/users',
-    create: '/admin/new-user',
-    details: '/admin/user-details',
-    edit: '/admin/edit-user',
-  },
-  permissions: {
-    index: 'Students & Staff.users.index',
-    create: 'Students & Staff.users.create',
-    details: 'Students & Staff.users.detail',
-    update: 'Students & Staff.users.update',
-    delete: 'Students & Staff.users.delete',
-  },
+const users = defineResource(records.users, {
+  deactivate: { is_active: false },
   sort: 'name',
   searchable: true,
   columns: [
@@ -87,20 +60,12 @@ const users = defineResource<User, UserForm, UserDetails>({
     { name: 'last_signed_in_at', label: 'access.users.last_sign_in', kind: 'date', more: true },
     { name: 'never_signed_in', label: 'access.users.never_signed_in', kind: 'boolean', more: true },
   ],
-  emptyHint: 'access.users.empty',
   fields: [
     {
       title: 'access.users.section_person',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 },
-        {
-          name: 'email',
-          label: 'kit.label.email',
-          kind: 'email',
-          required: true,
-          width: 'half',
-          help: 'access.users.email_help',
-        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half', help: 'access.users.email_help' },
         { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
         { name: 'photo_file_id', from: 'photo', label: 'kit.label.photo', kind: 'photo' },
         {
@@ -123,7 +88,6 @@ const users = defineResource<User, UserForm, UserDetails>({
           kind: 'remote',
           of: 'roles',
           multiple: true,
-          required: true,
           help: 'access.users.roles_help',
         },
         {
@@ -145,7 +109,6 @@ const users = defineResource<User, UserForm, UserDetails>({
           kind: 'select',
           help: 'access.scope.help',
           choices: SCOPES,
-          required: true,
           default: 'campuses',
         },
         {
@@ -283,6 +246,8 @@ const users = defineResource<User, UserForm, UserDetails>({
   ],
 });
 
+export default users;
+
 /** Where a user is signed in; who may change the user may end each. */
 function SignInsOf({ user }: { user: UserDetails }) {
   const mayEnd = useAllowed()('Students & Staff.users.update');
@@ -349,9 +314,8 @@ function afterSave(id: number | undefined, answer: unknown): string {
   return id === undefined ? '/admin/users' : recordPath('/admin/user-details', id);
 }
 
-export const UserList = () => <ListScreen resource={users} />;
-export const UserNew = () => <FormScreen resource={users} after={afterSave} />;
-export const UserDetailsScreen = () => (
+export const Create = () => <FormScreen resource={users} after={afterSave} />;
+export const Details = () => (
   <DetailScreen resource={users}>{(user) => <OneTime key={user.id} user={user} />}</DetailScreen>
 );
 /** One's own password and e-mail address change under My account, which asks for the present password. */
@@ -367,7 +331,7 @@ const own: typeof users = {
   })),
 };
 
-export function UserEdit() {
+export function Edit() {
   const { query } = useUrlState();
   return <FormScreen resource={query.id === String(currentMe()?.id) ? own : users} mode="edit" />;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import type { Option } from '@/api/shapes';
-import { defineResource, DetailScreen, type Field, FormScreen, ListScreen, Money, RelatedList } from '@/kit';
+import { defineResource, type Field, Money, RelatedList } from '@/kit';
 import { bankTransactions } from './bank-transactions';
-import type { Bank, BankForm } from './types';
+import type { BankForm } from './types';
+import * as records from './records';
 
 const OPENING: readonly Field<BankForm>[] = [
   {
@@ -22,35 +22,8 @@ const OPENING: readonly Field<BankForm>[] = [
   },
 ];
 
-export const banks = defineResource<Bank, BankForm>({
-  name: 'bank',
-  titles: {
-    one: 'accounting.banks.one',
-    many: 'accounting.banks.many',
-    create: 'accounting.banks.new',
-    edit: 'accounting.banks.edit',
-  },
-  calls: {
-    list: '/get-banks',
-    details: '/get-bank-details',
-    save: '/save-bank',
-    update: '/update-bank',
-    remove: { path: '/delete-bank', style: 'query' },
-    deactivate: (bank) => ({ path: '/update-bank', body: { ...bank, is_active: false, is_default: false } }),
-  },
-  paths: {
-    list: '/admin/banks',
-    create: '/admin/new-bank',
-    details: '/admin/bank-details',
-    edit: '/admin/update-bank',
-  },
-  permissions: {
-    index: 'Accounts.banks.index',
-    create: 'Accounts.banks.create',
-    details: 'Accounts.banks.detail',
-    update: 'Accounts.banks.update',
-    delete: 'Accounts.banks.delete',
-  },
+export const banks = defineResource(records.banks, {
+  deactivate: { is_active: false, is_default: false },
   sort: 'name',
   searchable: true,
   columns: [
@@ -73,23 +46,15 @@ export const banks = defineResource<Bank, BankForm>({
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
   ],
-  emptyHint: 'accounting.banks.empty',
   listActions: <TotalBalance />,
   fields: [
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.bank', kind: 'text', required: true, maxLength: 80, width: 'half' },
+        { name: 'name', label: 'kit.label.bank', kind: 'text', maxLength: 80, width: 'half' },
         { name: 'branch', label: 'kit.label.branch', kind: 'text', maxLength: 80, width: 'half' },
-        { name: 'account_title', label: 'accounting.banks.title', kind: 'text', required: true, maxLength: 120 },
-        {
-          name: 'account_no',
-          label: 'accounting.banks.account_no',
-          kind: 'text',
-          required: true,
-          maxLength: 34,
-          width: 'half',
-        },
+        { name: 'account_title', label: 'accounting.banks.title', kind: 'text', maxLength: 120 },
+        { name: 'account_no', label: 'accounting.banks.account_no', kind: 'text', maxLength: 34, width: 'half' },
         { name: 'iban', label: 'accounting.banks.iban', kind: 'text', maxLength: 42, width: 'half' },
         {
           name: 'campus_id',
@@ -176,12 +141,13 @@ export const banks = defineResource<Bank, BankForm>({
   ],
 });
 
+export default banks;
+
 /** What all accounts hold together. */
 function TotalBalance() {
   const found = useQuery({
     queryKey: ['/get-banks', 'totalBalance'],
-    queryFn: ({ signal }) =>
-      call<{ totalBalance: number; data: Option[] }>('GET', '/get-banks', { query: { per_page: 1 }, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-banks', { query: { per_page: 1 }, signal }),
   });
   return found.data ? (
     <span>
@@ -189,8 +155,3 @@ function TotalBalance() {
     </span>
   ) : null;
 }
-
-export const BankList = () => <ListScreen resource={banks} />;
-export const BankNew = () => <FormScreen resource={banks} />;
-export const BankDetailsScreen = () => <DetailScreen resource={banks} />;
-export const BankEdit = () => <FormScreen resource={banks} mode="edit" />;

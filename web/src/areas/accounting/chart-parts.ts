@@ -1,3 +1,4 @@
+import type { PathOf } from '@/api/typed';
 import type { Resource } from '@/kit';
 import type { MessageKey } from '@/text';
 import type { AccountClass } from './types';
@@ -5,8 +6,7 @@ import type { AccountClass } from './types';
 /** Addresses, calls and permissions of the heads of one class. */
 export interface ChartPlace {
   list: string;
-  calls: { list: string; save: string; update: string; remove: string };
-  permission: string;
+  calls: { list: PathOf<'GET'>; save: PathOf<'POST'>; update: PathOf<'POST'>; remove: PathOf<'DELETE'> };
   paths: { create: string; details: string; edit: string };
 }
 
@@ -21,9 +21,9 @@ interface ChartRow {
 export function chartParts<Row extends ChartRow, Form extends object>(
   what: 'heads' | 'ledger_heads',
   kind: AccountClass,
-  details: string,
-  { list, calls, permission, paths }: ChartPlace,
-): Pick<Resource<Row, Form>, 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'searchable'> {
+  details: PathOf<'GET'>,
+  { list, calls, paths }: ChartPlace,
+): Pick<Resource<Row, Form>, 'titles' | 'calls' | 'deactivate' | 'paths' | 'permissions' | 'sort' | 'searchable'> {
   const title = (which: 'one' | 'many' | 'new' | 'edit') => `accounting.${what}.${kind}.${which}` as MessageKey;
   return {
     titles: { one: title('one'), many: title('many'), create: title('new'), edit: title('edit') },
@@ -32,17 +32,11 @@ export function chartParts<Row extends ChartRow, Form extends object>(
       details,
       save: calls.save,
       update: calls.update,
-      remove: { path: calls.remove, style: 'query' },
-      deactivate: (head) => ({ path: calls.update, body: { ...head, is_active: false } }),
+      remove: calls.remove,
     },
+    deactivate: { is_active: false } as object,
     paths: { list, ...paths },
-    permissions: {
-      index: `${permission}.index`,
-      create: `${permission}.create`,
-      details: 'Accounts.chart-of-accounts.index',
-      update: `${permission}.update`,
-      delete: `${permission}.delete`,
-    },
+    permissions: { details: 'Accounts.chart-of-accounts.index' },
     sort: 'code',
     searchable: true,
   };

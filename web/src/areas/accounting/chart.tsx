@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState } from '@/kit';
+import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf } from '@/kit';
 import { t, word } from '@/text';
 import { LEDGER_OF } from './ledger-heads';
 import type { ChartClass, ChartHead } from './types';
@@ -15,7 +15,7 @@ function useChart() {
   const wanted = query.campus_id ? { campus_id: query.campus_id } : {};
   return useQuery({
     queryKey: ['/get-chart-of-accounts', wanted],
-    queryFn: ({ signal }) => call<{ data: ChartClass[] }>('GET', '/get-chart-of-accounts', { query: wanted, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-chart-of-accounts', { query: wanted, signal }),
   });
 }
 
@@ -163,7 +163,7 @@ function ManagedClass({ one }: { one: ChartClass }) {
               {t('accounting.manager.add_head')}
             </Button>
           )}
-          {allowed(`${ledger.permission}.create`) && (
+          {allowed(permissionOf('POST', ledger.calls.save)) && (
             <Button component={AppLink} to={ledger.paths.create} variant="default" size="xs">
               {t('accounting.manager.add_ledger_head')}
             </Button>

@@ -28,7 +28,7 @@ export const AccountDashboard = () => {
   const query = campusId === null ? {} : { campus_id: campusId };
   const found = useQuery({
     queryKey: ['/get-account-dashboard', query],
-    queryFn: ({ signal }) => call<{ data: Told[] }>('GET', '/get-account-dashboard', { query, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-account-dashboard', { query, signal }),
   });
   return (
     <>

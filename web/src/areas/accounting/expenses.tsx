@@ -1,34 +1,10 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, Money, PreviewedPostings } from '@/kit';
+import { defineResource, FormScreen, Money, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import { isAmount, isPlaceKnown, PAID_FROM, paidFrom, withoutTexts } from './money-fields';
-import type { Expense, ExpenseForm } from './types';
+import type { ExpenseForm } from './types';
+import * as records from './records';
 
-export const expenses = defineResource<Expense, ExpenseForm>({
-  name: 'expense',
-  titles: {
-    one: 'accounting.expenses.one',
-    many: 'accounting.expenses.many',
-    create: 'accounting.expenses.new',
-    edit: 'accounting.expenses.edit',
-  },
-  calls: {
-    list: '/get-expenses',
-    details: '/get-expense-details',
-    save: '/save-expenses',
-    update: '/update-expense',
-  },
-  paths: {
-    list: '/admin/expenses',
-    create: '/admin/new-expense',
-    details: '/admin/expense-details',
-    edit: '/admin/edit-expense',
-  },
-  permissions: {
-    index: 'Accounts.expenses.index',
-    create: 'Accounts.expenses.create',
-    details: 'Accounts.expenses.detail',
-    update: 'Accounts.expenses.update',
-  },
+export const expenses = defineResource(records.expenses, {
   sort: '-date',
   searchable: true,
   columns: [
@@ -57,7 +33,6 @@ export const expenses = defineResource<Expense, ExpenseForm>({
     { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
     { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
   ],
-  emptyHint: 'accounting.expenses.empty',
   fields: [
     {
       title: 'accounting.expenses.what',
@@ -70,13 +45,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
           required: true,
           default: ({ campusId }) => campusId,
         },
-        {
-          name: 'ledger_head_id',
-          label: 'accounting.expenses.head',
-          kind: 'remote',
-          of: 'expense_heads',
-          required: true,
-        },
+        { name: 'ledger_head_id', label: 'accounting.expenses.head', kind: 'remote', of: 'expense_heads' },
         {
           name: 'date',
           label: 'kit.label.date',
@@ -85,8 +54,8 @@ export const expenses = defineResource<Expense, ExpenseForm>({
           width: 'half',
           default: ({ today }) => today,
         },
-        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true, width: 'half' },
-        { name: 'description', label: 'kit.label.description', kind: 'text', required: true, maxLength: 300 },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'description', label: 'kit.label.description', kind: 'text', maxLength: 300 },
         { name: 'bill_no', label: 'accounting.expenses.bill_no', kind: 'text', maxLength: 40, width: 'half' },
         { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
         { name: 'attachment_file_id', from: 'attachment', label: 'accounting.expenses.bill', kind: 'file' },
@@ -94,10 +63,7 @@ export const expenses = defineResource<Expense, ExpenseForm>({
     },
     {
       title: 'accounting.paid',
-      fields: [
-        { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
-        ...paidFrom('cash'),
-      ],
+      fields: [{ name: 'payee', label: 'accounting.payee', kind: 'text', maxLength: 120 }, ...paidFrom('cash')],
     },
   ],
   toBody: (values) => (values.paid_from === 'bank' ? values : { ...values, bank_id: null, cheque_no: null }),
@@ -132,6 +98,8 @@ export const expenses = defineResource<Expense, ExpenseForm>({
   ],
 });
 
+export default expenses;
+
 /** What the expense does to its head and to the money; of a correction, what the new voucher will do. */
 function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number } }) {
   const complete =
@@ -158,7 +126,5 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number 
   );
 }
 
-export const ExpenseList = () => <ListScreen resource={expenses} />;
 export const ExpenseNew = () => <FormScreen resource={expenses} />;
-export const ExpenseDetails = () => <DetailScreen resource={expenses} />;
 export const ExpenseEdit = () => <FormScreen resource={expenses} mode="edit" />;

@@ -1,4 +1,5 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import type { ChoicesOf } from '@/api/typed';
+import { declareResource, permissionOf, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
 import { type ChartPlace, chartParts } from './chart-parts';
 import { LEDGER_OF, ledgerHeads } from './ledger-heads';
 import type { AccountClass, AccountHead, HeadForm } from './types';
@@ -13,7 +14,6 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-asset-head',
       remove: '/delete-asset-head',
     },
-    permission: 'Accounts.asset-heads',
     paths: {
       create: '/admin/new-asset-head',
       details: '/admin/asset-head-details',
@@ -28,7 +28,6 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-liability-head',
       remove: '/delete-liability-head',
     },
-    permission: 'Accounts.liability-heads',
     paths: {
       create: '/admin/new-liability-head',
       details: '/admin/liability-head-details',
@@ -43,7 +42,6 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-capital-head',
       remove: '/delete-capital-head',
     },
-    permission: 'Accounts.capital-heads',
     paths: {
       create: '/admin/new-capital-head',
       details: '/admin/capital-head-details',
@@ -58,7 +56,6 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
       update: '/update-expense-head',
       remove: '/delete-expense-head',
     },
-    permission: 'Accounts.expense-heads',
     paths: {
       create: '/admin/new-expense-head',
       details: '/admin/expense-head-details',
@@ -67,7 +64,7 @@ const HEADS: Record<Exclude<AccountClass, 'revenue'>, ChartPlace> = {
   },
 };
 
-const OPTIONS_OF: Record<keyof typeof HEADS, string> = {
+const OPTIONS_OF: Record<keyof typeof HEADS, ChoicesOf> = {
   asset: 'asset_heads',
   liability: 'liability_heads',
   capital: 'capital_heads',
@@ -76,7 +73,7 @@ const OPTIONS_OF: Record<keyof typeof HEADS, string> = {
 
 /** The groups of one class as a resource. */
 function headsOf(kind: keyof typeof HEADS) {
-  return defineResource<AccountHead, HeadForm>({
+  return declareResource<AccountHead, HeadForm>({
     name: 'head',
     ...chartParts<AccountHead, HeadForm>('heads', kind, '/get-head-details', HEADS[kind]),
     shared: 'all',
@@ -122,7 +119,7 @@ function headsOf(kind: keyof typeof HEADS) {
                   default: ({ campusId }) => campusId,
                 },
               ] satisfies NonNullable<
-                Parameters<typeof defineResource<AccountHead, HeadForm>>[0]['fields']
+                Parameters<typeof declareResource<AccountHead, HeadForm>>[0]['fields']
               >[number]['fields'])
             : []),
           { name: 'description', label: 'kit.label.description', kind: 'textarea', maxLength: 200 },
@@ -147,7 +144,7 @@ function headsOf(kind: keyof typeof HEADS) {
       {
         key: 'add',
         label: `accounting.ledger_heads.${kind}.new`,
-        permission: `${LEDGER_OF[kind].permission}.create`,
+        permission: permissionOf('POST', LEDGER_OF[kind].calls.save),
         to: (head) => `${LEDGER_OF[kind].paths.create}?head_id=${head.id}`,
       },
     ],

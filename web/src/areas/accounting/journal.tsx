@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import {
   choicesOf,
   defineResource,
@@ -12,17 +13,10 @@ import {
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
-import type {
-  JournalForm,
-  JournalLine,
-  JournalSaved,
-  Voucher,
-  VoucherDetails,
-  VoucherDraft,
-  VoucherDraftDetails,
-} from './types';
+import type { JournalForm, JournalLine, JournalSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
+import * as records from './records';
 
 const sums = (lines: readonly Partial<JournalLine>[]) => ({
   debit: lines.reduce((sum, line) => sum + (line.debit_minor ?? 0), 0),
@@ -55,47 +49,42 @@ const LINES = linesOf<JournalLine>({
   },
 });
 
-const journal = defineResource<Voucher, JournalForm, VoucherDetails>({
-  name: 'voucher',
-  titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
-  calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
-  paths: {
-    list: '/admin/journal-voucher',
-    create: '/admin/new-journal-voucher',
-    details: '/admin/journal-details',
-  },
-  permissions: {
-    index: 'Accounts.journal-vouchers.index',
-    create: 'Accounts.journal-vouchers.create',
-    details: 'Accounts.journal-vouchers.detail',
-  },
-  sort: '-date',
-  searchable: true,
-  columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
-  filters: VOUCHER_FILTERS,
-  emptyHint: 'accounting.journal.empty',
-  fields: [
-    {
-      title: 'kit.label.general',
-      help: 'accounting.journal.help',
-      fields: [
-        ...CAMPUS_AND_DAY,
-        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-        { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
-      ],
-    },
-  ],
-  toBody: (values) => ({
-    ...values,
-    lines: (values.lines ?? []).map((line) => ({
-      ...line,
-      debit_minor: line.debit_minor ?? 0,
-      credit_minor: line.credit_minor ?? 0,
-    })),
+const journal = defineResource(
+  record({
+    name: 'voucher',
+    titles: { one: 'accounting.journal.one', many: 'accounting.journal.many', create: 'accounting.journal.new' },
+    calls: { list: '/get-journal-vouchers', details: '/get-journal-details', save: '/save-journal-voucher' },
+    paths: { list: '/admin/journal-voucher', create: '/admin/new-journal-voucher', details: '/admin/journal-details' },
   }),
-  formAside: (_, body) => <JournalPostings body={body} />,
-  ...SHOWN,
-});
+  {
+    sort: '-date',
+    searchable: true,
+    columns: VOUCHER_COLUMNS.filter((column) => !('key' in column && column.key === 'payee')),
+    filters: VOUCHER_FILTERS,
+    emptyHint: 'accounting.journal.empty',
+    fields: [
+      {
+        title: 'kit.label.general',
+        help: 'accounting.journal.help',
+        fields: [
+          ...CAMPUS_AND_DAY,
+          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+          { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: LINES },
+        ],
+      },
+    ],
+    toBody: (values) => ({
+      ...values,
+      lines: (values.lines ?? []).map((line) => ({
+        ...line,
+        debit_minor: line.debit_minor ?? 0,
+        credit_minor: line.credit_minor ?? 0,
+      })),
+    }),
+    formAside: (_, body) => <JournalPostings body={body} />,
+    ...SHOWN,
+  },
+);
 
 /** What the voucher will change, by head. */
 function JournalPostings({ body }: { body: Partial<JournalForm> }) {
@@ -130,12 +119,7 @@ function afterSave(_: number | undefined, answer: unknown): string {
 
 const DRAFT_KINDS = choicesOf('journal', 'payment', 'expense', 'receipt', 'bank_transaction');
 
-const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftDetails>({
-  name: 'voucher draft',
-  titles: { one: 'accounting.drafts.one', many: 'accounting.drafts.many' },
-  calls: { list: '/get-voucher-drafts', details: '/get-voucher-draft-details' },
-  paths: { list: '/admin/voucher-drafts', details: '/admin/voucher-draft-details' },
-  permissions: { index: 'Accounts.journal-vouchers.index', details: 'Accounts.journal-vouchers.detail' },
+const drafts = defineResource(records.drafts, {
   sort: '-created_at',
   searchable: true,
   columns: [
@@ -153,7 +137,6 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'date', label: 'kit.label.date', kind: 'date' },
   ],
-  emptyHint: 'accounting.drafts.empty',
   identity: (draft) => ({ name: draft.narration, status: draft.status, campus: draft.campus_name }),
   figures: (draft) => [{ label: 'kit.label.amount', value: <Money minor={draft.amount_minor} /> }],
   facts: [
@@ -193,8 +176,8 @@ const drafts = defineResource<VoucherDraft, Record<string, never>, VoucherDraftD
   ],
 });
 
+export default drafts;
+
 export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
 export const JournalDetails = () => <DetailScreen resource={journal} />;
-export const DraftList = () => <ListScreen resource={drafts} />;
-export const DraftDetails = () => <DetailScreen resource={drafts} />;

@@ -1,10 +1,11 @@
-import { choicesOf, defineResource, DetailScreen, type Field, FormScreen, ListScreen } from '@/kit';
+import type { ChoicesOf } from '@/api/typed';
+import { choicesOf, declareResource, DetailScreen, type Field, FormScreen, ListScreen } from '@/kit';
 import { type ChartPlace, chartParts } from './chart-parts';
 import type { AccountClass, LedgerHead, LedgerHeadForm } from './types';
 
 interface LedgerOf extends ChartPlace {
   /** Choices of the groups that it may stand under. */
-  heads: string;
+  heads: ChoicesOf;
 }
 
 /** The ledger heads of one class: their addresses, calls and permissions. */
@@ -17,7 +18,6 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-asset-ledger-head',
       remove: '/delete-asset-ledger-heads',
     },
-    permission: 'Accounts.asset-ledger-heads',
     paths: {
       create: '/admin/new-asset-ledger-head',
       details: '/admin/asset-ledger-head-details',
@@ -33,7 +33,6 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-liability-ledger-head',
       remove: '/delete-ledger-head',
     },
-    permission: 'Accounts.liability-ledger-heads',
     paths: {
       create: '/admin/new-liability-ledger-head',
       details: '/admin/liability-ledger-head-details',
@@ -49,7 +48,6 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-capital-ledger-head',
       remove: '/delete-capital-ledger-heads',
     },
-    permission: 'Accounts.capital-ledger-heads',
     paths: {
       create: '/admin/new-capital-ledger-head',
       details: '/admin/capital-ledger-head-details',
@@ -65,7 +63,6 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-expense-ledger-head',
       remove: '/delete-expense-ledger-head',
     },
-    permission: 'Accounts.expense-heads',
     paths: {
       create: '/admin/new-expense-ledger-head',
       details: '/admin/expense-ledger-head-details',
@@ -81,7 +78,6 @@ export const LEDGER_OF: Record<AccountClass, LedgerOf> = {
       update: '/update-income-type',
       remove: '/delete-income-type',
     },
-    permission: 'Accounts.income-heads',
     paths: {
       create: '/admin/new-income-head',
       details: '/admin/income-head-details',
@@ -129,7 +125,7 @@ function ledgerHeadsOf(kind: AccountClass) {
           },
         ]
       : [];
-  return defineResource<LedgerHead, LedgerHeadForm>({
+  return declareResource<LedgerHead, LedgerHeadForm>({
     name: 'ledger head',
     ...chartParts<LedgerHead, LedgerHeadForm>('ledger_heads', kind, '/get-ledger-head-details', LEDGER_OF[kind]),
     shared: (head) => head.campus_id === null,

@@ -1,4 +1,5 @@
 import { type Column, type Filter, Money, ReportScreen, useUrlState } from '@/kit';
+import type { ChoicesOf } from '@/api/typed';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import type { AccountClass, Ledger, LedgerRow } from './types';
 import classes from './accounting.module.css';
@@ -30,7 +31,7 @@ const headsShown = (answer: Ledger) => (
 interface LedgerProps {
   title: MessageKey;
   /** Choices of the head filter, as `GET /get-options?of=` names them. */
-  of: string;
+  of: ChoicesOf;
 }
 
 /** The ledger of any head: opening, entries with the balance after each, closing. */
@@ -95,7 +96,7 @@ function LedgerScreen({ title, of }: LedgerProps) {
   );
 }
 
-const OPTIONS_OF: Record<AccountClass, string> = {
+const OPTIONS_OF: Record<AccountClass, ChoicesOf> = {
   asset: 'asset_ledger_heads',
   liability: 'liability_ledger_heads',
   capital: 'capital_ledger_heads',

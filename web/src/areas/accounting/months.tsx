@@ -1,9 +1,7 @@
-import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { toast } from '@/frame/toast';
 import {
   ConfirmDialog,
   DateText,
@@ -12,15 +10,13 @@ import {
   RemoteSelect,
   StatusBadge,
   useAllowed,
-  usePost,
+  useChanges,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
 import type { MonthView } from './types';
 import classes from './accounting.module.css';
 import kit from '@/kit/kit.module.css';
-
-type Months = Schema<'Months'>;
 
 type Step = { month: MonthView; close: boolean };
 
@@ -32,7 +28,7 @@ export const MonthsScreen = () => {
   const wanted = { campus_id: query.campus_id ?? null, fiscal_year: query.fiscal_year ?? null };
   const found = useQuery({
     queryKey: ['/get-months', wanted],
-    queryFn: ({ signal }) => call<Months>('GET', '/get-months', { query: wanted, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-months', { query: wanted, signal }),
   });
   const year = found.data?.fiscal_year;
   return (
@@ -161,23 +157,13 @@ const SAYS = {
 
 function MonthDialog({ step, close }: { step: Step; close: () => void }) {
   const { month } = step;
-  const queries = useQueryClient();
-  const post = usePost();
-  const change = useMutation({
-    mutationFn: (reason: string | undefined) =>
+  const change = useChanges(
+    (reason: string | undefined, { post }) =>
       step.close
-        ? post<{ message: string }>('/close-month', { campus_ids: [month.campus_id], month: month.month })
-        : post<{ message: string }>('/reopen-month', {
-            campus_id: month.campus_id,
-            month: month.month,
-            reason: reason ?? '',
-          }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      void queries.invalidateQueries();
-      close();
-    },
-  });
+        ? post('/close-month', { campus_ids: [month.campus_id], month: month.month })
+        : post('/reopen-month', { campus_id: month.campus_id, month: month.month, reason: reason ?? '' }),
+    { done: close },
+  );
   const named = { month: month.label, campus: month.campus_name };
   return (
     <ConfirmDialog
@@ -186,9 +172,9 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
       undo={step.close ? 'accounting.months.close_undo' : 'can_undo'}
       reason={step.close ? undefined : 'required'}
       confirmLabel={step.close ? 'accounting.months.close' : 'accounting.months.reopen'}
-      busy={change.isPending}
-      problem={change.error ? asProblem(change.error).message : undefined}
-      onConfirm={(reason) => change.mutate(reason)}
+      busy={change.busy}
+      problem={change.problem?.message}
+      onConfirm={(reason) => change.send(reason)}
       onClose={close}
     >
       {t(SAYS[step.close ? 'close' : month.is_before_books ? 'before_books' : 'reopen'], named)}

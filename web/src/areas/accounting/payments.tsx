@@ -1,9 +1,10 @@
+import { record } from '@/frame/record';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
-import type { JournalSaved, PaymentForm, PaymentLine, Voucher, VoucherDetails } from './types';
+import type { JournalSaved, PaymentForm, PaymentLine } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { SHOWN } from './vouchers';
 
@@ -26,57 +27,53 @@ const LINES = linesOf<PaymentLine>({
   ],
 });
 
-const payments = defineResource<Voucher, PaymentForm, VoucherDetails>({
-  name: 'voucher',
-  titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
-  calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
-  paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
-  permissions: {
-    index: 'Accounts.payments.index',
-    create: 'Accounts.payments.create',
-    details: 'Accounts.payments.detail',
-  },
-  sort: '-date',
-  searchable: true,
-  columns: VOUCHER_COLUMNS,
-  filters: VOUCHER_FILTERS,
-  emptyHint: 'accounting.payments.empty',
-  fields: [
-    {
-      title: 'accounting.payments.to_whom',
-      fields: [
-        ...CAMPUS_AND_DAY,
-        { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
-        { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
-        { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
-      ],
-    },
-    {
-      title: 'accounting.payments.tax',
-      help: 'accounting.payments.tax_help',
-      fields: [
-        { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
-        { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
-      ],
-    },
-    {
-      title: 'accounting.paid',
-      fields: [...paidFrom('bank')],
-    },
-  ],
-  toBody: (values) => ({
-    ...values,
-    withheld_minor: values.withheld_minor ?? 0,
-    ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
+const payments = defineResource(
+  record({
+    name: 'voucher',
+    titles: { one: 'accounting.payments.one', many: 'accounting.payments.many', create: 'accounting.payments.new' },
+    calls: { list: '/get-payments', details: '/get-payment-details', save: '/save-payments' },
+    paths: { list: '/admin/payment', create: '/admin/new-payment', details: '/admin/payment-details' },
   }),
-  formAside: (values, body) => (
-    <>
-      <PaymentPostings body={body} />
-      <NextNumber values={values} />
-    </>
-  ),
-  ...SHOWN,
-});
+  {
+    sort: '-date',
+    searchable: true,
+    columns: VOUCHER_COLUMNS,
+    filters: VOUCHER_FILTERS,
+    emptyHint: 'accounting.payments.empty',
+    fields: [
+      {
+        title: 'accounting.payments.to_whom',
+        fields: [
+          ...CAMPUS_AND_DAY,
+          { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
+          { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
+          { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
+        ],
+      },
+      {
+        title: 'accounting.payments.tax',
+        help: 'accounting.payments.tax_help',
+        fields: [
+          { name: 'withheld_minor', label: 'accounting.payments.withheld', kind: 'money', width: 'half' },
+          { name: 'tax_section', label: 'accounting.payments.section', kind: 'text', maxLength: 40, width: 'half' },
+        ],
+      },
+      { title: 'accounting.paid', fields: [...paidFrom('bank')] },
+    ],
+    toBody: (values) => ({
+      ...values,
+      withheld_minor: values.withheld_minor ?? 0,
+      ...(values.paid_from === 'cash' && { bank_id: null, cheque_no: null }),
+    }),
+    formAside: (values, body) => (
+      <>
+        <PaymentPostings body={body} />
+        <NextNumber values={values} />
+      </>
+    ),
+    ...SHOWN,
+  },
+);
 
 /** What the payment settles, keeps back and takes from the money. */
 function PaymentPostings({ body }: { body: Partial<PaymentForm> }) {
@@ -92,12 +89,7 @@ function NextNumber({ values }: { values: Partial<PaymentForm> }) {
   const campus = values.campus_id ?? null;
   const found = useQuery({
     queryKey: ['/get-latest-payment', { campus_id: campus }],
-    queryFn: ({ signal }) =>
-      call<{ data: { next_cash_voucher_no: string | null; next_bank_voucher_no: string | null } }>(
-        'GET',
-        '/get-latest-payment',
-        { query: { campus_id: campus }, signal },
-      ),
+    queryFn: ({ signal }) => call('GET', '/get-latest-payment', { query: { campus_id: campus }, signal }),
     enabled: campus !== null,
   });
   const next =

@@ -15,6 +15,8 @@ import {
   IconScale,
   IconWallet,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `accounting`. */
@@ -33,34 +35,10 @@ export const screens: Screen[] = [
     menu: { group: 'accounts', order: 10, icon: IconWallet },
     load: async () => ({ default: (await import('./statements')).MoneyPlacesScreen }),
   },
-  {
-    path: '/admin/expenses',
-    title: 'accounting.expenses.many',
-    permission: 'Accounts.expenses.index',
+  ...screensOf(records.expenses, {
     menu: { group: 'accounts', section: 'vouchers', order: 20, icon: IconReceipt2 },
-    load: async () => ({ default: (await import('./expenses')).ExpenseList }),
-  },
-  {
-    path: '/admin/new-expense',
-    title: 'accounting.expenses.new',
-    permission: 'Accounts.expenses.create',
-    parent: '/admin/expenses',
-    load: async () => ({ default: (await import('./expenses')).ExpenseNew }),
-  },
-  {
-    path: '/admin/expense-details',
-    title: 'accounting.expenses.one',
-    permission: 'Accounts.expenses.detail',
-    parent: '/admin/expenses',
-    load: async () => ({ default: (await import('./expenses')).ExpenseDetails }),
-  },
-  {
-    path: '/admin/edit-expense',
-    title: 'accounting.expenses.edit',
-    permission: 'Accounts.expenses.update',
-    parent: '/admin/expenses',
-    load: async () => ({ default: (await import('./expenses')).ExpenseEdit }),
-  },
+    load: () => import('./expenses'),
+  }),
   {
     path: '/admin/payment',
     title: 'accounting.payments.many',
@@ -124,48 +102,14 @@ export const screens: Screen[] = [
     parent: '/admin/journal-voucher',
     load: async () => ({ default: (await import('./journal')).JournalDetails }),
   },
-  {
-    path: '/admin/voucher-drafts',
-    title: 'accounting.drafts.many',
-    permission: 'Accounts.journal-vouchers.index',
+  ...screensOf(records.drafts, {
     menu: { group: 'accounts', section: 'vouchers', order: 45 },
-    load: async () => ({ default: (await import('./journal')).DraftList }),
-  },
-  {
-    path: '/admin/voucher-draft-details',
-    title: 'accounting.drafts.one',
-    permission: 'Accounts.journal-vouchers.detail',
-    parent: '/admin/voucher-drafts',
-    load: async () => ({ default: (await import('./journal')).DraftDetails }),
-  },
-  {
-    path: '/admin/banks',
-    title: 'accounting.banks.many',
-    permission: 'Accounts.banks.index',
+    load: () => import('./journal'),
+  }),
+  ...screensOf(records.banks, {
     menu: { group: 'accounts', section: 'bank_and_cash', order: 50, icon: IconBuildingBank },
-    load: async () => ({ default: (await import('./banks')).BankList }),
-  },
-  {
-    path: '/admin/new-bank',
-    title: 'accounting.banks.new',
-    permission: 'Accounts.banks.create',
-    parent: '/admin/banks',
-    load: async () => ({ default: (await import('./banks')).BankNew }),
-  },
-  {
-    path: '/admin/bank-details',
-    title: 'accounting.banks.one',
-    permission: 'Accounts.banks.detail',
-    parent: '/admin/banks',
-    load: async () => ({ default: (await import('./banks')).BankDetailsScreen }),
-  },
-  {
-    path: '/admin/update-bank',
-    title: 'accounting.banks.edit',
-    permission: 'Accounts.banks.update',
-    parent: '/admin/banks',
-    load: async () => ({ default: (await import('./banks')).BankEdit }),
-  },
+    load: () => import('./banks'),
+  }),
   {
     path: '/admin/bank-transactions',
     title: 'accounting.bank_transactions.many',
@@ -194,20 +138,10 @@ export const screens: Screen[] = [
     parent: '/admin/cash-deposits',
     load: async () => ({ default: (await import('./bank-transactions')).DepositNew }),
   },
-  {
-    path: '/admin/vouchers',
-    title: 'accounting.vouchers.many',
-    permission: 'Accounts.vouchers.index',
+  ...screensOf(records.vouchers, {
     menu: { group: 'accounts', section: 'books', order: 70, icon: IconBook },
-    load: async () => ({ default: (await import('./vouchers')).VoucherList }),
-  },
-  {
-    path: '/admin/voucher-details',
-    title: 'accounting.vouchers.one',
-    permission: 'Accounts.vouchers.detail',
-    parent: '/admin/vouchers',
-    load: async () => ({ default: (await import('./vouchers')).VoucherScreen }),
-  },
+    load: () => import('./vouchers'),
+  }),
   {
     path: '/admin/ledger-transactions',
     title: 'accounting.ledger.any',

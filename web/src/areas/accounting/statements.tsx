@@ -1,6 +1,6 @@
-import { type Column, type Figure, type KeyOf, Money, Notice, ReportScreen } from '@/kit';
+import { type Figure, type KeyOf, Notice, ReportScreen, ServerReport } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
-import type { BalanceSheet, BalanceSheetRow, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
+import type { BalanceSheet, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
 import classes from './accounting.module.css';
 
 /** Whose books, and a warning that should never be seen. */
@@ -16,45 +16,26 @@ const underBalanceSheet = (answer: BalanceSheet) => under(answer, t('accounting.
 /** A head's code on one line. */
 const Code = ({ code }: { code: string }) => <span className={classes.nowrap}>{code}</span>;
 
-/** A column of amounts that leaves out zeros, each opening its ledger. */
-const amountOf = (key: KeyOf<TrialBalanceLine>, label: MessageKey): Column<TrialBalanceLine> => ({
-  key,
-  label,
-  kind: 'money',
-  sort: false,
-  link: (row) => (row[key] ? row.link : undefined),
-  render: (row) => (row[key] ? <Money minor={row[key] as number} plain /> : null),
+/** An amount opens its ledger, where there is one. */
+const opensIf = (key: KeyOf<TrialBalanceLine>) => ({
+  link: (row: TrialBalanceLine) => (row[key] ? row.link : undefined),
 });
 
 /** Opening, movement and closing of every ledger head; each figure opens its ledger. */
 export const TrialBalanceScreen = () => (
-  <ReportScreen<TrialBalanceLine, TrialBalance>
-    title="accounting.trial_balance.title"
-    explains="accounting.trial_balance.explains"
+  <ServerReport
     path="/get-trial-balance"
-    filters={[
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', multiple: true },
-      { name: 'from', label: 'kit.label.from', kind: 'day' },
-      { name: 'to', label: 'kit.label.to', kind: 'day' },
-    ]}
-    defaults={({ today }) => ({ to: today })}
-    columns={[
-      { key: 'code', label: 'kit.label.code', sort: false, width: 'medium', render: (row) => <Code code={row.code} /> },
-      {
-        key: 'name',
-        label: 'accounting.ledger_heads.one',
-        second: 'head_name',
-        sort: false,
-        link: (row) => row.link,
-        card: 'title',
-      },
-      amountOf('opening_debit_minor', 'accounting.trial_balance.opening_debit'),
-      amountOf('opening_credit_minor', 'accounting.trial_balance.opening_credit'),
-      amountOf('debit_minor', 'kit.label.debit'),
-      amountOf('credit_minor', 'kit.label.credit'),
-      amountOf('closing_debit_minor', 'accounting.trial_balance.closing_debit'),
-      amountOf('closing_credit_minor', 'accounting.trial_balance.closing_credit'),
-    ]}
+    explains="accounting.trial_balance.explains"
+    columns={{
+      code: { width: 'medium', render: (row) => <Code code={row.code} /> },
+      name: { second: 'head_name', card: 'title', link: (row) => row.link },
+      opening_debit_minor: opensIf('opening_debit_minor'),
+      opening_credit_minor: opensIf('opening_credit_minor'),
+      debit_minor: opensIf('debit_minor'),
+      credit_minor: opensIf('credit_minor'),
+      closing_debit_minor: opensIf('closing_debit_minor'),
+      closing_credit_minor: opensIf('closing_credit_minor'),
+    }}
     rowKey={(row) => row.ledger_head_id}
     foot={underTrialBalance}
   />
@@ -62,35 +43,18 @@ export const TrialBalanceScreen = () => (
 
 /** What the campuses have and owe on a day. */
 export const BalanceSheetScreen = () => (
-  <ReportScreen<BalanceSheetRow, BalanceSheet>
-    title="accounting.balance_sheet.title"
-    explains="accounting.balance_sheet.explains"
+  <ServerReport
     path="/get-balance-sheet"
-    filters={[
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', multiple: true },
-      { name: 'to', label: 'accounting.balance_sheet.day', kind: 'day' },
-      { name: 'compare_to', label: 'accounting.balance_sheet.compare', kind: 'day' },
-    ]}
-    defaults={({ today }) => ({ to: today })}
-    columns={[
-      { key: 'code', label: 'kit.label.code', sort: false, width: 'medium', render: (row) => <Code code={row.code} /> },
-      {
-        key: 'name',
-        label: 'kit.label.name',
-        sort: false,
+    explains="accounting.balance_sheet.explains"
+    columns={{
+      code: { width: 'medium', render: (row) => <Code code={row.code} /> },
+      name: {
         render: (row) => (row.kind === 'class' ? t(`accounting.class_name.${row.class}`) : row.name),
         link: (row) => row.link ?? undefined,
         card: 'title',
       },
-      {
-        key: 'amount_minor',
-        label: 'kit.label.amount',
-        kind: 'money',
-        sort: false,
-        link: (row) => row.link ?? undefined,
-      },
-      { key: 'compared_minor', label: 'accounting.balance_sheet.compared', kind: 'money', sort: false },
-    ]}
+      amount_minor: { link: (row) => row.link ?? undefined },
+    }}
     rowKey={(_, index) => index}
     rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}
     rowDepth={(row) => row.depth}

@@ -11,8 +11,6 @@ export type LedgerHead = Schema<'LedgerHead'>;
 
 export type LedgerHeadForm = Schema<'LedgerHeadForm'>;
 
-export type Bank = Schema<'Bank'>;
-
 export type BankForm = Schema<'BankForm'>;
 
 export type BankTransaction = Schema<'BankTransaction'>;
@@ -21,11 +19,7 @@ export type BankTransactionForm = Schema<'BankTransactionForm'>;
 
 export type DepositForm = Schema<'DepositForm'>;
 
-export type CashInHand = Schema<'CashInHand'>;
-
 export type DepositedAmount = Schema<'DepositedAmount'>;
-
-export type Expense = Schema<'Expense'>;
 
 export type ExpenseForm = Schema<'ExpenseForm'>;
 
@@ -40,10 +34,6 @@ export type JournalLine = Schema<'JournalLine'>;
 export type JournalForm = Schema<'JournalForm'>;
 
 export type JournalSaved = Schema<'JournalSaved'>;
-
-export type VoucherDraft = Schema<'VoucherDraft'>;
-
-export type VoucherDraftDetails = Schema<'VoucherDraftDetails'>;
 
 export type PaymentLine = Schema<'PaymentLine'>;
 
@@ -61,8 +51,6 @@ export type Ledger = Schema<'Ledger'>;
 export type TrialBalanceLine = Schema<'TrialBalanceLine'>;
 
 export type TrialBalance = Schema<'TrialBalanceStatement'>;
-
-export type BalanceSheetRow = Schema<'BalanceSheetRow'>;
 
 export type BalanceSheet = Schema<'BalanceSheet'>;
 

@@ -1,4 +1,4 @@
-import type { Column, Filter } from '@/kit';
+import type { Column, FilterIn } from '@/kit';
 import type { Voucher } from './types';
 
 /** Columns of a list of vouchers. */
@@ -25,8 +25,8 @@ export const DAY_BOOK_COLUMNS: readonly Column<Voucher>[] = [
 ];
 
 /** Filters of a list of vouchers. */
-export const VOUCHER_FILTERS: readonly Filter[] = [
+export const VOUCHER_FILTERS = [
   { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
   { name: 'date', label: 'kit.label.date', kind: 'date' },
   { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
-];
+] as const satisfies readonly FilterIn<'/get-vouchers'>[];

@@ -1,7 +1,8 @@
-import { choicesOf, defineResource, DetailScreen, ListScreen, type Resource } from '@/kit';
+import { choicesOf, defineResource, type Resource } from '@/kit';
 import type { Voucher, VoucherDetails } from './types';
 import { DAY_BOOK_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { EntriesTable, REVERSE, VOUCHER_FACTS } from './voucher-parts';
+import * as records from './records';
 
 const KINDS = choicesOf(
   'receipt',
@@ -46,12 +47,7 @@ export const SHOWN: Pick<
 };
 
 /** The day book: every voucher. */
-const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>({
-  name: 'voucher',
-  titles: { one: 'accounting.vouchers.one', many: 'accounting.vouchers.many' },
-  calls: { list: '/get-vouchers', details: '/get-voucher-details' },
-  paths: { list: '/admin/vouchers', details: '/admin/voucher-details' },
-  permissions: { index: 'Accounts.vouchers.index', details: 'Accounts.vouchers.detail' },
+const vouchers = defineResource(records.vouchers, {
   sort: '-date',
   searchable: true,
   columns: DAY_BOOK_COLUMNS,
@@ -59,9 +55,7 @@ const vouchers = defineResource<Voucher, Record<string, never>, VoucherDetails>(
     ...VOUCHER_FILTERS,
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
   ],
-  emptyHint: 'accounting.vouchers.empty',
   ...SHOWN,
 });
 
-export const VoucherList = () => <ListScreen resource={vouchers} />;
-export const VoucherScreen = () => <DetailScreen resource={vouchers} />;
+export default vouchers;

@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { LeaveGuard, Notice, useAllowed, usePost, useUnsaved } from '@/kit';
+import { LeaveGuard, Notice, useAllowed, useChanges, useUnsaved } from '@/kit';
 import { t, word } from '@/text';
 import { type AttendanceStatus, type Mark, type SheetRow, sheetQuery, STATUSES, wasThere } from './sheet';
 import styles from './attendance.module.css';
@@ -32,7 +31,6 @@ const same = (one: Entry, other: Entry): boolean =>
 
 /** One day of a campus: everybody in post, marked with a click each. */
 export function DaySheet({ campusId, date }: { campusId: number; date: string }) {
-  const queries = useQueryClient();
   const allowed = useAllowed();
   const found = useQuery(sheetQuery(campusId, { date }));
   const [typed, setTyped] = useState<ReadonlyMap<number, Entry>>(new Map());
@@ -42,24 +40,25 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
   const fresh = changed.filter((row) => row.marks.length === 0);
   const mended = changed.filter((row) => row.marks.length > 0);
   const [may, mayMend] = [allowed(`${RIGHT}.create-attendance`), allowed(`${RIGHT}.update-attendance`)];
-  const post = usePost();
   const { unsaved } = useUnsaved(changed.length > 0);
-  const send = (path: string, of: readonly SheetRow[]) =>
-    post<{ message: string }>(path, { campus_id: campusId, date, lines: of.map((row) => lineOf(row, entry(row))) });
-  const saving = useMutation({
-    mutationFn: async (_sent: ReadonlyMap<number, Entry>) => {
-      const first = fresh.length > 0 ? await send('/staff-attendance', fresh) : null;
-      return mended.length > 0 ? send('/update-staff-attendance', mended) : first;
-    },
-    onSuccess: (answer) => {
-      if (answer) toast.success(answer.message);
-    },
-    onSettled: async (_answer, failed, sent) => {
-      await queries.invalidateQueries({ queryKey: ['/staff-attendance'] });
-      // what was typed while it was saved stays
-      if (!failed) setTyped((now) => new Map([...now].filter(([id, entered]) => sent.get(id) !== entered)));
-    },
+  const bodyOf = (of: readonly SheetRow[]) => ({
+    campus_id: campusId,
+    date,
+    lines: of.map((row) => lineOf(row, entry(row))),
   });
+  const saving = useChanges(
+    async (_sent: ReadonlyMap<number, Entry>, { post }) => {
+      const first = fresh.length > 0 ? await post('/staff-attendance', bodyOf(fresh)) : null;
+      return mended.length > 0 ? post('/update-staff-attendance', bodyOf(mended)) : first;
+    },
+    {
+      refetch: ['/staff-attendance'],
+      refetchAnyway: true,
+      // what was typed while it was saved stays
+      fetched: (_answer, sent) =>
+        setTyped((now) => new Map([...now].filter(([id, entered]) => sent.get(id) !== entered))),
+    },
+  );
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   if (rows.length === 0) return <Notice tone="info" title={t('attendance.nobody')} />;
@@ -72,7 +71,6 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
         if (entry(row).status === null) next.set(row.employee_id, { ...entry(row), status: 'present' });
       return next;
     });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
   const marked = rows.filter((row) => entry(row).status !== null).length;
   return (
     <>
@@ -108,10 +106,10 @@ export function DaySheet({ campusId, date }: { campusId: number; date: string })
           </tbody>
         </table>
       </div>
-      {problem && <Notice tone="bad" title={Object.values(problem.errors)[0]?.[0] ?? problem.message} />}
+      {saving.said && <Notice tone="bad" title={saving.said} />}
       {(may || mayMend) && (
         <div className={styles.foot}>
-          <Button loading={saving.isPending} disabled={changed.length === 0} onClick={() => saving.mutate(typed)}>
+          <Button loading={saving.busy} disabled={changed.length === 0} onClick={() => saving.send(typed)}>
             {t('attendance.save', { count: changed.length })}
           </Button>
         </div>

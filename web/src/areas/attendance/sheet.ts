@@ -9,14 +9,11 @@ export type Mark = Schema<'Mark'>;
 
 export type SheetRow = Schema<'SheetRow'>;
 
-type Sheet = Schema<'Sheet'>;
-
 /** The staff of a campus with their marks, on a day or in a month. */
 export const sheetQuery = (campusId: number | null, when: { date: string } | { month: string }) =>
   queryOptions({
     queryKey: ['/staff-attendance', campusId, when] as const,
-    queryFn: ({ signal }) =>
-      call<Sheet>('GET', '/staff-attendance', { query: { campus_id: campusId, ...when }, signal }),
+    queryFn: ({ signal }) => call('GET', '/staff-attendance', { query: { campus_id: campusId, ...when }, signal }),
     enabled: campusId !== null,
   });
 

@@ -1,7 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
 import {
   Figures,
@@ -12,7 +10,8 @@ import {
   RemoteSelect,
   useAllowed,
   useCampusId,
-  usePost,
+  useChange,
+  useDryRun,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
@@ -42,13 +41,10 @@ export function BillRunScreen() {
     section_id: Number(query.section_id) || null,
     include_earlier: earlier,
   };
-  const previewing = useMutation({
-    mutationFn: () => call<{ data: BillRunPreview }>('POST', '/preview-bill-run', { body }),
-  });
-  const post = usePost();
-  const running = useMutation({
-    mutationFn: () => post<{ data: { job_id: number } }>('/run-bill-run', body),
-    onSuccess: (answer) => {
+  const previewing = useDryRun('/preview-bill-run');
+  const running = useChange('/run-bill-run', {
+    quiet: true,
+    done: (answer) => {
       setJob(answer.data.job_id);
       previewing.reset();
     },
@@ -58,9 +54,8 @@ export function BillRunScreen() {
     running.reset();
     set(patch);
   };
-  const failed = running.error ?? previewing.error;
-  const problem = failed ? asProblem(failed) : undefined;
-  const preview = previewing.data?.data;
+  const problem = running.problem ?? previewing.problem;
+  const preview = previewing.answer?.data;
   const papers = new URLSearchParams({ period, status: 'issued,partly_paid,paid' });
   if (campus) papers.set('campus_id', String(campus));
   if (query.class_id) papers.set('class_id', query.class_id);
@@ -122,14 +117,14 @@ export function BillRunScreen() {
           <>
             <Button
               variant={preview ? 'default' : 'filled'}
-              loading={previewing.isPending}
+              loading={previewing.busy}
               disabled={!campus}
-              onClick={() => previewing.mutate()}
+              onClick={() => previewing.send(body)}
             >
               {t('fees.dry_run')}
             </Button>
             {preview && (
-              <Button loading={running.isPending} disabled={preview.challans === 0} onClick={() => running.mutate()}>
+              <Button loading={running.busy} disabled={preview.challans === 0} onClick={() => running.send(body)}>
                 {t('fees.bill_run_do', { count: preview.challans })}
               </Button>
             )}

@@ -14,6 +14,8 @@ import {
   IconUsers,
   IconHourglass,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** Set-up, plans, bills, papers, fines and strike-off. */
@@ -94,13 +96,10 @@ export const billing: Screen[] = [
     parent: '/admin/Filter-Challans',
     load: async () => ({ default: (await import('./revise')).ReviseScreen }),
   },
-  {
-    path: '/admin/fine',
-    title: 'fees.fines',
-    permission: 'Accounts.fines.index',
+  ...screensOf(records.fines, {
     menu: { group: 'fees', section: 'adjusting', order: 50, icon: IconAlertTriangle },
-    load: async () => ({ default: (await import('./fines')).FineList }),
-  },
+    load: () => import('./fines'),
+  }),
   {
     path: '/admin/add-fines',
     title: 'fees.fine_add',
@@ -129,13 +128,10 @@ export const billing: Screen[] = [
     parent: '/admin/concessions',
     load: async () => ({ default: (await import('./concessions')).ConcessionDetails }),
   },
-  {
-    path: '/admin/struck-off-list',
-    title: 'fees.struck_off',
-    permission: 'Accounts.struck-off-students.index',
+  ...screensOf(records.struckOff, {
     menu: { group: 'fees', section: 'adjusting', order: 60, icon: IconUserOff },
-    load: async () => ({ default: (await import('./struck-off')).StruckOffList }),
-  },
+    load: () => import('./struck-off'),
+  }),
   {
     path: '/admin/recover-student',
     title: 'fees.recover',
@@ -150,74 +146,16 @@ export const billing: Screen[] = [
     menu: { group: 'fees', section: 'following_up', order: 90, icon: IconUserCheck },
     load: async () => ({ default: (await import('./paid-students')).PaidStudentList }),
   },
-  {
-    path: '/admin/fee-heads',
-    title: 'fees.heads',
-    permission: 'Accounts.fee-heads.index',
+  ...screensOf(records.heads, {
     menu: { group: 'fees', section: 'fee_setup', order: 80, icon: IconReceiptTax },
-    load: async () => ({ default: (await import('./fee-heads')).FeeHeadList }),
-  },
-  {
-    path: '/admin/new-fee-head',
-    title: 'fees.head_new',
-    permission: 'Accounts.fee-heads.create',
-    parent: '/admin/fee-heads',
-    load: async () => ({ default: (await import('./fee-heads')).FeeHeadNew }),
-  },
-  {
-    path: '/admin/fee-head-details',
-    title: 'fees.head',
-    permission: 'Accounts.fee-heads.details',
-    parent: '/admin/fee-heads',
-    load: async () => ({ default: (await import('./fee-heads')).FeeHeadDetails }),
-  },
-  {
-    path: '/admin/edit-fee-head',
-    title: 'fees.head_edit',
-    permission: 'Accounts.fee-heads.update',
-    parent: '/admin/fee-heads',
-    load: async () => ({ default: (await import('./fee-heads')).FeeHeadEdit }),
-  },
-  {
-    path: '/admin/fee-templates',
-    title: 'fees.templates',
-    permission: 'Accounts.fee-templates.index',
+    load: () => import('./fee-heads'),
+  }),
+  ...screensOf(records.templates, {
     menu: { group: 'fees', section: 'fee_setup', order: 82, icon: IconTemplate },
-    load: async () => ({ default: (await import('./fee-templates')).FeeTemplateList }),
-  },
-  {
-    path: '/admin/new-fee-template',
-    title: 'fees.template_new',
-    permission: 'Accounts.fee-templates.create',
-    parent: '/admin/fee-templates',
-    load: async () => ({ default: (await import('./fee-templates')).FeeTemplateNew }),
-  },
-  {
-    path: '/admin/fee-template-details',
-    title: 'fees.template',
-    permission: 'Accounts.fee-templates.details',
-    parent: '/admin/fee-templates',
-    load: async () => ({ default: (await import('./fee-templates')).FeeTemplateDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-fee-template',
-    title: 'fees.template_edit',
-    permission: 'Accounts.fee-templates.update',
-    parent: '/admin/fee-templates',
-    load: async () => ({ default: (await import('./fee-templates')).FeeTemplateEdit }),
-  },
-  {
-    path: '/admin/late-fee-rules',
-    title: 'fees.late_rules',
-    permission: 'Accounts.late-fee-rules.index',
+    load: () => import('./fee-templates'),
+  }),
+  ...screensOf(records.rules, {
     menu: { group: 'fees', section: 'fee_setup', order: 84, icon: IconHourglass },
-    load: async () => ({ default: (await import('./late-fee-rules')).LateFeeRuleList }),
-  },
-  {
-    path: '/admin/new-late-fee-rule',
-    title: 'fees.late_rule_new',
-    permission: 'Accounts.late-fee-rules.create',
-    parent: '/admin/late-fee-rules',
-    load: async () => ({ default: (await import('./late-fee-rules')).LateFeeRuleNew }),
-  },
+    load: () => import('./late-fee-rules'),
+  }),
 ];

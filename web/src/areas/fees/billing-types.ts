@@ -1,16 +1,8 @@
 /** Rows, forms and answers of the billing calls, as the server's structs of the same names. Amounts are minor units. */
 import type { Schema } from '@/api/shapes';
 
-export type FeeHead = Schema<'FeeHead'>;
-export type FeeHeadForm = Schema<'FeeHeadForm'>;
-
 export type LineForm = Schema<'LineForm'>;
-export type FeeTemplate = Schema<'FeeTemplate'>;
-export type FeeTemplateForm = Schema<'FeeTemplateForm'>;
 export type FeeTemplateDetails = Schema<'FeeTemplateDetails'>;
-
-export type LateFeeRule = Schema<'LateFeeRule'>;
-export type LateFeeRuleForm = Schema<'LateFeeRuleForm'>;
 
 export type Concession = Schema<'Concession'>;
 export interface ConcessionForm {
@@ -25,14 +17,8 @@ export interface ConcessionForm {
   reason: string;
 }
 
-export type Account = Schema<'Account'>;
-
-export type PaidStudent = Schema<'PaidStudent'>;
-
 export type Challan = Schema<'Challan'>;
 export type ChallanDetails = Schema<'ChallanDetails'>;
-
-export type Fine = Schema<'Fine'>;
 
 export interface StruckOff {
   id: number;
@@ -54,4 +40,3 @@ export interface StruckOff {
 
 export type PlansPreview = Schema<'PlansPreview'>;
 export type BillRunPreview = Schema<'BillRunPreview'>;
-export type BillRun = Schema<'BillRun'>;

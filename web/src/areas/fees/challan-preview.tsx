@@ -1,34 +1,24 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asProblem, download, fileUrl } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { AppLink, Notice, RecordMissing, useAllowed, usePost, useUrlState } from '@/kit';
+import { AppLink, Notice, RecordMissing, useAllowed, useChange, useUrlState } from '@/kit';
 import { t } from '@/text';
-import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
 /** One challan as it is printed. Looking at it counts nothing; confirming says that it came out well. */
 export function ChallanPreview() {
   const { query } = useUrlState();
-  const queries = useQueryClient();
   const may = useAllowed();
-  const found = useQuery(recordQuery<ChallanDetails>('/get-challan-details', query.id));
+  const found = useQuery(recordQuery('/get-challan-details', query.id));
   const paper = usePaper(query.id, found.data?.version);
   const challan = found.data;
   useRecordName(challan?.challan_no ?? undefined);
-  const post = usePost();
-  const confirming = useMutation({
-    mutationFn: () => post<{ message: string }>('/confirm-print', { ids: [Number(query.id)] }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      void queries.invalidateQueries();
-    },
-    onError: (thrown) => toast.problem(thrown),
-  });
+  const confirming = useChange('/confirm-print', { failure: 'toast' });
   if (!query.id || (found.error && !challan)) {
     const retry = () => void found.refetch();
     const list = '/admin/Filter-Challans';
@@ -63,7 +53,11 @@ export function ChallanPreview() {
           {t('fees.download_pdf')}
         </Button>
         {isIssued && may('Accounts.challan-forms.print') && (
-          <Button variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+          <Button
+            variant="default"
+            loading={confirming.busy}
+            onClick={() => confirming.send({ ids: [Number(query.id)] })}
+          >
             {t('fees.print_confirm')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
+import { choicesOf, declareResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { Concession, ConcessionForm } from './billing-types';
 
@@ -13,16 +13,11 @@ function Worth({ of }: { of: Concession }) {
   return <span dir="ltr">{formatNumber((of.percent_hundredths ?? 0) / 100)} %</span>;
 }
 
-const concessions = defineResource<Concession, ConcessionForm>({
+const concessions = declareResource<Concession, ConcessionForm>({
   name: 'concession',
   titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
   calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
   paths: { list: '/admin/concessions', create: '/admin/new-concession', details: '/admin/concession-details' },
-  permissions: {
-    index: 'Accounts.concessions.index',
-    create: 'Accounts.concessions.create',
-    details: 'Accounts.concessions.details',
-  },
   searchable: false,
   sort: '-id',
   columns: [

@@ -1,35 +1,13 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { FeeHead, FeeHeadForm } from './billing-types';
+import { choicesOf, defineResource } from '@/kit';
+import { heads } from './records';
 
 const KINDS = choicesOf('tuition', 'admission', 'security', 'exam', 'transport', 'other', 'fine');
 const TREATMENTS = choicesOf('income', 'refundable', 'pass_through', 'tax');
 const FINES = choicesOf('reprint', 'late_fee', 'general', 'struck_off', 'bounce');
 
-const heads = defineResource<FeeHead, FeeHeadForm>({
-  name: 'fee head',
-  titles: { one: 'fees.head', many: 'fees.heads', create: 'fees.head_new', edit: 'fees.head_edit' },
-  calls: {
-    list: '/get-fee-heads',
-    details: '/get-fee-head-details',
-    save: '/save-fee-head',
-    update: '/update-fee-head',
-    remove: { path: '/fee-heads', style: 'path' },
-    deactivate: (head) => ({ path: '/update-fee-head', body: { ...head, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/fee-heads',
-    create: '/admin/new-fee-head',
-    details: '/admin/fee-head-details',
-    edit: '/admin/edit-fee-head',
-  },
+export default defineResource(heads, {
+  deactivate: { is_active: false },
   shared: 'all',
-  permissions: {
-    index: 'Accounts.fee-heads.index',
-    create: 'Accounts.fee-heads.create',
-    details: 'Accounts.fee-heads.details',
-    update: 'Accounts.fee-heads.update',
-    delete: 'Accounts.fee-heads.delete',
-  },
   sort: 'place',
   searchable: true,
   columns: [
@@ -50,23 +28,14 @@ const heads = defineResource<FeeHead, FeeHeadForm>({
     {
       title: 'kit.label.general',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80 },
-        {
-          name: 'kind',
-          label: 'kit.label.kind',
-          kind: 'select',
-          choices: KINDS,
-          required: true,
-          default: 'tuition',
-          width: 'half',
-        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80 },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'tuition', width: 'half' },
         {
           name: 'treatment',
           label: 'fees.treatment',
           help: 'fees.treatment_help',
           kind: 'select',
           choices: TREATMENTS,
-          required: true,
           default: 'income',
           width: 'half',
         },
@@ -110,8 +79,3 @@ const heads = defineResource<FeeHead, FeeHeadForm>({
   }),
   identity: (head) => ({ name: head.name, status: head.is_active ? 'active' : 'inactive' }),
 });
-
-export const FeeHeadList = () => <ListScreen resource={heads} />;
-export const FeeHeadNew = () => <FormScreen resource={heads} />;
-export const FeeHeadDetails = () => <DetailScreen resource={heads} />;
-export const FeeHeadEdit = () => <FormScreen resource={heads} mode="edit" />;

@@ -1,10 +1,8 @@
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
-import { toast } from '@/frame/toast';
+import type { Schema } from '@/api/shapes';
 import {
   Figures,
   AppLink,
@@ -14,7 +12,8 @@ import {
   Notice,
   RemoteSelect,
   useCampusId,
-  usePost,
+  useChange,
+  useDryRun,
   useUnsaved,
   useUrlState,
 } from '@/kit';
@@ -29,13 +28,12 @@ interface Line {
   key: number;
   fee_head_id: number | null;
   amount_minor: number | null;
-  spread: string;
+  spread: Schema<'Spread'>;
 }
 
 /** Fee plans for one student or a whole class: looked at first, then saved in one step. */
 export function FeePlanScreen() {
   const { query, set } = useUrlState();
-  const queries = useQueryClient();
   const campusAbove = useCampusId();
   const sessionAbove = useSession().session?.id ?? null;
   const today = useMe()?.group.today ?? '';
@@ -71,17 +69,11 @@ export function FeePlanScreen() {
       ...schedule,
     }),
   };
-  const previewing = useMutation({
-    mutationFn: () => call<{ data: PlansPreview }>('POST', '/preview-installments', { body }),
-  });
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () => post<{ message: string; data: { count: number } }>('/save-installments', body),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const previewing = useDryRun('/preview-installments');
+  const saving = useChange('/save-installments', {
+    done: () => {
       previewing.reset();
       setTouched(false);
-      void queries.invalidateQueries();
     },
   });
   const narrow = (patch: Record<string, number | null>) => {
@@ -89,9 +81,8 @@ export function FeePlanScreen() {
     saving.reset();
     set(patch);
   };
-  const failed = saving.error ?? previewing.error;
-  const problem = failed ? asProblem(failed) : undefined;
-  const preview = previewing.data?.data;
+  const problem = saving.problem ?? previewing.problem;
+  const preview = previewing.answer?.data;
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
@@ -171,15 +162,15 @@ export function FeePlanScreen() {
       />
       {problem && <Notice tone="bad" title={problem.message} />}
       <div className={styles.foot}>
-        <Button variant="default" loading={previewing.isPending} onClick={() => previewing.mutate()}>
+        <Button variant="default" loading={previewing.busy} onClick={() => previewing.send(body)}>
           {t('fees.preview')}
         </Button>
-        <Button loading={saving.isPending} disabled={!preview || preview.count === 0} onClick={() => saving.mutate()}>
+        <Button loading={saving.busy} disabled={!preview || preview.count === 0} onClick={() => saving.send(body)}>
           {t('fees.plans_save', { count: preview?.count ?? 0 })}
         </Button>
       </div>
-      {saving.isSuccess && (
-        <Notice tone="good" title={t('fees.plans_saved', { count: saving.data.data.count })}>
+      {saving.answer && (
+        <Notice tone="good" title={t('fees.plans_saved', { count: saving.answer.data.count })}>
           <AppLink className={kit.link} to="/admin/challan">
             {t('fees.bill_run')}
           </AppLink>
@@ -256,7 +247,7 @@ function OwnLines(props: {
             value={line.spread}
             allowDeselect={false}
             data={['each', 'first'].map((value) => ({ value, label: word(value) }))}
-            onChange={(spread) => change(line.key, { spread: spread ?? 'each' })}
+            onChange={(spread) => change(line.key, { spread: (spread ?? 'each') as Line['spread'] })}
           />
           <ActionIcon
             variant="subtle"

@@ -1,7 +1,8 @@
-import { choicesOf, defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Money, PLACEMENT } from '@/kit';
+import { choicesOf, defineResource, linesOf, Money, PLACEMENT } from '@/kit';
 import { formatMonth, t, word } from '@/text';
-import type { FeeTemplate, FeeTemplateDetails, FeeTemplateForm, LineForm } from './billing-types';
+import type { FeeTemplateDetails, LineForm } from './billing-types';
 import styles from './fees.module.css';
+import { templates } from './records';
 
 export const SPREADS = choicesOf('each', 'first');
 
@@ -18,29 +19,7 @@ export const FEE_LINES = linesOf<LineForm>({
   totals: ['amount_minor'],
 });
 
-const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetails>({
-  name: 'fee template',
-  titles: { one: 'fees.template', many: 'fees.templates', create: 'fees.template_new', edit: 'fees.template_edit' },
-  calls: {
-    list: '/get-fee-templates',
-    details: '/get-fee-template-details',
-    save: '/save-fee-template',
-    update: '/update-fee-template',
-    remove: { path: '/fee-templates', style: 'path' },
-  },
-  paths: {
-    list: '/admin/fee-templates',
-    create: '/admin/new-fee-template',
-    details: '/admin/fee-template-details',
-    edit: '/admin/edit-fee-template',
-  },
-  permissions: {
-    index: 'Accounts.fee-templates.index',
-    create: 'Accounts.fee-templates.create',
-    details: 'Accounts.fee-templates.details',
-    update: 'Accounts.fee-templates.update',
-    delete: 'Accounts.fee-templates.delete',
-  },
+export default defineResource(templates, {
   sort: 'name',
   searchable: true,
   columns: [
@@ -65,7 +44,7 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
   fields: [
     {
       title: 'fees.for_whom',
-      fields: [{ name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120 }, ...PLACEMENT],
+      fields: [{ name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120 }, ...PLACEMENT],
     },
     {
       title: 'fees.schedule',
@@ -84,20 +63,10 @@ const templates = defineResource<FeeTemplate, FeeTemplateForm, FeeTemplateDetail
           kind: 'number',
           min: 1,
           max: 36,
-          required: true,
           default: 12,
           width: 'half',
         },
-        {
-          name: 'due_day',
-          label: 'fees.due_day',
-          kind: 'number',
-          min: 1,
-          max: 31,
-          required: true,
-          default: 10,
-          width: 'half',
-        },
+        { name: 'due_day', label: 'fees.due_day', kind: 'number', min: 1, max: 31, default: 10, width: 'half' },
         {
           name: 'valid_days',
           label: 'fees.valid_days',
@@ -196,8 +165,3 @@ function TemplateLines({ template }: { template: FeeTemplateDetails }) {
     </table>
   );
 }
-
-export const FeeTemplateList = () => <ListScreen resource={templates} />;
-export const FeeTemplateNew = () => <FormScreen resource={templates} />;
-export const FeeTemplateDetailsScreen = () => <DetailScreen resource={templates} />;
-export const FeeTemplateEdit = () => <FormScreen resource={templates} mode="edit" />;

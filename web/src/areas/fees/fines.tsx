@@ -1,32 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem } from '@/api/client';
-import { toast } from '@/frame/toast';
 import {
   choicesOf,
   defineResource,
   AppLink,
-  ListScreen,
   MoneyInput,
   Notice,
   RemoteMultiSelect,
   RemoteSelect,
   useCampusId,
-  usePost,
+  useChange,
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
-import type { Fine } from './billing-types';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
+import * as records from './records';
 
-const fines = defineResource<Fine>({
-  name: 'fine',
-  titles: { one: 'fees.fine', many: 'fees.fines' },
-  calls: { list: '/get-fine-details' },
-  paths: { list: '/admin/fine' },
-  permissions: { index: 'Accounts.fines.index' },
+const fines = defineResource(records.fines, {
   searchable: false,
   sort: '-id',
   columns: [
@@ -86,12 +77,11 @@ const fines = defineResource<Fine>({
   ],
 });
 
-export const FineList = () => <ListScreen resource={fines} />;
+export default fines;
 
 /** A fine for one student or several: on a challan of its own, or on an open one. */
 export function AddFines() {
   const { query } = useUrlState();
-  const queries = useQueryClient();
   const campus = useCampusId();
   const [students, setStudents] = useState<number[]>(() =>
     (query.student_id ?? '').split(',').map(Number).filter(Boolean),
@@ -99,25 +89,15 @@ export function AddFines() {
   const [challan, setChallan] = useState<number | null>(Number(query.challan_id) || null);
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () =>
-      post<{ message: string; data: number[] }>('/add-fine', {
-        student_ids: students,
-        challan_id: students.length === 1 ? challan : null,
-        amount_minor: amount ?? 0,
-        reason,
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const saving = useChange('/add-fine', {
+    done: () => {
       setStudents([]);
       setChallan(null);
       setAmount(null);
       setReason('');
-      void queries.invalidateQueries();
     },
   });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const { problem } = saving;
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
@@ -128,7 +108,12 @@ export function AddFines() {
         className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate();
+          saving.send({
+            student_ids: students,
+            challan_id: students.length === 1 ? challan : null,
+            amount_minor: amount ?? 0,
+            reason,
+          });
         }}
       >
         <RemoteMultiSelect
@@ -171,7 +156,7 @@ export function AddFines() {
         />
         {problem && <Notice tone="bad" title={problem.message} />}
         <div className={styles.foot}>
-          <Button type="submit" loading={saving.isPending} disabled={students.length === 0 || !amount}>
+          <Button type="submit" loading={saving.busy} disabled={students.length === 0 || !amount}>
             {t('fees.fine_add_do', { count: students.length })}
           </Button>
           <AppLink className={kit.link} to="/admin/fine">

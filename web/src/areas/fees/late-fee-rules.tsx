@@ -1,20 +1,7 @@
-import { defineResource, FormScreen, ListScreen } from '@/kit';
-import type { LateFeeRule, LateFeeRuleForm } from './billing-types';
+import { defineResource } from '@/kit';
+import { rules } from './records';
 
-const rules = defineResource<LateFeeRule, LateFeeRuleForm>({
-  name: 'late fee rule',
-  titles: { one: 'fees.late_rule', many: 'fees.late_rules', create: 'fees.late_rule_new' },
-  calls: {
-    list: '/get-late-fee-rules',
-    save: '/save-late-fee-rule',
-    remove: { path: '/late-fee-rules', style: 'path' },
-  },
-  paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
-  permissions: {
-    index: 'Accounts.late-fee-rules.index',
-    create: 'Accounts.late-fee-rules.create',
-    delete: 'Accounts.late-fee-rules.delete',
-  },
+export default defineResource(rules, {
   shared: (rule) => rule.campus_id === null,
   searchable: false,
   sort: '-from_on',
@@ -48,13 +35,10 @@ const rules = defineResource<LateFeeRule, LateFeeRuleForm>({
           of: 'campuses',
           width: 'half',
         },
-        { name: 'per_day_minor', label: 'fees.per_day', kind: 'money', required: true, width: 'half' },
+        { name: 'per_day_minor', label: 'fees.per_day', kind: 'money', width: 'half' },
         { name: 'most_minor', label: 'fees.at_most', kind: 'money', default: 0, width: 'half' },
         { name: 'grace_days', label: 'fees.grace_days', kind: 'number', min: 0, max: 60, default: 0, width: 'half' },
       ],
     },
   ],
 });
-
-export const LateFeeRuleList = () => <ListScreen resource={rules} />;
-export const LateFeeRuleNew = () => <FormScreen resource={rules} />;

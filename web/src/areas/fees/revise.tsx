@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Skeleton, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
-import { toast } from '@/frame/toast';
 import {
   DayInput,
   Figures,
@@ -15,7 +14,7 @@ import {
   Notice,
   RemoteSelect,
   useOpen,
-  usePost,
+  useChange,
   useUnsaved,
   useUrlState,
 } from '@/kit';
@@ -33,7 +32,7 @@ interface Part {
 /** Only what is unpaid of an installment is replaced; the new ones add up to it, to the paisa. */
 export function ReviseScreen() {
   const { query, set } = useUrlState();
-  const found = useQuery(recordQuery<ChallanDetails>('/get-single-installment', query.id));
+  const found = useQuery(recordQuery('/get-single-installment', query.id));
   useRecordName(found.data?.student_name ?? undefined);
   return (
     <section className={styles.stack}>
@@ -58,7 +57,6 @@ export function ReviseScreen() {
 
 function Editor({ challan }: { challan: ChallanDetails }) {
   const go = useOpen();
-  const queries = useQueryClient();
   // A planned installment is owed nothing yet, and can be spread all the same.
   const unpaid = challan.amount_minor - challan.paid_minor;
   // what was typed stays when something was paid meanwhile: the figures above it say what is left to spread
@@ -66,25 +64,22 @@ function Editor({ challan }: { challan: ChallanDetails }) {
   const parts = typed ?? halves(unpaid);
   const [reason, setReason] = useState('');
   const { unsaved, saved } = useUnsaved(typed !== null || reason.trim() !== '');
-  const post = usePost();
   const sum = parts.reduce((total, part) => total + (part.amount_minor ?? 0), 0);
   const rest = unpaid - sum;
-  const saving = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>('/revise-installment', {
-        id: challan.id,
-        version: challan.version,
-        reason,
-        installments: parts.map((part) => ({ due_on: part.due_on ?? '', amount_minor: part.amount_minor ?? 0 })),
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const saving = useChange('/revise-installment', {
+    done: () => {
       saved();
-      void queries.invalidateQueries();
       go(`/admin/accounts-recieve-installments?id=${challan.student_id}`);
     },
   });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const save = () =>
+    saving.send({
+      id: challan.id,
+      version: challan.version,
+      reason,
+      installments: parts.map((part) => ({ due_on: part.due_on ?? '', amount_minor: part.amount_minor ?? 0 })),
+    });
+  const { problem } = saving;
   const change = (key: number, patch: Partial<Part>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...patch } : part)));
   if (unpaid <= 0) return <Notice tone="info" title={t('fees.revise_nothing')} />;
@@ -156,7 +151,7 @@ function Editor({ challan }: { challan: ChallanDetails }) {
       />
       {problem && <Notice tone="bad" title={problem.message} />}
       <div className={styles.foot}>
-        <Button loading={saving.isPending} disabled={rest !== 0 || !reason.trim()} onClick={() => saving.mutate()}>
+        <Button loading={saving.busy} disabled={rest !== 0 || !reason.trim()} onClick={save}>
           {t('fees.revise')}
         </Button>
       </div>

@@ -35,14 +35,13 @@ export function SearchChallan() {
   const searching = wanted.length >= ENOUGH;
   const found = useQuery({
     queryKey: ['/search-single-installment', wanted],
-    queryFn: ({ signal }) =>
-      call<{ data: Challan[] }>('GET', '/search-single-installment', { query: { search: wanted }, signal }),
+    queryFn: ({ signal }) => call('GET', '/search-single-installment', { query: { search: wanted }, signal }),
     enabled: searching,
   });
   const latest = useQuery({
     queryKey: ['/get-challans', 'latest'],
     queryFn: ({ signal }) =>
-      call<{ data: Challan[] }>('GET', '/get-challans', {
+      call('GET', '/get-challans', {
         query: { is_open: 'true', sort: '-issued_on', per_page: '8' },
         signal,
       }),

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
+import type { Schema } from '@/api/shapes';
 import {
   choicesOf,
   defineResource,
@@ -18,13 +19,9 @@ import { bodyOfPaid, HowPaid, paidBy, PAID_TODAY } from './collection/how-paid';
 import type { Instrument } from './collection/types';
 import { useSave } from './use-save';
 import styles from './fees.module.css';
+import * as records from './records';
 
-const struckOff = defineResource<StruckOff>({
-  name: 'student',
-  titles: { one: 'kit.label.student', many: 'fees.struck_off' },
-  calls: { list: '/fetch-struck-off-students' },
-  paths: { list: '/admin/struck-off-list' },
-  permissions: { index: 'Accounts.struck-off-students.index' },
+const struckOff = defineResource(records.struckOff, {
   sort: 'name',
   searchable: true,
   searchHint: 'fees.search_student',
@@ -79,18 +76,20 @@ const struckOff = defineResource<StruckOff>({
   ],
 });
 
-const restorable = {
+export default struckOff;
+
+const restorable: typeof struckOff = {
   ...struckOff,
-  titles: { one: 'kit.label.student' as const, many: 'fees.recover' as const },
+  titles: { one: 'kit.label.student', many: 'fees.recover' },
   calls: { list: '/fetch-paid-struck-off-students' },
   paths: { list: '/admin/recover-student' },
   permissions: { index: 'Accounts.restore-students.index' },
   filters: (struckOff.filters ?? []).filter((filter) => filter.name !== 'fine_settled' && filter.name !== 'status'),
-  emptyHint: 'fees.recover_empty' as const,
+  emptyHint: 'fees.recover_empty',
 };
 
 /** Struck-off and expelled students; striking off begins here. */
-export function StruckOffList() {
+export function List() {
   const [open, setOpen] = useState(false);
   const may = useAllowed()('Accounts.struck-off-students.create');
   return (
@@ -167,7 +166,7 @@ function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
 }
 
 function Restore({ record, close }: { record: StruckOff; close: () => void }) {
-  const [months, setMonths] = useState('bill');
+  const [months, setMonths] = useState<Schema<'Months2'>>('bill');
   const [reason, setReason] = useState('');
   const { submit, busy, problem } = useSave(
     '/restore-student',
@@ -177,7 +176,11 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
   return (
     <form className={styles.stack} onSubmit={submit}>
       <p>{t('fees.restore_description', { name: record.name })}</p>
-      <Radio.Group label={t('fees.months_between')} value={months} onChange={setMonths}>
+      <Radio.Group
+        label={t('fees.months_between')}
+        value={months}
+        onChange={(value) => setMonths(value === 'skip' ? 'skip' : 'bill')}
+      >
         <Radio value="bill" label={t('fees.months_bill')} />
         <Radio value="skip" label={t('fees.months_skip')} />
       </Radio.Group>
@@ -201,7 +204,7 @@ const COUNTER_INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order
 
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [channel, setChannel] = useState('counter');
+  const [channel, setChannel] = useState<Schema<'Channel'>>('counter');
   const [paid, setPaid] = useState(PAID_TODAY);
   const { submit, busy, problem } = useSave(
     '/recieve-struck-off-fine',
@@ -217,7 +220,7 @@ function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }
         aria-label={t('fees.paid_at')}
         value={channel}
         onChange={(next) => {
-          setChannel(next);
+          setChannel(next as Schema<'Channel'>);
           setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online'));
         }}
         data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { asProblem, type Problem } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { usePost } from '@/kit';
+import type { Problem } from '@/api/client';
+import type { BodyOf, PathOf } from '@/api/typed';
+import { useChanges } from '@/kit';
 
 export interface Save {
   /** For the form's `onSubmit`. */
@@ -11,21 +10,12 @@ export interface Save {
   problem: Problem | undefined;
 }
 
-/** Sends a dialog's form; once it is saved, everything in view is fetched again and `done` is called. A repeated press saves once. */
-export function useSave(path: string, body: () => unknown, done: () => void): Save {
-  const queries = useQueryClient();
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () => post<{ message: string }>(path, body()),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      void queries.invalidateQueries();
-      done();
-    },
-  });
+/** Sends a dialog's form; `done` is called once it is saved. */
+export function useSave<P extends PathOf<'POST'>>(path: P, body: () => BodyOf<'POST', P>, done: () => void): Save {
+  const { send, busy, problem } = useChanges((form: unknown, intent) => intent.send(path, form), { done });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    send(body());
   };
-  return { submit, busy: saving.isPending, problem: saving.error ? asProblem(saving.error) : undefined };
+  return { submit, busy, problem };
 }

@@ -1,37 +1,10 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import { defineResource, RelatedList } from '@/kit';
 import { institutions } from './other-institutions';
-import type { Board, BoardDetails, BoardForm } from './types';
+import { boards } from './records';
 
-const boards = defineResource<Board, BoardForm, BoardDetails>({
-  name: 'board',
-  titles: {
-    one: 'institution.boards.one',
-    many: 'institution.boards.many',
-    create: 'institution.boards.new',
-    edit: 'institution.boards.edit',
-  },
-  calls: {
-    list: '/get-boards',
-    details: '/get-board-details',
-    save: '/save-board',
-    update: '/update-board',
-    remove: { path: '/board', style: 'path' },
-    deactivate: (board) => ({ path: '/update-board', body: { ...board, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/boards',
-    create: '/admin/new-board',
-    details: '/admin/board-details',
-    edit: '/admin/edit-board',
-  },
+export default defineResource(boards, {
+  deactivate: { is_active: false },
   shared: 'all',
-  permissions: {
-    index: 'Boards & Applications.boards.index',
-    create: 'Boards & Applications.boards.create',
-    details: 'Boards & Applications.boards.details',
-    update: 'Boards & Applications.boards.update',
-    delete: 'Boards & Applications.boards.delete',
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -45,17 +18,15 @@ const boards = defineResource<Board, BoardForm, BoardDetails>({
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
     { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
   ],
-  emptyHint: 'institution.boards.empty',
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 160 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 160 },
         {
           name: 'short_name',
           label: 'institution.boards.short_name',
           kind: 'text',
-          required: true,
           maxLength: 40,
           width: 'half',
         },
@@ -78,8 +49,3 @@ const boards = defineResource<Board, BoardForm, BoardDetails>({
     },
   ],
 });
-
-export const BoardList = () => <ListScreen resource={boards} />;
-export const BoardNew = () => <FormScreen resource={boards} />;
-export const BoardDetailsScreen = () => <DetailScreen resource={boards} />;
-export const BoardEdit = () => <FormScreen resource={boards} mode="edit" />;

@@ -1,36 +1,9 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import { defineResource, RelatedList } from '@/kit';
 import { campuses } from './campuses';
-import type { Branch, BranchDetails, BranchForm } from './types';
+import * as records from './records';
 
-export const branches = defineResource<Branch, BranchForm, BranchDetails>({
-  name: 'branch',
-  titles: {
-    one: 'institution.branches.one',
-    many: 'institution.branches.many',
-    create: 'institution.branches.new',
-    edit: 'institution.branches.edit',
-  },
-  calls: {
-    list: '/get-branches',
-    details: '/get-branch-details',
-    save: '/save-branch',
-    update: '/update-branch',
-    remove: { path: '/branches', style: 'path' },
-    deactivate: (branch) => ({ path: '/update-branch', body: { ...branch, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/branches',
-    create: '/admin/new-branch',
-    details: '/admin/branch-details',
-    edit: '/admin/edit-branch-details',
-  },
-  permissions: {
-    index: 'Institution.branches.index',
-    create: 'Institution.branches.create',
-    details: 'Institution.branches.details',
-    update: 'Institution.branches.update',
-    delete: 'Institution.branches.delete',
-  },
+export const branches = defineResource(records.branches, {
+  deactivate: { is_active: false },
   sort: 'name',
   searchable: true,
   columns: [
@@ -49,19 +22,17 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
     { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
   ],
-  emptyHint: 'institution.branches.empty',
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools', required: true },
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'school_id', label: 'kit.label.school', kind: 'remote', of: 'schools' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
         { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',
           kind: 'text',
-          required: true,
           maxLength: 12,
           width: 'half',
           help: 'institution.branches.code_help',
@@ -104,7 +75,4 @@ export const branches = defineResource<Branch, BranchForm, BranchDetails>({
   ],
 });
 
-export const BranchList = () => <ListScreen resource={branches} />;
-export const BranchNew = () => <FormScreen resource={branches} />;
-export const BranchDetailsScreen = () => <DetailScreen resource={branches} />;
-export const BranchEdit = () => <FormScreen resource={branches} mode="edit" />;
+export default branches;

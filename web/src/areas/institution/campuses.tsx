@@ -1,5 +1,5 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { Campus, CampusDetails, CampusForm } from './types';
+import { type Choice, defineResource, DetailScreen } from '@/kit';
+import * as records from './records';
 
 const KINDS: readonly Choice[] = [
   { value: 'campus', label: 'institution.kind.campus' },
@@ -12,35 +12,8 @@ const WINGS: readonly Choice[] = [
   { value: 'co_education', label: 'institution.wing.co_education' },
 ];
 
-export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
-  name: 'campus',
-  titles: {
-    one: 'institution.campuses.one',
-    many: 'institution.campuses.many',
-    create: 'institution.campuses.new',
-    edit: 'institution.campuses.edit',
-  },
-  calls: {
-    list: '/get-campuses',
-    details: '/get-campus-details',
-    save: '/save-campus',
-    update: '/update-campus',
-    remove: { path: '/campuses', style: 'path' },
-    deactivate: (campus) => ({ path: '/update-campus', body: { ...campus, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/campuses',
-    create: '/admin/new-campus',
-    details: '/admin/campus-details',
-    edit: '/admin/edit-campus-details',
-  },
-  permissions: {
-    index: 'Institution.campuses.index',
-    create: 'Institution.campuses.create',
-    details: 'Institution.campuses.detail',
-    update: 'Institution.campuses.update',
-    delete: 'Institution.campuses.delete',
-  },
+export const campuses = defineResource(records.campuses, {
+  deactivate: { is_active: false },
   sort: 'name',
   searchable: true,
   columns: [
@@ -74,19 +47,17 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
     { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
     { name: 'opened_on', label: 'institution.campuses.opened', kind: 'date', more: true },
   ],
-  emptyHint: 'institution.campuses.empty',
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches', required: true },
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'branch_id', label: 'kit.label.branch', kind: 'remote', of: 'branches' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
         { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',
           kind: 'text',
-          required: true,
           maxLength: 12,
           width: 'half',
           help: 'institution.campuses.code_help',
@@ -201,7 +172,6 @@ export const campuses = defineResource<Campus, CampusForm, CampusDetails>({
   ],
 });
 
-export const CampusList = () => <ListScreen resource={campuses} />;
-export const CampusNew = () => <FormScreen resource={campuses} />;
+export default campuses;
+
 export const CampusDetailsScreen = () => <DetailScreen resource={campuses} />;
-export const CampusEdit = () => <FormScreen resource={campuses} mode="edit" />;

@@ -1,5 +1,5 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { Institution, InstitutionDetails, InstitutionForm } from './types';
+import { type Choice, defineResource } from '@/kit';
+import * as records from './records';
 
 const KINDS: readonly Choice[] = [
   { value: 'school', label: 'institution.other_kind.school' },
@@ -9,36 +9,9 @@ const KINDS: readonly Choice[] = [
   { value: 'other', label: 'institution.other_kind.other' },
 ];
 
-export const institutions = defineResource<Institution, InstitutionForm, InstitutionDetails>({
-  name: 'institution',
-  titles: {
-    one: 'institution.others.one',
-    many: 'institution.others.many',
-    create: 'institution.others.new',
-    edit: 'institution.others.edit',
-  },
-  calls: {
-    list: '/get-institutions',
-    details: '/get-institution-details',
-    save: '/save-institution',
-    update: '/update-institution',
-    remove: { path: '/institution', style: 'path' },
-    deactivate: (institution) => ({ path: '/update-institution', body: { ...institution, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/other-institutions',
-    create: '/admin/new-institution',
-    details: '/admin/institution-details',
-    edit: '/admin/edit-institution-details',
-  },
+export const institutions = defineResource(records.institutions, {
+  deactivate: { is_active: false },
   shared: 'added_by_all',
-  permissions: {
-    index: 'Institution.other-institutions.index',
-    create: 'Institution.other-institutions.create',
-    details: 'Institution.other-institutions.details',
-    update: 'Institution.other-institutions.update',
-    delete: 'Institution.other-institutions.delete',
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -57,12 +30,11 @@ export const institutions = defineResource<Institution, InstitutionForm, Institu
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
     { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
   ],
-  emptyHint: 'institution.others.empty',
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 160 },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 160 },
         {
           name: 'kind',
           label: 'kit.label.kind',
@@ -93,7 +65,4 @@ export const institutions = defineResource<Institution, InstitutionForm, Institu
   }),
 });
 
-export const InstitutionList = () => <ListScreen resource={institutions} />;
-export const InstitutionNew = () => <FormScreen resource={institutions} />;
-export const InstitutionDetailsScreen = () => <DetailScreen resource={institutions} />;
-export const InstitutionEdit = () => <FormScreen resource={institutions} mode="edit" />;
+export default institutions;

@@ -1,36 +1,9 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, RelatedList } from '@/kit';
+import { defineResource, RelatedList } from '@/kit';
 import { branches } from './branches';
-import type { School, SchoolDetails, SchoolForm } from './types';
+import * as records from './records';
 
-const schools = defineResource<School, SchoolForm, SchoolDetails>({
-  name: 'school',
-  titles: {
-    one: 'institution.schools.one',
-    many: 'institution.schools.many',
-    create: 'institution.schools.new',
-    edit: 'institution.schools.edit',
-  },
-  calls: {
-    list: '/get-schools',
-    details: '/get-school-details',
-    save: '/save-school',
-    update: '/update-school',
-    remove: { path: '/schools', style: 'path' },
-    deactivate: (school) => ({ path: '/update-school', body: { ...school, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/schools',
-    create: '/admin/new-schools',
-    details: '/admin/school-details',
-    edit: '/admin/edit-school-details',
-  },
-  permissions: {
-    index: 'Institution.schools.index',
-    create: 'Institution.schools.create',
-    details: 'Institution.schools.details',
-    update: 'Institution.schools.update',
-    delete: 'Institution.schools.delete',
-  },
+const schools = defineResource(records.schools, {
+  deactivate: { is_active: false },
   sort: 'name',
   searchable: true,
   columns: [
@@ -46,36 +19,22 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
     { name: 'city', label: 'kit.label.city', kind: 'text', more: true },
   ],
-  emptyHint: 'institution.schools.empty',
   fields: [
     {
       title: 'institution.section.identity',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
         { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 120, width: 'half' },
         {
           name: 'code',
           label: 'kit.label.code',
           kind: 'text',
-          required: true,
           maxLength: 12,
           width: 'half',
           help: 'institution.schools.code_help',
         },
-        {
-          name: 'registration_no',
-          label: 'kit.label.registration_no',
-          kind: 'text',
-          maxLength: 60,
-          width: 'half',
-        },
-        {
-          name: 'principal_name',
-          label: 'institution.schools.principal',
-          kind: 'text',
-          maxLength: 120,
-          width: 'half',
-        },
+        { name: 'registration_no', label: 'kit.label.registration_no', kind: 'text', maxLength: 60, width: 'half' },
+        { name: 'principal_name', label: 'institution.schools.principal', kind: 'text', maxLength: 120, width: 'half' },
         { name: 'established_on', label: 'institution.schools.established', kind: 'date', width: 'half' },
         { name: 'logo_file_id', from: 'logo', label: 'kit.label.logo', kind: 'photo' },
         { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
@@ -109,7 +68,4 @@ const schools = defineResource<School, SchoolForm, SchoolDetails>({
   ],
 });
 
-export const SchoolList = () => <ListScreen resource={schools} />;
-export const SchoolNew = () => <FormScreen resource={schools} />;
-export const SchoolDetailsScreen = () => <DetailScreen resource={schools} />;
-export const SchoolEdit = () => <FormScreen resource={schools} mode="edit" />;
+export default schools;

@@ -1,85 +1,22 @@
 import { IconBuilding, IconBuildingCommunity, IconCertificate, IconGitBranch, IconSchool } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `institution`. */
 export const screens: Screen[] = [
-  {
-    path: '/admin/schools',
-    title: 'institution.schools.many',
-    permission: 'Institution.schools.index',
+  ...screensOf(records.schools, {
     menu: { group: 'settings', section: 'institution', order: 10, icon: IconSchool },
-    load: async () => ({ default: (await import('./schools')).SchoolList }),
-  },
-  {
-    path: '/admin/new-schools',
-    title: 'institution.schools.new',
-    permission: 'Institution.schools.create',
-    parent: '/admin/schools',
-    load: async () => ({ default: (await import('./schools')).SchoolNew }),
-  },
-  {
-    path: '/admin/school-details',
-    title: 'institution.schools.one',
-    permission: 'Institution.schools.details',
-    parent: '/admin/schools',
-    load: async () => ({ default: (await import('./schools')).SchoolDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-school-details',
-    title: 'institution.schools.edit',
-    permission: 'Institution.schools.update',
-    parent: '/admin/schools',
-    load: async () => ({ default: (await import('./schools')).SchoolEdit }),
-  },
-  {
-    path: '/admin/branches',
-    title: 'institution.branches.many',
-    permission: 'Institution.branches.index',
+    load: () => import('./schools'),
+  }),
+  ...screensOf(records.branches, {
     menu: { group: 'settings', section: 'institution', order: 20, icon: IconGitBranch },
-    load: async () => ({ default: (await import('./branches')).BranchList }),
-  },
-  {
-    path: '/admin/new-branch',
-    title: 'institution.branches.new',
-    permission: 'Institution.branches.create',
-    parent: '/admin/branches',
-    load: async () => ({ default: (await import('./branches')).BranchNew }),
-  },
-  {
-    path: '/admin/branch-details',
-    title: 'institution.branches.one',
-    permission: 'Institution.branches.details',
-    parent: '/admin/branches',
-    load: async () => ({ default: (await import('./branches')).BranchDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-branch-details',
-    title: 'institution.branches.edit',
-    permission: 'Institution.branches.update',
-    parent: '/admin/branches',
-    load: async () => ({ default: (await import('./branches')).BranchEdit }),
-  },
-  {
-    path: '/admin/campuses',
-    title: 'institution.campuses.many',
-    permission: 'Institution.campuses.index',
+    load: () => import('./branches'),
+  }),
+  ...screensOf(records.campuses, {
     menu: { group: 'settings', section: 'institution', order: 30, icon: IconBuilding },
-    load: async () => ({ default: (await import('./campuses')).CampusList }),
-  },
-  {
-    path: '/admin/new-campus',
-    title: 'institution.campuses.new',
-    permission: 'Institution.campuses.create',
-    parent: '/admin/campuses',
-    load: async () => ({ default: (await import('./campuses')).CampusNew }),
-  },
-  {
-    path: '/admin/campus-details',
-    title: 'institution.campuses.one',
-    permission: 'Institution.campuses.detail',
-    parent: '/admin/campuses',
-    load: async () => ({ default: (await import('./campuses')).CampusDetailsScreen }),
-  },
+    load: () => import('./campuses'),
+  }),
   {
     path: '/campus-details',
     title: 'institution.campuses.one',
@@ -88,67 +25,12 @@ export const screens: Screen[] = [
     frame: 'bare',
     load: () => import('./campus-outside'),
   },
-  {
-    path: '/admin/edit-campus-details',
-    title: 'institution.campuses.edit',
-    permission: 'Institution.campuses.update',
-    parent: '/admin/campuses',
-    load: async () => ({ default: (await import('./campuses')).CampusEdit }),
-  },
-  {
-    path: '/admin/other-institutions',
-    title: 'institution.others.many',
-    permission: 'Institution.other-institutions.index',
+  ...screensOf(records.institutions, {
     menu: { group: 'settings', section: 'institution', order: 40, icon: IconBuildingCommunity },
-    load: async () => ({ default: (await import('./other-institutions')).InstitutionList }),
-  },
-  {
-    path: '/admin/new-institution',
-    title: 'institution.others.new',
-    permission: 'Institution.other-institutions.create',
-    parent: '/admin/other-institutions',
-    load: async () => ({ default: (await import('./other-institutions')).InstitutionNew }),
-  },
-  {
-    path: '/admin/institution-details',
-    title: 'institution.others.one',
-    permission: 'Institution.other-institutions.details',
-    parent: '/admin/other-institutions',
-    load: async () => ({ default: (await import('./other-institutions')).InstitutionDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-institution-details',
-    title: 'institution.others.edit',
-    permission: 'Institution.other-institutions.update',
-    parent: '/admin/other-institutions',
-    load: async () => ({ default: (await import('./other-institutions')).InstitutionEdit }),
-  },
-  {
-    path: '/admin/boards',
-    title: 'institution.boards.many',
-    permission: 'Boards & Applications.boards.index',
+    load: () => import('./other-institutions'),
+  }),
+  ...screensOf(records.boards, {
     menu: { group: 'settings', section: 'institution', order: 50, icon: IconCertificate },
-    load: async () => ({ default: (await import('./boards')).BoardList }),
-  },
-  {
-    path: '/admin/new-board',
-    title: 'institution.boards.new',
-    permission: 'Boards & Applications.boards.create',
-    parent: '/admin/boards',
-    load: async () => ({ default: (await import('./boards')).BoardNew }),
-  },
-  {
-    path: '/admin/board-details',
-    title: 'institution.boards.details',
-    permission: 'Boards & Applications.boards.details',
-    parent: '/admin/boards',
-    load: async () => ({ default: (await import('./boards')).BoardDetailsScreen }),
-  },
-  {
-    path: '/admin/edit-board',
-    title: 'institution.boards.edit',
-    permission: 'Boards & Applications.boards.update',
-    parent: '/admin/boards',
-    load: async () => ({ default: (await import('./boards')).BoardEdit }),
-  },
+    load: () => import('./boards'),
+  }),
 ];

@@ -1,5 +1,5 @@
-import { type Choice, defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
-import type { Designation, DesignationForm } from './types';
+import { type Choice, defineResource } from '@/kit';
+import * as records from './records';
 
 export const CATEGORIES: readonly Choice[] = [
   { value: 'teaching', label: 'word.teaching' },
@@ -7,36 +7,9 @@ export const CATEGORIES: readonly Choice[] = [
   { value: 'support', label: 'word.support' },
 ];
 
-export const designations = defineResource<Designation, DesignationForm>({
-  name: 'designation',
-  titles: {
-    one: 'people.designation',
-    many: 'people.designations',
-    create: 'people.designation_new',
-    edit: 'people.designation_edit',
-  },
-  calls: {
-    list: '/get-designation',
-    details: '/get-designation-details',
-    save: '/store-designation',
-    update: '/update-designation',
-    remove: { path: '/delete-designation', style: 'query' },
-    deactivate: (one) => ({ path: '/update-designation', body: { ...one, is_active: false } }),
-  },
-  paths: {
-    list: '/admin/designations',
-    create: '/admin/new-designation',
-    details: '/admin/designation-details',
-    edit: '/admin/edit-designation',
-  },
+export const designations = defineResource(records.designations, {
+  deactivate: { is_active: false },
   shared: 'added_by_all',
-  permissions: {
-    index: 'Students & Staff.designations.index',
-    create: 'Students & Staff.designations.create',
-    details: 'Students & Staff.designations.detail',
-    update: 'Students & Staff.designations.update',
-    delete: 'Students & Staff.designations.delete',
-  },
   sort: 'name',
   searchable: true,
   columns: [
@@ -55,14 +28,13 @@ export const designations = defineResource<Designation, DesignationForm>({
     {
       title: 'people.designation',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 80, width: 'half' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80, width: 'half' },
         { name: 'name_ur', label: 'kit.label.name_ur', kind: 'text', lang: 'ur', maxLength: 80, width: 'half' },
         {
           name: 'category',
           label: 'people.category',
           kind: 'select',
           choices: CATEGORIES,
-          required: true,
           width: 'half',
           help: 'people.category_help',
         },
@@ -73,7 +45,4 @@ export const designations = defineResource<Designation, DesignationForm>({
   ],
 });
 
-export const DesignationList = () => <ListScreen resource={designations} />;
-export const DesignationNew = () => <FormScreen resource={designations} />;
-export const DesignationDetails = () => <DetailScreen resource={designations} />;
-export const DesignationEdit = () => <FormScreen resource={designations} mode="edit" />;
+export default designations;

@@ -1,19 +1,16 @@
 import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { Schema, FileRef } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { DateText, FileField, Notice, type PartRecord, useAllowed, usePost } from '@/kit';
+import type { FileRef } from '@/api/shapes';
+import { DateText, FileField, Notice, type PartRecord, useAllowed, useChange, useRemoval } from '@/kit';
 import { t } from '@/text';
-import { registerOf } from './register';
+import { type PersonKind, registerOf } from './register';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.documents';
-
-type PersonDocument = Schema<'PersonDocument'>;
 
 /** The papers of somebody of a register. */
 export function Documents({ record }: { record: PartRecord }) {
@@ -25,20 +22,13 @@ export function Documents({ record }: { record: PartRecord }) {
     queryKey: key,
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: PersonDocument[] }>('GET', '/get-person-documents', {
+        await call('GET', '/get-person-documents', {
           query: { kind, id: record.id },
           signal,
         })
       ).data,
   });
-  const removing = useMutation({
-    mutationFn: (id: number) => call<{ message: string }>('DELETE', '/delete-person-document', { query: { id } }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      void queries.invalidateQueries({ queryKey: key });
-    },
-    onError: (thrown) => toast.problem(thrown),
-  });
+  const removing = useRemoval('/delete-person-document', { refetch: ['/get-person-documents'], failure: 'toast' });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return (
@@ -60,7 +50,7 @@ export function Documents({ record }: { record: PartRecord }) {
                 variant="subtle"
                 color="gray"
                 aria-label={t('people.document_remove', { title: paper.title })}
-                onClick={() => removing.mutate(paper.id)}
+                onClick={() => removing.send({ id: paper.id })}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
@@ -75,32 +65,24 @@ export function Documents({ record }: { record: PartRecord }) {
   );
 }
 
-function Add({ kind, id, onDone }: { kind: string; id: number; onDone: () => void }) {
+function Add({ kind, id, onDone }: { kind: PersonKind; id: number; onDone: () => void }) {
   const [title, setTitle] = useState('');
   const [file, setFile] = useState<FileRef | null>(null);
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>('/save-person-documents', {
-        kind,
-        id,
-        documents: [{ title: title.trim(), file_id: file?.id }],
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
+  const saving = useChange('/save-person-documents', {
+    done: () => {
       setTitle('');
       setFile(null);
       onDone();
     },
   });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
+  const { problem } = saving;
   return (
     <form
       noValidate
       className={styles.narrow}
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        saving.send({ kind, id, documents: [{ title: title.trim(), file_id: file?.id ?? null }] });
       }}
     >
       <TextInput
@@ -120,7 +102,7 @@ function Add({ kind, id, onDone }: { kind: string; id: number; onDone: () => voi
       />
       {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
       <div>
-        <Button type="submit" variant="default" loading={saving.isPending} disabled={!title.trim() || file === null}>
+        <Button type="submit" variant="default" loading={saving.busy} disabled={!title.trim() || file === null}>
           {t('people.document_add')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Action, BulkAction, Choice, Column, Filter, Identity } from '@/kit';
+import type { PathOf } from '@/api/typed';
 import { GENDERS } from './fields';
 import type { ListedEmployee } from './types';
 
@@ -22,16 +23,17 @@ export const employedColumns = <Row extends ListedEmployee>(...own: Column<Row>[
 ];
 
 /** By what every such list is narrowed; `designations` names the choices, since teachers have designations of their own kind. */
-export const employedFilters = (
+export const employedFilters = <const Own extends readonly Filter[]>(
   designations: 'designations' | 'teaching_designations',
-  ...own: Filter[]
-): readonly Filter[] => [
-  { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-  { name: 'designation_id', label: 'people.designation', kind: 'remote', of: designations },
-  ...own,
-  { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
-  { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
-];
+  ...own: Own
+) =>
+  [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'designation_id', label: 'people.designation', kind: 'remote', of: designations },
+    ...own,
+    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: GENDERS, more: true },
+    { name: 'joined_on', label: 'people.joined_on', kind: 'date', more: true },
+  ] as const;
 
 /** Who it is, at the head of the page. */
 export const employedIdentity = (one: ListedEmployee & { photo: { url: string } | null }): Identity => ({
@@ -51,22 +53,19 @@ export const STATUSES: readonly Choice[] = [
   { value: 'retired', label: 'word.retired' },
 ];
 
+type CardPath = Extract<PathOf<'POST'>, `/print-${string}-cards`>;
+
 /** The identity card of one person, from their page. */
-export const cardOfOne = <Details extends { id: number; status: string }>(
-  path: string,
-  permission: string,
-): Action<Details> => ({
+export const cardOfOne = <Details extends { id: number; status: string }>(path: CardPath): Action<Details> => ({
   key: 'card',
   label: 'people.card_print',
-  permission,
   when: ({ status }) => ['active', 'on_leave', 'pending'].includes(status),
   call: { path, body: ({ id }) => ({ ids: [id] }) },
 });
 
 /** The identity cards of the chosen, or of all that the list matches. */
-export const cardsOfMany = <Row,>(path: string, permission: string): BulkAction<Row> => ({
+export const cardsOfMany = <Row,>(path: CardPath): BulkAction<Row> => ({
   key: 'cards',
   label: 'people.cards_print',
-  permission,
   call: { path, body: ({ selection }) => selection },
 });

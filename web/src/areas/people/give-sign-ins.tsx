@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import type { Saved } from '@/api/shapes';
-import { type Chosen, Notice, useOpen } from '@/kit';
+import { type Chosen, Notice, useChange, useOpen } from '@/kit';
 import { t } from '@/text';
-import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
+import type { PersonKind } from './register';
+import { keepSignInSlips, SIGN_IN_SLIP } from './slip';
 
 const MOST = 60;
 
@@ -14,17 +12,10 @@ interface GiveProps {
 }
 
 /** Gives each of the chosen a sign-in who has none, and prints the slips. */
-function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: string }) {
-  const queries = useQueryClient();
+function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: PersonKind }) {
   const go = useOpen();
-  const give = useMutation({
-    mutationFn: () =>
-      call<Saved<Assigned[]>>('POST', '/assign-credentials-to-many', {
-        body: { kind, ids: chosen.selection.ids ?? [] },
-      }),
-    onSuccess: () => void queries.invalidateQueries(),
-  });
-  const made = give.data?.data;
+  const give = useChange('/assign-credentials-to-many', { keyless: true, quiet: true });
+  const made = give.answer?.data;
   const print = () => {
     if (!made) return;
     keepSignInSlips({ people: made, back: `${globalThis.location.pathname}${globalThis.location.search}` });
@@ -49,12 +40,16 @@ function GiveSignIns({ record: chosen, close, kind }: GiveProps & { kind: string
     <Stack>
       <Text>{t('people.slips_description', { count: chosen.count })}</Text>
       {chosen.count > MOST && <Notice tone="warning" title={t('people.slips_most', { count: MOST })} />}
-      {give.error && <Notice tone="bad" title={asProblem(give.error).message} />}
+      {give.problem && <Notice tone="bad" title={give.problem.message} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
           {t('kit.cancel')}
         </Button>
-        <Button loading={give.isPending} disabled={chosen.count > MOST} onClick={() => give.mutate()}>
+        <Button
+          loading={give.busy}
+          disabled={chosen.count > MOST}
+          onClick={() => give.send({ kind, ids: chosen.selection.ids ?? [] })}
+        >
           {t('people.slips_give')}
         </Button>
       </Group>

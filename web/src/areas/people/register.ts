@@ -1,2 +1,5 @@
+export type PersonKind = 'employee' | 'student' | 'guardian';
+
 /** The register that a record belongs to: staff and teachers are employees too. */
-export const registerOf = (kind: string): string => (kind === 'staff' || kind === 'teacher' ? 'employee' : kind);
+export const registerOf = (kind: string): PersonKind =>
+  kind === 'staff' || kind === 'teacher' ? 'employee' : (kind as PersonKind);

@@ -1,10 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
-import { DateText, DayInput, Notice, StatusBadge, usePost } from '@/kit';
+import { DateText, DayInput, Notice, StatusBadge, useChange } from '@/kit';
 import { t, word } from '@/text';
 import type { EmployeeDetails } from './types';
 import styles from './people.module.css';
@@ -56,35 +53,25 @@ export function Service({ employee }: { employee: EmployeeDetails }) {
 
 /** Sends an employee on leave, takes them back or lets them go. */
 export function ChangeStatus({ record: employee, close }: { record: EmployeeDetails; close: () => void }) {
-  const queries = useQueryClient();
   const today = useMe()?.group.today ?? null;
-  const [status, setStatus] = useState<string | null>(null);
+  const [status, setStatus] = useState<EmployeeDetails['status'] | null>(null);
   const [on, setOn] = useState<string | null>(today);
   const [reason, setReason] = useState('');
-  const post = usePost();
-  const step = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>('/change-employee-status', {
-        id: employee.id,
-        version: employee.version,
-        status,
-        on,
-        reason: reason.trim(),
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      close();
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = step.error ? asProblem(step.error) : undefined;
+  const step = useChange('/change-employee-status', { done: close });
+  const { problem } = step;
   const leaves = status !== null && LEFT.has(status);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        step.mutate();
+        step.send({
+          id: employee.id,
+          version: employee.version,
+          status,
+          on,
+          reason: reason.trim(),
+        });
       }}
     >
       <Stack>
@@ -92,7 +79,7 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
           label={t('kit.label.status')}
           data={nextOf(employee.status).map((value) => ({ value, label: word(value) }))}
           value={status}
-          onChange={setStatus}
+          onChange={(value) => setStatus(value as EmployeeDetails['status'] | null)}
           error={problem?.errors.status?.[0]}
           required
           data-autofocus
@@ -121,7 +108,7 @@ export function ChangeStatus({ record: employee, close }: { record: EmployeeDeta
           <Button
             type="submit"
             color={leaves ? 'red' : undefined}
-            loading={step.isPending}
+            loading={step.busy}
             disabled={!status || !reason.trim()}
           >
             {t(leaves ? 'people.let_go' : 'people.change_status')}

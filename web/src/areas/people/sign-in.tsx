@@ -1,13 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { Schema, Saved } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useOpen } from '@/kit';
+import type { Schema } from '@/api/shapes';
+import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useChange, useOpen } from '@/kit';
 import { formatPhone, t } from '@/text';
-import { registerOf } from './register';
-import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
+import { type PersonKind, registerOf } from './register';
+import { keepSignInSlips, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -27,8 +26,7 @@ export function SignIn({ record }: { record: PartRecord }) {
   const found = useQuery({
     queryKey: ['/get-credentials', kind, record.id],
     queryFn: async ({ signal }) =>
-      (await call<{ data: SignInOfPerson }>('GET', '/get-credentials', { query: { kind, id: record.id }, signal }))
-        .data,
+      (await call('GET', '/get-credentials', { query: { kind, id: record.id }, signal })).data,
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
@@ -64,22 +62,12 @@ function Held({ held }: { held: PersonSignIn }) {
   );
 }
 
-function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson }) {
-  const queries = useQueryClient();
+function Give({ kind, id, who }: { kind: PersonKind; id: number; who: SignInOfPerson }) {
   const go = useOpen();
   const [email, setEmail] = useState(who.sign_in?.email ?? who.email ?? '');
   const [roles, setRoles] = useState<number[]>([]);
-  const give = useMutation({
-    mutationFn: () =>
-      call<Saved<Assigned>>('POST', '/assign-credentials', {
-        body: { kind, id, email: email.trim() || null, role_ids: roles },
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      void queries.invalidateQueries();
-    },
-  });
-  const given = give.data?.data;
+  const give = useChange('/assign-credentials', { keyless: true });
+  const given = give.answer?.data;
   if (given?.one_time_password) {
     const print = () => {
       keepSignInSlips({ people: [given], back: `${globalThis.location.pathname}${globalThis.location.search}` });
@@ -107,7 +95,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
       </Notice>
     );
   }
-  const problem = give.error ? asProblem(give.error) : undefined;
+  const { problem } = give;
   const fresh = who.sign_in === null;
   const other = problem && !problem.errors.email && !problem.errors.role_ids ? problem : undefined;
   return (
@@ -116,7 +104,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
       className={styles.narrow}
       onSubmit={(event) => {
         event.preventDefault();
-        give.mutate();
+        give.send({ kind, id, email: email.trim() || null, role_ids: roles });
       }}
     >
       <TextInput
@@ -142,7 +130,7 @@ function Give({ kind, id, who }: { kind: string; id: number; who: SignInOfPerson
       {other && <Notice tone="bad" title={other.errors.id?.[0] ?? other.message} />}
       {!fresh && <p>{t('people.sign_in_again_description', { name: who.name })}</p>}
       <Group>
-        <Button type="submit" loading={give.isPending} variant={fresh ? 'filled' : 'default'}>
+        <Button type="submit" loading={give.busy} variant={fresh ? 'filled' : 'default'}>
           {t(fresh ? 'people.sign_in_give' : 'people.sign_in_again')}
         </Button>
       </Group>

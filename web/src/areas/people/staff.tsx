@@ -1,36 +1,12 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import { CATEGORIES } from './designations';
 import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity } from './employed';
 import { CONTACT, PERSON, postFields } from './fields';
 import { figureOf } from './figures';
-import type { StaffDetails, StaffForm, StaffMember } from './types';
-
-const RIGHT = 'Students & Staff.staff';
+import * as records from './records';
 
 /** Everyone in post, without what only the personnel office sees. */
-const staff = defineResource<StaffMember, StaffForm, StaffDetails>({
-  name: 'staff',
-  titles: { one: 'people.staff_member', many: 'people.staff', create: 'people.staff_new', edit: 'people.staff_edit' },
-  calls: {
-    list: '/get-staff',
-    details: '/get-staff-detail',
-    save: '/store-staff',
-    update: '/update-staff',
-    remove: { path: '/delete-staff', style: 'query' },
-  },
-  paths: {
-    list: '/admin/staff',
-    create: '/admin/new-staff',
-    details: '/admin/staff-detail',
-    edit: '/admin/edit-staff',
-  },
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
+const staff = defineResource(records.staff, {
   sort: 'name',
   searchable: true,
   searchHint: 'people.employee_search',
@@ -51,11 +27,8 @@ const staff = defineResource<StaffMember, StaffForm, StaffDetails>({
   toForm: (member) => ({ photo_file_id: member.photo }),
   identity: employedIdentity,
   figures: (member) => member.figures.map(figureOf),
-  actions: [cardOfOne('/print-staff-cards', `${RIGHT}.cards`)],
-  bulkActions: [cardsOfMany('/print-staff-cards', `${RIGHT}.cards`)],
+  actions: [cardOfOne('/print-staff-cards')],
+  bulkActions: [cardsOfMany('/print-staff-cards')],
 });
 
-export const StaffList = () => <ListScreen resource={staff} />;
-export const StaffNew = () => <FormScreen resource={staff} />;
-export const StaffDetail = () => <DetailScreen resource={staff} />;
-export const StaffEdit = () => <FormScreen resource={staff} mode="edit" />;
+export default staff;

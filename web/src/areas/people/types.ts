@@ -1,13 +1,7 @@
 /** Answers and bodies of the calls of people, as the server has them. */
 import type { Schema } from '@/api/shapes';
 
-export type Designation = Schema<'Designation'>;
-
-export type DesignationForm = Schema<'DesignationForm'>;
-
 export type Employee = Schema<'Employee'>;
-
-export type EmployeeForm = Schema<'EmployeeForm'>;
 
 export type EmployeeDetails = Schema<'EmployeeDetails'>;
 
@@ -17,9 +11,5 @@ export type ListedEmployee = Pick<
   'id' | 'employee_no' | 'name' | 'name_ur' | 'designation_name' | 'campus_name' | 'phone' | 'joined_on' | 'status'
 >;
 
-export type StaffMember = Schema<'StaffMember'>;
-
 /** An employee's form without pay, bank account and leaving. */
 export type StaffForm = Schema<'StaffForm'>;
-
-export type StaffDetails = Schema<'StaffDetails'>;

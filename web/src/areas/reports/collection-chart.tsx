@@ -17,7 +17,7 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
     queryKey: ['/get-collection-months', campusId],
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: CollectionMonth[] }>('GET', '/get-collection-months', {
+        await call('GET', '/get-collection-months', {
           query: { campus_id: campusId },
           signal,
         })

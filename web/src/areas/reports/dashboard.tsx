@@ -9,7 +9,7 @@ import { AppLink, Notice, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import { FigureGroups } from './figures';
 import { Upkeep } from './upkeep';
-import type { Dashboard as Data, SectionCard, Task } from './types';
+import type { SectionCard, Task } from './types';
 import classes from './dashboard.module.css';
 
 const CollectionChart = lazy(async () => ({ default: (await import('./collection-chart')).CollectionChart }));
@@ -23,7 +23,7 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
   const found = useQuery({
     queryKey: ['/get-admin-data', campusId],
     queryFn: async ({ signal }) =>
-      (await call<{ data: Data }>('GET', '/get-admin-data', { query: { campus_id: campusId }, signal })).data,
+      (await call('GET', '/get-admin-data', { query: { campus_id: campusId }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: A_MINUTE / 2,
     refetchInterval: 5 * A_MINUTE,

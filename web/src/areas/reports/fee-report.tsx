@@ -1,15 +1,10 @@
 import type { Schema } from '@/api/shapes';
 import { useMe } from '@/api/session';
-import { Money, type ReportAnswer, ReportScreen, useUrlState } from '@/kit';
+import { Money, ServerReport, useUrlState } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { shareOf } from './change';
 
 type FeeReportRow = Schema<'FeeReportRow'>;
-
-interface FeeReportAnswer extends ReportAnswer<FeeReportRow> {
-  period: string;
-  totals: Record<'billed_minor' | 'concession_minor' | 'collected_minor' | 'owed_minor', number>;
-}
 
 const ROWS = [
   { value: 'campus', label: 'kit.label.campus' },
@@ -25,31 +20,15 @@ export function FeeReport() {
   const thisMonth = useMe()?.group.today.slice(0, 7) ?? '';
   const byHead = query.by === 'head';
   return (
-    <ReportScreen<FeeReportRow, FeeReportAnswer>
-      title="reports.fee_report"
-      explains="reports.fee_report_description"
+    <ServerReport
       path="/fetch-fee-report"
-      defaults={({ today }) => ({ period: today.slice(0, 7), by: 'class' })}
-      filters={[
-        { name: 'period', label: 'kit.label.month', kind: 'month' },
-        { name: 'by', label: 'reports.rows_are', kind: 'enum', choices: ROWS },
-        { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      ]}
-      columns={[
-        { key: 'name', label: 'kit.label.name', link: (row) => challansOf(row, query.period ?? thisMonth) },
-        {
-          key: 'of',
-          label: 'reports.of',
-          sort: false,
-          render: (row) => <bdi>{byHead ? word(row.of) : row.of}</bdi>,
-        },
-        { key: 'challans', label: 'reports.challans', kind: 'number' },
-        { key: 'billed_minor', label: 'reports.billed', kind: 'money' },
-        { key: 'concession_minor', label: 'reports.concession', kind: 'money' },
-        { key: 'collected_minor', label: 'reports.collected', kind: 'money' },
-        { key: 'owed_minor', label: 'reports.owed', kind: 'money' },
-        { slot: 'share', label: 'reports.share', align: 'end', render: (row) => percentOf(row) },
-      ]}
+      explains="reports.fee_report_description"
+      filters={{ by: { choices: ROWS }, campus_id: { multiple: false } }}
+      columns={{
+        name: { link: (row) => challansOf(row, query.period ?? thisMonth) },
+        of: { sort: false, render: (row) => <bdi>{byHead ? word(row.of) : row.of}</bdi> },
+        collected_percent: { sort: false, align: 'end', render: percentOf },
+      }}
       rowKey={(row, index) => `${row.narrow ?? row.name} ${index}`}
       figures={({ totals }) => [
         { label: 'reports.billed', value: <Money minor={totals.billed_minor} /> },

@@ -6,7 +6,7 @@ import { AppLink, Notice } from '@/kit';
 import type { PartRecord } from '@/kit/parts/parts';
 import { formatNumber, t } from '@/text';
 import { FigureGroups } from './figures';
-import type { PlaceFigures as Data, Strength } from './types';
+import type { Strength } from './types';
 import classes from './place-figures.module.css';
 
 /** What matters about a campus, or the sum over a branch's or a school's campuses. */
@@ -14,8 +14,7 @@ export function PlaceFigures({ record }: { record: PartRecord }) {
   const place = { [`${record.kind}_id`]: record.id };
   const found = useQuery({
     queryKey: ['/get-place-figures', place],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Data }>('GET', '/get-place-figures', { query: place, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET', '/get-place-figures', { query: place, signal })).data,
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={240} radius="md" />;

@@ -7,13 +7,9 @@ export type DashboardFigure = Schema<'DashboardFigure'>;
 
 export type SectionCard = Schema<'SectionCard'>;
 
-export type Dashboard = Schema<'Dashboard'>;
-
 export type Upkeep = Schema<'Upkeep'>;
 
 export type CollectionMonth = Schema<'CollectionMonth'>;
 
 /** A class of a program at a campus. */
 export type Strength = Schema<'Strength'>;
-
-export type PlaceFigures = Schema<'PlaceFigures'>;

@@ -1,10 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, useCampusId, usePost, useUrlState } from '@/kit';
+import { Notice, RemoteSelect, useCampusId, useChange, useDryRun, useUrlState } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
@@ -13,44 +10,28 @@ type Waiting = Schema<'Waiting'>;
 
 type Filled = Schema<'Filled'>;
 
-type Filling = Schema<'Filling'>;
-
 /** Deals the students of a class who have no section out to its sections: the result is shown, then saved as it was shown. */
 export function FillSections() {
   const { query, set } = useUrlState();
-  const queries = useQueryClient();
   const ownCampus = useCampusId();
   const campusId = Number(query.campus_id) || ownCampus;
-  const [by, setBy] = useState<string | null>('name');
-  const planning = useMutation({
-    mutationFn: () =>
-      call<{ data: Filling }>('POST', '/plan-sections', {
-        body: { campus_id: campusId, class_id: Number(query.class_id), by },
-      }),
-  });
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: (sections: Filled[]) =>
-      post<{ message: string }>('/assign-sections', {
-        sections: sections.map((one) => ({
-          section_id: one.section_id,
-          student_ids: one.students.map((student) => student.id),
-        })),
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      planning.reset();
-      void queries.invalidateQueries();
-    },
-  });
+  const [by, setBy] = useState<Schema<'FillBy'> | null>('name');
+  const planning = useDryRun('/plan-sections');
+  const saving = useChange('/assign-sections', { done: planning.reset });
+  const save = (sections: Filled[]) =>
+    saving.send({
+      sections: sections.map((one) => ({
+        section_id: one.section_id,
+        student_ids: one.students.map((student) => student.id),
+      })),
+    });
   const narrow = (patch: Record<string, number | null>) => {
     planning.reset();
     saving.reset();
     set(patch);
   };
-  const plan = planning.data?.data;
-  const thrown = saving.error ?? planning.error;
-  const problem = thrown ? asProblem(thrown) : undefined;
+  const plan = planning.answer?.data;
+  const problem = saving.problem ?? planning.problem;
   const unmarked =
     by === 'merit'
       ? (plan?.sections.flatMap((one) => one.students) ?? []).filter((student) => student.merit == null).length
@@ -66,7 +47,7 @@ export function FillSections() {
         className={styles.choose}
         onSubmit={(event) => {
           event.preventDefault();
-          planning.mutate();
+          planning.send({ campus_id: campusId, class_id: Number(query.class_id), by });
         }}
       >
         <RemoteSelect
@@ -97,7 +78,7 @@ export function FillSections() {
           allowDeselect={false}
           error={problem?.errors.by?.[0]}
         />
-        <Button type="submit" variant="default" loading={planning.isPending} disabled={!campusId || !query.class_id}>
+        <Button type="submit" variant="default" loading={planning.busy} disabled={!campusId || !query.class_id}>
           {t('students.fill_show')}
         </Button>
       </form>
@@ -125,7 +106,7 @@ export function FillSections() {
             </>
           )}
           <div className={styles.foot}>
-            <Button loading={saving.isPending} disabled={dealt === 0} onClick={() => saving.mutate(plan.sections)}>
+            <Button loading={saving.busy} disabled={dealt === 0} onClick={() => save(plan.sections)}>
               {t('students.assign_do', { count: dealt })}
             </Button>
           </div>

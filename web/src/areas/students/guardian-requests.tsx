@@ -1,7 +1,8 @@
-import { choicesOf, defineResource, ListScreen } from '@/kit';
+import { choicesOf, defineResource } from '@/kit';
 import { t } from '@/text';
 import { RELATIONS } from './choices';
 import type { GuardianRequest } from './types';
+import { guardianRequests } from './records';
 
 const ANSWER = 'Students & Staff.guardian-requests.answer';
 
@@ -14,12 +15,7 @@ const said = (request: GuardianRequest) => ({
 });
 
 /** Other campuses ask to link a parent, whom they do not see, to a student of theirs. */
-const guardianRequests = defineResource<GuardianRequest>({
-  name: 'guardian request',
-  titles: { one: 'students.request', many: 'students.requests' },
-  calls: { list: '/get-guardian-requests' },
-  paths: { list: '/admin/guardian-requests' },
-  permissions: { index: 'Students & Staff.guardian-requests.index' },
+export default defineResource(guardianRequests, {
   sort: '-id',
   searchable: false,
   columns: [
@@ -78,5 +74,3 @@ const guardianRequests = defineResource<GuardianRequest>({
     },
   ],
 });
-
-export const GuardianRequestList = () => <ListScreen resource={guardianRequests} />;

@@ -1,13 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { Schema } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { Notice, RemoteSelect, usePost } from '@/kit';
+import { Notice, RemoteSelect, useChange } from '@/kit';
 import { formatNumber, t, word } from '@/text';
-
-type MergePreview = Schema<'MergePreview'>;
 
 interface MergeProps {
   record: { id: number; name: string };
@@ -20,7 +16,7 @@ function usePreview(keep: number, duplicate: number | null) {
     queryKey: ['/preview-student-merge', keep, duplicate],
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: MergePreview }>('GET', '/preview-student-merge', {
+        await call('GET', '/preview-student-merge', {
           query: { keep_id: keep, merge_id: duplicate },
           signal,
         })
@@ -57,29 +53,24 @@ function Preview({ record, found }: { record: MergeProps['record']; found: Retur
 }
 
 /** Takes a duplicate into the open record. What it says is what will happen. */
-function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'guardians'; path: string }) {
-  const queries = useQueryClient();
+function Merge({
+  record,
+  close,
+  of,
+  path,
+}: MergeProps & { of: 'students' | 'guardians'; path: '/merge-students' | '/merge-parents' }) {
   const [duplicate, setDuplicate] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const preview = usePreview(record.id, of === 'students' ? duplicate : null);
   const refused = (preview.data?.refusals.length ?? 0) > 0;
-  const post = usePost();
-  const merging = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>(path, { keep_id: record.id, merge_id: duplicate, reason: reason.trim() }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      close();
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = merging.error ? asProblem(merging.error) : undefined;
+  const merging = useChange(path, { done: close });
+  const { problem } = merging;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        merging.mutate();
+        merging.send({ keep_id: record.id, merge_id: duplicate, reason: reason.trim() });
       }}
     >
       <Stack>
@@ -118,7 +109,7 @@ function Merge({ record, close, of, path }: MergeProps & { of: 'students' | 'gua
           <Button
             type="submit"
             color="red"
-            loading={merging.isPending}
+            loading={merging.busy}
             disabled={duplicate === null || duplicate === record.id || refused || !reason.trim()}
           >
             {t('students.merge')}

@@ -1,40 +1,27 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem } from '@/api/client';
-import { toast } from '@/frame/toast';
-import { type Chosen, Notice, RemoteSelect, usePost } from '@/kit';
+import { type Chosen, Notice, RemoteSelect, useChange } from '@/kit';
 import { t } from '@/text';
 import type { Student } from './types';
 
 /** Moves chosen students to another section of their class. */
 export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
-  const queries = useQueryClient();
   const [section, setSection] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const classes = [...new Set(chosen.rows.map((row) => row.class_id))];
-  const post = usePost();
-  const moving = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>('/student-section-transfer', {
-        section_id: section,
-        student_ids: chosen.selection.ids ?? [],
-        reason: reason.trim() || null,
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      close();
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = moving.error ? asProblem(moving.error) : undefined;
+  const moving = useChange('/student-section-transfer', { done: close });
+  const { problem } = moving;
   if (classes.length !== 1) return <Notice tone="warning" title={t('students.move_one_class')} />;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        moving.mutate();
+        moving.send({
+          section_id: section,
+          student_ids: chosen.selection.ids ?? [],
+          reason: reason.trim() || null,
+        });
       }}
     >
       <Stack>
@@ -54,14 +41,12 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {problem && !problem.errors.section_id && (
-          <Notice tone="bad" title={Object.values(problem.errors)[0]?.[0] ?? problem.message} />
-        )}
+        {moving.said && !moving.errors.section_id && <Notice tone="bad" title={moving.said} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('kit.cancel')}
           </Button>
-          <Button type="submit" loading={moving.isPending} disabled={section === null}>
+          <Button type="submit" loading={moving.busy} disabled={section === null}>
             {t('students.transfer_do', { count: chosen.count })}
           </Button>
         </Group>

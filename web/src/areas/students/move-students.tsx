@@ -1,11 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useMe, useSession } from '@/api/session';
-import type { List } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, usePost, useUrlState } from '@/kit';
+import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, useChange, useUrlState } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { Student } from './types';
 import styles from './students.module.css';
@@ -14,7 +12,7 @@ import kit from '@/kit/kit.module.css';
 interface MoveProps {
   title: MessageKey;
   help: MessageKey;
-  path: string;
+  path: '/student-section-transfer' | '/assign-sections';
   /** From a section, or of those who have none. */
   from: 'section' | 'none';
 }
@@ -23,7 +21,6 @@ interface MoveProps {
 function MoveStudents({ title, help, path, from }: MoveProps) {
   const { query, set } = useUrlState();
   const today = useMe()?.group.today ?? null;
-  const queries = useQueryClient();
   const found = useStudents(from);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set((query.chosen ?? '').split(',').map(Number).filter(Boolean)),
@@ -33,21 +30,14 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
   const [reason, setReason] = useState('');
   const rows = found.data?.data ?? [];
   const picked = rows.filter((student) => chosen.has(student.id));
-  const post = usePost();
-  const moving = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>(path, {
-        section_id: target,
-        student_ids: picked.map((student) => student.id),
-        from_on: fromOn,
-        ...(from === 'section' && { reason: reason.trim() || null }),
-      }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      setChosen(new Set());
-      void queries.invalidateQueries();
-    },
-  });
+  const moving = useChange(path, { done: () => setChosen(new Set()) });
+  const move = () =>
+    moving.send({
+      section_id: target,
+      student_ids: picked.map((student) => student.id),
+      from_on: fromOn,
+      ...(from === 'section' && { reason: reason.trim() || null }),
+    });
   const narrow = (patch: Record<string, number | null>) => {
     setChosen(new Set());
     setTarget(null);
@@ -56,7 +46,7 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
   };
   const toggle = (id: number) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  const problem = moving.error ? asProblem(moving.error) : undefined;
+  const { problem } = moving;
   return (
     <section className={styles.people}>
       <header className={kit.head}>
@@ -119,11 +109,7 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
           </div>
           {problem && !problem.errors.section_id && <Notice tone="bad" title={problem.message} />}
           <div className={styles.foot}>
-            <Button
-              loading={moving.isPending}
-              disabled={picked.length === 0 || target === null}
-              onClick={() => moving.mutate()}
-            >
+            <Button loading={moving.busy} disabled={picked.length === 0 || target === null} onClick={move}>
               {t(from === 'section' ? 'students.transfer_do' : 'students.assign_do', { count: picked.length })}
             </Button>
           </div>
@@ -150,7 +136,7 @@ function useStudents(from: MoveProps['from']) {
   };
   return useQuery({
     queryKey: ['/get-students', wanted],
-    queryFn: ({ signal }) => call<List<Student>>('GET', '/get-students', { query: wanted, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-students', { query: wanted, signal }),
     enabled: Boolean(query.class_id && (from === 'none' || query.from)),
   });
 }

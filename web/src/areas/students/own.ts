@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import type { Schema } from '@/api/shapes';
 
 /** The page of one student. */
 export const STUDENT_PAGE = '/admin/student-details';
 
-export type OwnStudent = Schema<'OwnStudent'>;
-
 /** Whom somebody signs in for: a student themself, a parent each child, at whatever campus. */
 export const ownStudentsQuery = queryOptions({
   queryKey: ['/get-own-students'] as const,
-  queryFn: async ({ signal }) => (await call<{ data: OwnStudent[] }>('GET', '/get-own-students', { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET', '/get-own-students', { signal })).data,
 });

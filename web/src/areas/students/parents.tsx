@@ -1,42 +1,16 @@
-import { defineResource, DetailScreen, FormScreen, ListScreen, StatusBadge } from '@/kit';
+import { defineResource, StatusBadge } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
 import { ImportButton } from '../people/import-report';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
 import { RecordLink } from './record-link';
 import { Rows } from './student-tabs';
-import type { Guardian, GuardianDetails, GuardianForm } from './types';
+import type { GuardianDetails } from './types';
+import * as records from './records';
 
 const RIGHT = 'Students & Staff.parents';
 
-export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
-  name: 'guardian',
-  titles: {
-    one: 'students.parent',
-    many: 'students.parents',
-    create: 'students.parent_new',
-    edit: 'students.parent_edit',
-  },
-  calls: {
-    list: '/get-parents',
-    details: '/get-parent-details',
-    save: '/save-parent',
-    update: '/update-parent',
-    remove: { path: '/delete-parent', style: 'query' },
-  },
-  paths: {
-    list: '/admin/parents',
-    create: '/admin/new-parent',
-    details: '/admin/parent-details',
-    edit: '/admin/edit-parent',
-  },
-  permissions: {
-    index: `${RIGHT}.index`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.detail`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
+export const parents = defineResource(records.parents, {
   sort: 'name',
   searchable: true,
   searchHint: 'students.parent_search',
@@ -59,13 +33,12 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
     {
       title: 'students.parent',
       fields: [
-        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, maxLength: 120, width: 'half' },
+        { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 120, width: 'half' },
         {
           name: 'relation',
           label: 'students.relation',
           kind: 'select',
           choices: RELATIONS,
-          required: true,
           default: 'father',
           width: 'half',
         },
@@ -124,6 +97,8 @@ export const parents = defineResource<Guardian, GuardianForm, GuardianDetails>({
   ],
 });
 
+export default parents;
+
 function Children({ parent }: { parent: GuardianDetails }) {
   return (
     <Rows
@@ -147,8 +122,3 @@ function Children({ parent }: { parent: GuardianDetails }) {
     </Rows>
   );
 }
-
-export const ParentList = () => <ListScreen resource={parents} />;
-export const ParentNew = () => <FormScreen resource={parents} />;
-export const ParentDetails = () => <DetailScreen resource={parents} />;
-export const ParentEdit = () => <FormScreen resource={parents} mode="edit" />;

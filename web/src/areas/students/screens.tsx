@@ -7,6 +7,8 @@ import {
   IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `students`. */
@@ -47,47 +49,20 @@ export const screens: Screen[] = [
     menu: { group: 'students', order: 30, icon: IconFileImport },
     load: async () => ({ default: (await import('./import-students')).ImportStudents }),
   },
-  {
-    path: '/admin/parents',
-    title: 'students.parents',
-    permission: 'Students & Staff.parents.index',
+  ...screensOf(records.parents, {
     menu: { group: 'students', order: 20, icon: IconFriends },
-    load: async () => ({ default: (await import('./parents')).ParentList }),
-  },
-  {
-    path: '/admin/guardian-requests',
-    title: 'students.requests',
-    permission: 'Students & Staff.guardian-requests.index',
+    load: () => import('./parents'),
+  }),
+  ...screensOf(records.guardianRequests, {
     menu: { group: 'students', order: 25, icon: IconUserQuestion },
-    load: async () => ({ default: (await import('./guardian-requests')).GuardianRequestList }),
-  },
+    load: () => import('./guardian-requests'),
+  }),
   {
     path: '/admin/import-parents',
     title: 'students.import_parents',
     permission: 'Students & Staff.parents.import',
     parent: '/admin/parents',
     load: async () => ({ default: (await import('./import-parents')).ImportParents }),
-  },
-  {
-    path: '/admin/new-parent',
-    title: 'students.parent_new',
-    permission: 'Students & Staff.parents.create',
-    parent: '/admin/parents',
-    load: async () => ({ default: (await import('./parents')).ParentNew }),
-  },
-  {
-    path: '/admin/parent-details',
-    title: 'students.parent',
-    permission: 'Students & Staff.parents.detail',
-    parent: '/admin/parents',
-    load: async () => ({ default: (await import('./parents')).ParentDetails }),
-  },
-  {
-    path: '/admin/edit-parent',
-    title: 'students.parent_edit',
-    permission: 'Students & Staff.parents.update',
-    parent: '/admin/parents',
-    load: async () => ({ default: (await import('./parents')).ParentEdit }),
   },
   {
     path: '/admin/create-manual-section',

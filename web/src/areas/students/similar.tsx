@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
 import { AppLink, Notice, StatusBadge, useAllowed, useUrlState } from '@/kit';
-import type { Similar, StudentForm } from './types';
+import type { StudentForm } from './types';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -24,8 +24,7 @@ export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {
   const asked = Boolean(typed.name || typed.cnic || typed.phone);
   const found = useQuery({
     queryKey: ['/find-similar-students', typed],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Similar }>('GET', '/find-similar-students', { query: typed, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET', '/find-similar-students', { query: typed, signal })).data,
     enabled: allowed && asked,
     staleTime: 30_000,
   });

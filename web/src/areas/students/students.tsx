@@ -1,4 +1,5 @@
-import { defineResource, FormScreen, ListScreen } from '@/kit';
+import { record } from '@/frame/record';
+import { declareResource, FormScreen, ListScreen } from '@/kit';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
@@ -9,33 +10,29 @@ import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
-import type { Student, StudentDetails as Details, StudentForm } from './types';
+
+import type { Student, StudentDetails, StudentForm } from './types';
 
 const RIGHT = 'Students & Staff.students';
 
-export const students = defineResource<Student, StudentForm, Details>({
-  name: 'student',
-  titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
-  calls: {
-    list: '/get-students',
-    details: '/get-student-details',
-    save: '/save-student',
-    update: '/update-student',
-    remove: { path: '/delete-student', style: 'query' },
-  },
-  paths: {
-    list: '/admin/students',
-    create: '/admin/new-student',
-    details: '/admin/student-details',
-    edit: '/admin/edit-student',
-  },
-  permissions: {
-    index: `${RIGHT}.view`,
-    create: `${RIGHT}.create`,
-    details: `${RIGHT}.details`,
-    update: `${RIGHT}.update`,
-    delete: `${RIGHT}.delete`,
-  },
+export const students = declareResource<Student, StudentForm, StudentDetails>({
+  ...record({
+    name: 'student',
+    titles: { one: 'kit.label.student', many: 'students.many', create: 'students.new', edit: 'students.edit' },
+    calls: {
+      list: '/get-students',
+      details: '/get-student-details',
+      save: '/save-student',
+      update: '/update-student',
+      remove: '/delete-student',
+    },
+    paths: {
+      list: '/admin/students',
+      create: '/admin/new-student',
+      details: '/admin/student-details',
+      edit: '/admin/edit-student',
+    },
+  }),
   sort: 'name',
   searchable: true,
   searchHint: 'students.search',
@@ -123,11 +120,11 @@ export const students = defineResource<Student, StudentForm, Details>({
       when: (student) => student.guardian_id !== null,
       to: (student) => `/admin/new-student?guardian=${student.guardian_id}&father_name=${student.father_name ?? ''}`,
     },
-    cardOfOne('/print-student-cards', `${RIGHT}.cards`),
+    cardOfOne('/print-student-cards'),
     { key: 'merge', label: 'students.merge', permission: `${RIGHT}.merge`, dialog: MergeStudents },
   ],
   bulkActions: [
-    cardsOfMany('/print-student-cards', `${RIGHT}.cards`),
+    cardsOfMany('/print-student-cards'),
     {
       key: 'move',
       label: 'students.transfer',

@@ -49,12 +49,6 @@ export interface StudentForm {
 
 export type StudentDetails = Schema<'StudentDetails'>;
 
-export type Guardian = Schema<'Guardian'>;
-
-export type GuardianForm = Schema<'GuardianForm'>;
-
 export type GuardianDetails = Schema<'GuardianDetails'>;
 
 export type GuardianRequest = Schema<'GuardianRequest'>;
-
-export type Similar = Schema<'Similar'>;

@@ -6,37 +6,12 @@ import { apart, type Captioned, captioned } from './pictures/captioned';
 import { PictureField } from './pictures/picture-field';
 import { PicturesField } from './pictures/pictures-field';
 import { TinyPicture } from './tiny-picture';
-import type { Album, AlbumDetails, Picture } from './types';
+import * as records from './records';
 
 const HomeSection = lazy(async () => ({ default: (await import('./editor/home-section')).GallerySection }));
 
-interface AlbumForm {
-  title: string;
-  title_ur: string | null;
-  slug: string;
-  is_visible: boolean;
-  cover: Picture | null;
-  pictures: Captioned[];
-}
-
-const albums = defineResource<Album, AlbumForm, AlbumDetails>({
-  name: 'web_album',
-  titles: { one: 'website.album', many: 'website.albums', create: 'website.album_new', edit: 'website.album_edit' },
-  calls: {
-    list: '/get-albums',
-    details: '/get-album-details',
-    save: '/save-album',
-    update: '/update-album',
-    remove: { path: '/delete-album', style: 'query' },
-  },
-  paths: { list: '/admin/our-gallery', create: '/admin/new-album', edit: '/admin/edit-album' },
+const albums = defineResource(records.albums, {
   shared: 'all',
-  permissions: {
-    index: 'website content.index',
-    create: 'website content.create',
-    update: 'website content.update',
-    delete: 'website content.delete',
-  },
   sort: '-created_at',
   searchable: true,
   columns: [
@@ -93,12 +68,14 @@ const albums = defineResource<Album, AlbumForm, AlbumDetails>({
   toBody: (values) => ({ ...values, slug: values.slug ?? '', pictures: (values.pictures ?? []).map(apart) }),
 });
 
+export default albums;
+
 /** The albums, and behind a tab the gallery's own words on the home page. */
-export function Gallery() {
+export function List() {
   return <ListAndHome label={t('website.albums')} list={<ListScreen resource={albums} />} home={HomeSection} />;
 }
 
 const toList = () => '/admin/our-gallery';
 
-export const AlbumNew = () => <FormScreen resource={albums} after={toList} />;
-export const AlbumEdit = () => <FormScreen resource={albums} mode="edit" after={toList} />;
+export const Create = () => <FormScreen resource={albums} after={toList} />;
+export const Edit = () => <FormScreen resource={albums} mode="edit" after={toList} />;

@@ -1,11 +1,9 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { List, Saved } from '@/api/shapes';
-import { toast } from '@/frame/toast';
-import { DeleteDialog, AppLink, Notice, SortableList, StatusBadge, useMayChange, usePostOf, useUrlState } from '@/kit';
+import { DeleteDialog, AppLink, Notice, SortableList, StatusBadge, useMayChange, useChange, useUrlState } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import { BANNER_STATES } from './states';
@@ -24,7 +22,7 @@ export function Banners() {
     queryKey: ['/get-banners', lang],
     queryFn: async ({ signal }) =>
       (
-        await call<List<Banner>>('GET', '/get-banners', {
+        await call('GET', '/get-banners', {
           query: { lang, per_page: MOST, sort: 'place' },
           signal,
         })
@@ -70,16 +68,12 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
   const mayUpdate = mayChange('website content.update', true);
   const [deleting, setDeleting] = useState<Banner>();
   // an order that was lost is given up by the next one
-  const post = usePostOf();
-  const ordering = useMutation({
-    mutationFn: (order: Banner[]) =>
-      post<Saved<null>>(order.map((one) => one.id).join(' '), '/order-banners', { ids: order.map((one) => one.id) }),
+  const ordering = useChange('/order-banners', { refetch: ['/get-banners'], refetchAnyway: true, failure: 'toast' });
+  const order = (next: Banner[]) => {
     // the new order stands at once; if it is refused, the old one comes back
-    onMutate: (order) => queries.setQueryData(['/get-banners', lang], order),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (thrown) => toast.problem(thrown),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['/get-banners'] }),
-  });
+    queries.setQueryData(['/get-banners', lang], next);
+    ordering.send({ ids: next.map((one) => one.id) });
+  };
   return (
     <>
       <SortableList
@@ -88,7 +82,7 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
         keyOf={(banner) => banner.id}
         nameOf={bannerName}
         disabled={!mayUpdate}
-        onMove={(from, to) => ordering.mutate(shifted(banners, from, to))}
+        onMove={(from, to) => order(shifted(banners, from, to))}
       >
         {(banner, { handle }) => (
           <article className={classes.banner} aria-label={bannerName(banner)}>
@@ -146,7 +140,7 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
           opened
           onClose={() => setDeleting(undefined)}
           onDone={() => setDeleting(undefined)}
-          remove={{ path: '/delete-banner', style: 'query' }}
+          remove="/delete-banner"
           id={deleting.id}
           name={bannerName(deleting)}
           one={t('website.banner')}

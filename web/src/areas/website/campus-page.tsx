@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, recordQuery } from '@/api/client';
-import { defineResource, FormScreen, AppLink, Notice, SortableList, useAllowed } from '@/kit';
+import { declareResource, FormScreen, AppLink, Notice, SortableList, useAllowed } from '@/kit';
 import type { PartRecord } from '@/kit/parts/parts';
 import { shifted } from '@/kit/sortable';
 import { t } from '@/text';
@@ -20,7 +20,7 @@ interface CampusPageForm {
 
 const EDIT = '/admin/edit-campus-page';
 
-const campusPages = defineResource<CampusPage, CampusPageForm>({
+const campusPages = declareResource<CampusPage, CampusPageForm>({
   name: 'web_campus',
   titles: { one: 'website.campus_page', many: 'institution.campuses.many', edit: 'website.campus_page_edit' },
   calls: { list: '', details: '/get-campus-page-details', update: '/update-campus-page' },
@@ -101,7 +101,7 @@ function PeopleField({ value, onChange }: { value: Person[]; onChange: (value: P
 /** In the campus's record: what visitors see of it beside its words. */
 export function CampusWebsite({ record }: { record: PartRecord }) {
   const mayChange = useAllowed()('website content.update');
-  const found = useQuery(recordQuery<CampusPage>('/get-campus-page-details', record.id));
+  const found = useQuery(recordQuery('/get-campus-page-details', record.id));
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return null;
   const { pictures, people, is_public, public_url } = found.data;

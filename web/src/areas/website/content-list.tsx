@@ -1,5 +1,5 @@
 /** What the lists of pages, posts, news and events have in common. */
-import { type Column, type Filter, StatusBadge } from '@/kit';
+import { type Column, type FilterIn, StatusBadge } from '@/kit';
 import { CONTENT_STATE_CHOICES, CONTENT_STATES, LANGS } from './states';
 import type { Workflow } from './types';
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Workflow>[] = [
 ];
 
 /** By what every such list is narrowed. */
-export const CONTENT_FILTERS: readonly Filter[] = [
+export const CONTENT_FILTERS = [
   { name: 'state', label: 'kit.label.status', kind: 'enum', choices: CONTENT_STATE_CHOICES },
   { name: 'lang', label: 'website.language', kind: 'enum', choices: LANGS },
-];
+] as const satisfies readonly FilterIn<'/get-pages'>[];

@@ -9,6 +9,8 @@ import {
   IconPhoto,
   IconSlideshow,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 const INDEX = 'website content.index';
@@ -101,27 +103,10 @@ export const screens: Screen[] = [
     parent: '/admin/banners',
     load: async () => ({ default: (await import('./banner-form')).BannerEdit }),
   },
-  {
-    path: '/admin/our-gallery',
-    title: 'website.albums',
-    permission: INDEX,
+  ...screensOf(records.albums, {
     menu: { group: 'website', order: 50, icon: IconLibraryPhoto },
-    load: async () => ({ default: (await import('./albums')).Gallery }),
-  },
-  {
-    path: '/admin/new-album',
-    title: 'website.album_new',
-    permission: CREATE,
-    parent: '/admin/our-gallery',
-    load: async () => ({ default: (await import('./albums')).AlbumNew }),
-  },
-  {
-    path: '/admin/edit-album',
-    title: 'website.album_edit',
-    permission: UPDATE,
-    parent: '/admin/our-gallery',
-    load: async () => ({ default: (await import('./albums')).AlbumEdit }),
-  },
+    load: () => import('./albums'),
+  }),
   {
     path: '/admin/pictures',
     title: 'website.pictures',

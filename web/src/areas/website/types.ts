@@ -31,8 +31,6 @@ export type EventDetails = WithCover<Schema<'EventDetails'>>;
 
 type WithCover<T> = Omit<T, 'cover'> & { cover: Picture | null };
 
-export type Revision = Schema<'Revision'>;
-
 type WithPicture<T> = Omit<T, 'picture'> & { picture: Picture | null };
 
 /** A picture of the library. */
@@ -48,10 +46,6 @@ export type Banner = WithPicture<Schema<'Banner'>>;
 
 /** A picture of an album, or of a campus, with the lines below it. */
 export type AlbumPicture = Omit<Schema<'AlbumPicture'>, 'picture'> & { picture: Picture };
-
-export type Album = WithCover<Schema<'Album'>>;
-
-export type AlbumDetails = Omit<WithCover<Schema<'AlbumDetails'>>, 'pictures'> & { pictures: AlbumPicture[] };
 
 export type ShownPerson = WithPicture<Schema<'ShownPerson'>>;
 

@@ -1,18 +1,17 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
+import { request } from '@/api/client';
 import { formatNumber, t, word } from '@/text';
-import { toast } from '@/frame/toast';
 import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
-import { usePost } from '../use-post';
 
 type Remove = NonNullable<Resource<HasId>['calls']['remove']>;
+import { useChanges } from '../use-change';
 
 /** Makes the deletion in the manner of its call. */
-function removeRecord({ path, style }: Remove, id: number): Promise<unknown> {
-  if (style === 'path') return call('DELETE', `${path}/${id}`);
-  return style === 'query' ? call('DELETE', path, { query: { id } }) : call('DELETE', path, { body: { id } });
+function removeRecord(remove: Remove, id: number): Promise<unknown> {
+  if (typeof remove === 'object') return request('DELETE', remove.path, { body: { id } });
+  const path = remove.replace('{id}', String(id));
+  return request('DELETE', path, path === remove ? { query: { id } } : {});
 }
 
 export interface DeleteDialogProps {
@@ -43,19 +42,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: DeleteDialogProps) {
-  const queries = useQueryClient();
-  const post = usePost();
-  const finish = (answer: unknown) => {
-    toast.saved(answer);
-    onDone();
-    void queries.invalidateQueries();
-  };
-  const deletion = useMutation({ mutationFn: () => removeRecord(remove, id), onSuccess: finish });
-  const switching = useMutation({
-    mutationFn: async () => (deactivate ? post(deactivate.path, deactivate.body) : null),
-    onSuccess: finish,
-  });
-  const problem = deletion.error ? asProblem(deletion.error) : undefined;
+  const deletion = useChanges<void, unknown>(() => removeRecord(remove, id), { done: onDone });
+  const switching = useChanges<void, unknown>(
+    async (_nothing, intent) => (deactivate ? intent.send(deactivate.path, deactivate.body) : null),
+    { done: onDone },
+  );
+  const { problem } = deletion;
   const referrers = problem?.more.referrers ?? [];
   const refused = problem?.status === 409;
   return (
@@ -87,9 +79,9 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
           {problem.message}
         </Text>
       )}
-      {switching.error && (
+      {switching.problem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {asProblem(switching.error).message}
+          {switching.problem.message}
         </Text>
       )}
       <Group justify="flex-end">
@@ -98,12 +90,12 @@ function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: Dele
         </Button>
         {refused ? (
           deactivate && (
-            <Button loading={switching.isPending} onClick={() => switching.mutate()}>
+            <Button loading={switching.busy} onClick={() => switching.send()}>
               {t('kit.deactivate')}
             </Button>
           )
         ) : (
-          <Button color="red" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+          <Button color="red" loading={deletion.busy} onClick={() => deletion.send()}>
             {t('kit.delete')}
           </Button>
         )}

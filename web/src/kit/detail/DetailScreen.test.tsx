@@ -63,7 +63,7 @@ test('a deletion that others stand against says who, and offers to deactivate', 
   expect(await within(dialog).findByText('12 challans')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate instead' }));
   await waitFor(() => expect(at()).toBe('/admin/pupils'));
-  expect(made.find((one) => one.path === '/update-pupil')?.body).toEqual({ id: 3, is_active: false });
+  expect(made.find((one) => one.path === '/update-pupil')?.body).toEqual({ ...record, is_active: false });
 });
 
 test('what the whole group shares is changed by those who see the whole group', async () => {

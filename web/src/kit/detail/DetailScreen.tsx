@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Button, Menu, Skeleton, Tabs } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { recordQuery } from '@/api/client';
+import { declaredQuery } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { mayOpenNow } from '@/frame/screens';
 import { formatNumber, t } from '@/text';
@@ -36,7 +36,7 @@ export function DetailScreen<Row extends HasId, Form extends object, Details ext
 }: DetailScreenProps<Row, Form, Details>) {
   const { query } = useUrlState();
   const path = resource.calls.details ?? '';
-  const found = useQuery({ ...recordQuery<Details>(path, query.id), enabled: Boolean(query.id && path) });
+  const found = useQuery({ ...declaredQuery<Details>(path, query.id), enabled: Boolean(query.id && path) });
   if (!query.id || (found.error && !found.data)) {
     const { one, many } = resource.titles;
     const { list } = resource.paths;
@@ -202,7 +202,11 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
           id={record.id}
           name={props.name}
           one={t(resource.titles.one)}
-          deactivate={calls.deactivate?.(record)}
+          deactivate={
+            resource.deactivate && calls.update
+              ? { path: calls.update, body: { ...record, ...resource.deactivate } }
+              : undefined
+          }
         />
       )}
     </div>

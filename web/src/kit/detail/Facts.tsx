@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { t } from '@/text';
 import type { FileRef } from '@/api/shapes';
+import type { ChoicesOf } from '@/api/typed';
 import { EmptyValue, valueOf } from '../cells';
 import { choiceLabel } from '../statuses';
 import { textOf } from '../text-of';
@@ -95,7 +96,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
 }
 
 /** The record's own `<name>_name` where the answer has it; else the label is asked for. */
-function RemoteValue({ of, name, value, record }: { of: string; name: string; value: unknown; record: Values }) {
+function RemoteValue({ of, name, value, record }: { of: ChoicesOf; name: string; value: unknown; record: Values }) {
   const named = record[`${name.replace(/_id$/, '')}_name`];
   const ids = useMemo(
     () =>

@@ -1,4 +1,3 @@
-import type { Schema } from '@/api/shapes';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
@@ -18,16 +17,6 @@ export interface Change {
   to: unknown;
 }
 
-/** One event of the audit trail, as `GET /get-audit-events` answers it. */
-export type AuditEvent = Schema<'AuditEvent'>;
-
-interface Page {
-  data: AuditEvent[];
-  total: number;
-  page: number;
-  per_page: number;
-}
-
 /** The whole trail, where the record's events are narrowed by user, action and day. */
 const TRAIL = '/admin/audit-trail';
 
@@ -45,7 +34,7 @@ export function History({
   const events = useInfiniteQuery({
     queryKey: ['/get-audit-events', record, id],
     queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', '/get-audit-events', { query: { record, id, page: pageParam }, signal }),
+      call('GET', '/get-audit-events', { query: { record, id, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.per_page < last.total ? last.page + 1 : undefined),
   });

@@ -257,7 +257,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
 const written = (lang: 'ur' | undefined) => (lang ? { lang, dir: 'rtl' as const } : {});
 
 /** The choices, and a value that is no longer one of them, so that it does not look empty. */
-function dataOf(choices: readonly Choice[], value: unknown): { value: string; label: string }[] {
+function dataOf(choices: readonly Choice[] = [], value: unknown): { value: string; label: string }[] {
   const known = new Set(choices.map((choice) => choice.value));
   const others = [value]
     .flat()

@@ -23,7 +23,7 @@ export interface FileFieldProps {
 export async function uploadFile(file: File): Promise<FileRef> {
   const form = new FormData();
   form.append('file', file);
-  return (await call<{ data: FileRef }>('POST', '/upload-file', { form })).data;
+  return (await call('POST', '/upload-file', { form })).data;
 }
 
 /** Files or a photo, uploaded as soon as they are chosen or dropped, so that saving the form only names them. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call, recordQuery } from '@/api/client';
+import { request, declaredQuery } from '@/api/client';
 import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
 import { jobOf } from '../answers';
@@ -60,7 +60,7 @@ function EditForm<Row extends HasId, Form extends object, Details extends HasId>
   const path = resource.calls.details ?? '';
   // read anew on every opening, and left alone while the person types
   const found = useQuery({
-    ...recordQuery<Details>(path, query.id),
+    ...declaredQuery<Details>(path, query.id),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -162,7 +162,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
         <ConflictNotice
           problem={form.conflict}
           fetch={async () => {
-            const answer = await call<DetailsAnswer<Details & { version?: number }>>(
+            const answer = await request<DetailsAnswer<Details & { version?: number }>>(
               'GET',
               resource.calls.details ?? '',
               { query: { id: record?.id } },

@@ -1,6 +1,7 @@
 import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ChoicesOf } from '@/api/typed';
 import { t } from '@/text';
 import type { Option } from '@/api/shapes';
 import { clearing } from './clearing';
@@ -8,7 +9,7 @@ import { useChosenOptions, useOptions } from '../options';
 
 export interface RemoteSelectProps {
   /** What is chosen from, as `GET /get-options?of=` names it. */
-  of: string;
+  of: ChoicesOf;
   /** Record whose choices these are (campuses of a branch). */
   parent?: string | null;
   /** Nothing can be chosen before the parent is. */

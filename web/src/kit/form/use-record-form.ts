@@ -7,7 +7,7 @@ import { asProblem, type Problem } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { t } from '@/text';
 import { useAllowed, usePersonId } from '../session';
-import { usePost } from '../use-post';
+import { useIntent } from '../use-post';
 import { allButPreviews } from '../use-preview';
 import { checkForm, type Errors } from './checks';
 import { dropDraft, keepDraft, readDraft } from './draft';
@@ -72,9 +72,9 @@ export function useRecordForm(options: RecordFormOptions) {
     return options.record ? { ...own, id: options.record.id, version } : own;
   };
 
-  const post = usePost();
+  const intent = useIntent();
   const saving = useMutation({
-    mutationFn: (_how: { again: boolean }) => post<Saved<{ id?: number } | null>>(options.path, ownBody()),
+    mutationFn: (_how: { again: boolean }) => intent.send<Saved<{ id?: number } | null>>(options.path, ownBody()),
     onSuccess: (answer, { again }) => {
       forget();
       void queries.invalidateQueries(allButPreviews);

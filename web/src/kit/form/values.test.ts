@@ -28,7 +28,7 @@ const section: Section<Form> = {
     { name: 'capacity', label: 'kit.total', kind: 'number', when: (values) => values.kind === 'hostel' },
     { name: 'campus_id', label: 'kit.total', kind: 'remote', of: 'campuses', default: (context) => context.campusId },
     { name: 'photo_id', from: 'photo', label: 'kit.total', kind: 'photo' },
-    { name: 'tags', label: 'kit.total', kind: 'remote', of: 'tags', multiple: true },
+    { name: 'tags', label: 'kit.total', kind: 'remote', of: 'roles', multiple: true },
     {
       name: 'lines',
       label: 'kit.total',

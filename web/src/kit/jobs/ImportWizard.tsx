@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, request } from '@/api/client';
 import type { Schema, FileRef, Job } from '@/api/shapes';
 import { t } from '@/text';
 import { toast } from '@/frame/toast';
@@ -16,7 +16,7 @@ import { useUrlState } from '../url';
 import { ImportProblems } from './ImportProblems';
 import { JobProgress } from './JobProgress';
 import kit from '../kit.module.css';
-import { usePost } from '../use-post';
+import { useIntent } from '../use-post';
 import classes from './jobs.module.css';
 
 /** One wrong cell of a file. Rows are counted as the spreadsheet shows them. */
@@ -66,15 +66,17 @@ export function ImportWizard(props: ImportWizardProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<FileRef | null>(null);
   const [over, setOver] = useState(false);
-  const post = usePost();
+  const intent = useIntent();
   const jobId = Number(query.job) || undefined;
   const check = useMutation({
     mutationFn: (chosen: FileRef) =>
-      call<{ data: ImportCheck }>('POST', props.path, { body: { ...props.values, file_id: chosen.id, dry_run: true } }),
+      request<{ data: ImportCheck }>('POST', props.path, {
+        body: { ...props.values, file_id: chosen.id, dry_run: true },
+      }),
   });
   const run = useMutation({
     mutationFn: () =>
-      post<unknown>(props.runPath ?? props.path, { ...props.values, file_id: file?.id, dry_run: false }),
+      intent.send<unknown>(props.runPath ?? props.path, { ...props.values, file_id: file?.id, dry_run: false }),
     onSuccess: (answer: unknown) => set({ job: jobOf(answer) }),
   });
   const choose = (chosen: FileRef | null) => {

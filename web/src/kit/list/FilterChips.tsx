@@ -48,7 +48,7 @@ export function FilterChips({ control, kept }: { control: ListControl; kept?: Re
 function FilterChip({ filter, values, remove }: { filter: Filter; values: Query; remove?: () => void }) {
   const value = values[filter.name] ?? '';
   const ids = filter.kind === 'remote' ? value.split(',').filter(Boolean) : [];
-  const options = useChosenOptions(filter.kind === 'remote' ? filter.of : '', ids);
+  const options = useChosenOptions(filter.kind === 'remote' ? filter.of : 'campuses', ids);
   const text =
     filter.kind === 'remote'
       ? ids.map((id) => options.data?.find((option) => String(option.id) === id)?.label ?? '…').join(', ')

@@ -1,18 +1,13 @@
-import type { Schema } from '@/api/shapes';
 import { Button, Group, Menu, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { t, word } from '@/text';
-import { toast } from '@/frame/toast';
 import { hrefOf, readQuery, useOpen, useUrlState, writeQuery } from '../url';
-import { usePost } from '../use-post';
+import { useChange, useRemoval } from '../use-change';
 import classes from './list.module.css';
-
-/** A named state of a list; `query` is what stands in the address. */
-export type SavedView = Schema<'SavedView'>;
 
 const PATH = '/get-saved-views';
 
@@ -24,18 +19,11 @@ export function SavedViews({ screen }: { screen: string }) {
   const [naming, setNaming] = useState(false);
   const views = useQuery({
     queryKey: [PATH, screen],
-    queryFn: ({ signal }) => call<{ data: SavedView[] }>('GET', PATH, { query: { screen }, signal }),
+    queryFn: ({ signal }) => call('GET', PATH, { query: { screen }, signal }),
     staleTime: 5 * 60_000,
     retry: false,
   });
-  const remove = useMutation({
-    mutationFn: (view: SavedView) => call<{ message: string }>('DELETE', '/delete-view', { query: { id: view.id } }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      void queries.invalidateQueries({ queryKey: [PATH, screen] });
-    },
-    onError: (thrown) => toast.problem(thrown),
-  });
+  const remove = useRemoval('/delete-view', { refetch: [PATH], failure: 'toast' });
   const here = viewQuery(query);
   const current = views.data?.data.find((view) => view.query === here);
   return (
@@ -70,7 +58,7 @@ export function SavedViews({ screen }: { screen: string }) {
                   w="auto"
                   closeMenuOnClick={false}
                   aria-label={t('kit.view_delete', { name: view.name })}
-                  onClick={() => remove.mutate(view)}
+                  onClick={() => remove.send({ id: view.id })}
                 >
                   <IconTrash size={15} aria-hidden />
                 </Menu.Item>
@@ -112,20 +100,12 @@ function NewView({ screen, query, done }: { screen: string; query: string; done:
   const me = useMe();
   const [name, setName] = useState('');
   const [role, setRole] = useState<string | null>(null);
-  const post = usePost();
-  const save = useMutation({
-    mutationFn: () =>
-      post<{ message: string }>('/save-view', { screen, name: name.trim(), query, shared_with_role: role }),
-    onSuccess: (answer) => {
-      toast.success(answer.message);
-      done();
-    },
-  });
+  const save = useChange('/save-view', { refetch: [PATH], done });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim()) save.mutate();
+        if (name.trim()) save.send({ screen, name: name.trim(), query, shared_with_role: role });
       }}
     >
       <Stack>
@@ -136,7 +116,7 @@ function NewView({ screen, query, done }: { screen: string; query: string; done:
           onChange={(event) => setName(event.currentTarget.value)}
           required
           data-autofocus
-          error={save.error ? asProblem(save.error).message : undefined}
+          error={save.problem?.message}
           maxLength={80}
         />
         <Select
@@ -149,7 +129,7 @@ function NewView({ screen, query, done }: { screen: string; query: string; done:
           onChange={setRole}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.busy}>
             {t('kit.save')}
           </Button>
         </Group>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '@/api/client';
+import { request } from '@/api/client';
 import { type ListAnswer, rowsOf } from '../answers';
 import type { Filter, HasId } from '../resource';
 import { useAllowed, useChosenAbove, useHasCampuses, usePersonId } from '../session';
@@ -110,7 +110,7 @@ export function useListData<Row extends HasId>(source: ListSource, state: ListSt
   const result = useQuery({
     queryKey: [source.calls.list, query] as const,
     queryFn: async ({ signal }) => {
-      const answer = await call<ListAnswer<Row>>('GET', source.calls.list, { query, signal });
+      const answer = await request<ListAnswer<Row>>('GET', source.calls.list, { query, signal });
       return source.readList ? (source.readList(answer) as ListAnswer<Row>) : answer;
     },
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { asProblem, call } from '@/api/client';
+import { asProblem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import { formatInstant, t } from '@/text';
 import { Figures } from '../Figures';
@@ -24,7 +24,7 @@ import classes from './report.module.css';
 /** What a report's call answers; fields of its own may stand beside. */
 export interface ReportAnswer<Row> {
   data: Row[];
-  totals?: Readonly<Record<string, number>> | null;
+  totals?: Readonly<Record<string, number | null>> | null;
   total?: number;
   total_exact?: boolean;
   page?: number;
@@ -79,7 +79,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   const query = { ...given, ...paging, ...(state.sort ? { sort: state.sort } : {}) };
   const result = useQuery({
     queryKey: [path, query] as const,
-    queryFn: ({ signal }) => call<Answer>('GET', path, { query, signal }),
+    queryFn: ({ signal }) => request<Answer>('GET', path, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: asked,
   });

@@ -92,7 +92,7 @@ function Totals<Row>({
   totals,
 }: {
   columns: readonly Column<Row>[];
-  totals: Readonly<Record<string, number>>;
+  totals: Readonly<Record<string, number | null>>;
 }) {
   return (
     <tfoot>
@@ -100,7 +100,8 @@ function Totals<Row>({
         {columns.map((column, index) => {
           const total = totals[column.total ?? columnKey(column)];
           const money = 'kind' in column && column.kind === 'money';
-          const shown = total === undefined ? null : money ? <Money minor={total} /> : formatNumber(total);
+          const shown =
+            total === undefined || total === null ? null : money ? <Money minor={total} /> : formatNumber(total);
           return (
             <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
               {shown ?? (index === 0 ? t('kit.total') : null)}

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call, recordQuery } from '@/api/client';
+import { recordQuery } from '@/api/client';
 import type { FileRef } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { useMayOpen } from '@/frame/screens';
@@ -10,32 +10,23 @@ import {
   FileField,
   AppLink,
   JobProgress,
-  ListScreen,
   Notice,
   RecordMissing,
   RelatedList,
   RemoteSelect,
   useAllowed,
   useOpen,
-  usePost,
+  useChange,
   useUrlState,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
 import { LINE_STATUSES, linesOf } from './bank-lines';
-import type { BankFile, BankFileDetails, LineStatus } from './types';
+import type { BankFileDetails, LineStatus } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
+import * as records from '../records';
 
-export const bankFiles = defineResource<BankFile>({
-  name: 'bank_file',
-  titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
-  calls: { list: '/get-bank-files' },
-  paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
-  permissions: {
-    index: 'Accounts.bank-files.index',
-    create: 'Accounts.bank-files.create',
-    details: 'Accounts.bank-files.index',
-  },
+export const bankFiles = defineResource(records.bankFiles, {
   sort: '-id',
   searchable: true,
   columns: [
@@ -55,19 +46,19 @@ export const bankFiles = defineResource<BankFile>({
   emptyHint: 'collection.bank_files_empty',
 });
 
-export const BankFileList = () => <ListScreen resource={bankFiles} />;
+export default bankFiles;
 
 /** A bank's file is read and judged line by line; nothing is posted yet. */
-export function BankFileNew() {
+export function Create() {
   const go = useOpen();
   const [bankId, setBankId] = useState<number | null>(null);
   const [file, setFile] = useState<FileRef | null>(null);
-  const check = useMutation({
-    mutationFn: (chosen: FileRef) =>
-      call<{ data: BankFileDetails }>('POST', '/check-bank-file', { body: { file_id: chosen.id, bank_id: bankId } }),
-    onSuccess: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
+  const check = useChange('/check-bank-file', {
+    keyless: true,
+    quiet: true,
+    done: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
   });
-  const problem = check.error ? asProblem(check.error) : undefined;
+  const { problem } = check;
   return (
     <section className={classes.page}>
       <header className={kit.head}>
@@ -88,17 +79,17 @@ export function BankFileNew() {
           description={t('collection.bank_file_columns')}
           accept=".xlsx,.csv"
           required
-          disabled={bankId === null || check.isPending}
+          disabled={bankId === null || check.busy}
           value={file}
           onChange={(chosen) => {
             const one = chosen as FileRef | null;
             setFile(one);
-            if (one) check.mutate(one);
+            if (one) check.send({ file_id: one.id, bank_id: bankId });
             else check.reset();
           }}
           error={problem?.errors.file_id?.[0]}
         />
-        {check.isPending && <p role="status">{t('collection.bank_file_reading')}</p>}
+        {check.busy && <p role="status">{t('collection.bank_file_reading')}</p>}
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
       </div>
     </section>
@@ -106,9 +97,9 @@ export function BankFileNew() {
 }
 
 /** A bank's file: how its lines stand, the lines themselves, and the posting. */
-export function BankFileScreen() {
+export function Details() {
   const { query } = useUrlState();
-  const found = useQuery(recordQuery<BankFileDetails>('/get-bank-file-details', query.id));
+  const found = useQuery(recordQuery('/get-bank-file-details', query.id));
   useRecordName(found.data?.name);
   if (!query.id || (found.error && !found.data)) {
     const { one, many } = bankFiles.titles;
@@ -194,20 +185,11 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
-  const post = usePost();
   const [jobId, setJobId] = useState<number | null>(null);
   const meant = [matched, withDiffering ? differing : undefined, withClosed ? closed : undefined];
   const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
-  const posting = useMutation({
-    mutationFn: () =>
-      post<{ data: { job_id: number } }>('/post-bank-file', {
-        id: file.id,
-        differing: withDiffering,
-        closed: withClosed,
-      }),
-    onSuccess: ({ data }) => setJobId(data.job_id),
-  });
+  const posting = useChange('/post-bank-file', { quiet: true, done: ({ data }) => setJobId(data.job_id) });
   const running = jobId ?? file.job_id;
   const left = (matched?.lines ?? 0) + (differing?.lines ?? 0) + (closed?.lines ?? 0);
   return (
@@ -238,11 +220,15 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
             />
           )}
           <div className={kit.headActions}>
-            <Button disabled={lines === 0} loading={posting.isPending} onClick={() => posting.mutate()}>
+            <Button
+              disabled={lines === 0}
+              loading={posting.busy}
+              onClick={() => posting.send({ id: file.id, differing: withDiffering, closed: withClosed })}
+            >
               {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
             </Button>
           </div>
-          {posting.error && <Notice tone="bad" title={asProblem(posting.error).message} />}
+          {posting.problem && <Notice tone="bad" title={posting.problem.message} />}
         </div>
       )}
       <Result file={file} />

@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { defineResource, type Resource, type Statuses } from '@/kit';
 import { t } from '@/text';
 import { places, To } from './places';
@@ -15,74 +16,77 @@ export const LINE_STATUSES = {
   ignored: { label: 'collection.line.ignored', tone: 'quiet' },
 } as const satisfies Statuses;
 
-const lines = defineResource<BankLine>({
-  name: 'bank_line',
-  titles: { one: 'collection.line', many: 'collection.lines' },
-  calls: { list: '/get-bank-lines' },
-  paths: { list: '/admin/bank-files' },
-  permissions: { index: 'Accounts.bank-files.index' },
-  sort: 'line',
-  searchable: false,
-  columns: [
-    { key: 'line', label: 'collection.line', kind: 'number' },
-    {
-      key: 'challan_no',
-      label: 'collection.challan',
-      card: 'title',
-      // a line that is no payment shows what stands in it
-      render: (row) =>
-        row.text === null ? (
-          <To to={row.challan_id === null ? null : places.challan(row.challan_id)}>
-            <span dir="ltr">{row.challan_no}</span>
-          </To>
-        ) : (
-          <code dir="ltr">{row.text}</code>
-        ),
-    },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'transaction_id', label: 'collection.transaction', hidden: true },
-    { key: 'payer_name', label: 'collection.payer', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: LINE_STATUSES },
-    { key: 'reason', label: 'collection.why' },
-    {
-      key: 'receipt_no',
-      label: 'collection.receipt',
-      link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
-    },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-  ],
-  emptyHint: 'collection.lines_empty',
-  bulkActions: [
-    {
-      key: 'unidentified',
-      label: 'collection.post_unidentified',
-      permission: 'Accounts.bank-files.post',
-      idsOnly: true,
-      when: ({ rows }) => rows.every((row) => row.status === 'unmatched' || row.status === 'closed'),
-      call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
-      confirm: {
-        title: 'collection.post_unidentified',
-        description: () => t('collection.post_unidentified_description'),
-        undo: 'collection.post_unidentified_undo',
+const lines = defineResource(
+  record({
+    name: 'bank_line',
+    titles: { one: 'collection.line', many: 'collection.lines' },
+    calls: { list: '/get-bank-lines' },
+    paths: { list: '/admin/bank-files' },
+  }),
+  {
+    sort: 'line',
+    searchable: false,
+    columns: [
+      { key: 'line', label: 'collection.line', kind: 'number' },
+      {
+        key: 'challan_no',
+        label: 'collection.challan',
+        card: 'title',
+        // a line that is no payment shows what stands in it
+        render: (row) =>
+          row.text === null ? (
+            <To to={row.challan_id === null ? null : places.challan(row.challan_id)}>
+              <span dir="ltr">{row.challan_no}</span>
+            </To>
+          ) : (
+            <code dir="ltr">{row.text}</code>
+          ),
       },
-    },
-    {
-      key: 'ignore',
-      label: 'collection.ignore',
-      permission: 'Accounts.bank-files.post',
-      idsOnly: true,
-      when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
-      call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
-      confirm: {
-        title: 'collection.ignore',
-        description: () => null,
-        undo: 'collection.ignore_undo',
-        reason: 'required',
+      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+      { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+      { key: 'transaction_id', label: 'collection.transaction', hidden: true },
+      { key: 'payer_name', label: 'collection.payer', hidden: true },
+      { key: 'status', label: 'kit.label.status', kind: 'status', statuses: LINE_STATUSES },
+      { key: 'reason', label: 'collection.why' },
+      {
+        key: 'receipt_no',
+        label: 'collection.receipt',
+        link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
       },
-    },
-  ],
-});
+      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    ],
+    emptyHint: 'collection.lines_empty',
+    bulkActions: [
+      {
+        key: 'unidentified',
+        label: 'collection.post_unidentified',
+        permission: 'Accounts.bank-files.post',
+        idsOnly: true,
+        when: ({ rows }) => rows.every((row) => row.status === 'unmatched' || row.status === 'closed'),
+        call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
+        confirm: {
+          title: 'collection.post_unidentified',
+          description: () => t('collection.post_unidentified_description'),
+          undo: 'collection.post_unidentified_undo',
+        },
+      },
+      {
+        key: 'ignore',
+        label: 'collection.ignore',
+        permission: 'Accounts.bank-files.post',
+        idsOnly: true,
+        when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
+        call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },
+        confirm: {
+          title: 'collection.ignore',
+          description: () => null,
+          undo: 'collection.ignore_undo',
+          reason: 'required',
+        },
+      },
+    ],
+  },
+);
 
 /** The lines of one status, or all: those whose money is in the books cannot be set aside. */
 export function linesOf(status: LineStatus | null): Resource<BankLine> {

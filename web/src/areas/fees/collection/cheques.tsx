@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
@@ -151,36 +152,40 @@ const realiseMany: BulkAction<Receipt> = {
   dialog: RealiseChosen,
 };
 
-const cheques = defineResource<Receipt>({
-  name: 'cheque',
-  titles: { one: 'word.cheque', many: 'collection.side.cheques' },
-  calls: { list: '/get-fee-receipts' },
-  fixedQuery: { status: 'held' },
-  paths: { list: '/admin/cheques-in-hand', details: '/admin/fee-receipt-details' },
-  permissions: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
-  sort: 'value_date',
-  searchable: true,
-  searchHint: 'collection.receipts_search',
-  columns: [
-    { key: 'instrument_no', label: 'collection.instrument_no', card: 'title' },
-    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cheque', 'pay_order') },
-    { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { key: 'payer_name', label: 'collection.payer' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-    { key: 'receipt_no', label: 'collection.receipt_no', link: (row) => places.receipt(row.id) },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'received_by_name', label: 'collection.received_by', hidden: true },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-  ],
-  filters: [
-    { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-  ],
-  emptyHint: 'collection.cheques_empty',
-  rowActions: [{ key: 'bounce', label: 'collection.bounce', permission: mayBounce, tone: 'danger', dialog: Bounce }],
-  bulkActions: [realiseMany],
-});
+const cheques = defineResource(
+  record({
+    name: 'cheque',
+    titles: { one: 'word.cheque', many: 'collection.side.cheques' },
+    calls: { list: '/get-fee-receipts' },
+    paths: { list: '/admin/cheques-in-hand', details: '/admin/fee-receipt-details' },
+    permissions: { details: 'Accounts.fee-receipts.details' },
+  }),
+  {
+    fixedQuery: { status: 'held' },
+    sort: 'value_date',
+    searchable: true,
+    searchHint: 'collection.receipts_search',
+    columns: [
+      { key: 'instrument_no', label: 'collection.instrument_no', card: 'title' },
+      { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cheque', 'pay_order') },
+      { key: 'value_date', label: 'collection.taken_on', kind: 'date' },
+      { key: 'payer_name', label: 'collection.payer' },
+      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+      { key: 'receipt_no', label: 'collection.receipt_no', link: (row) => places.receipt(row.id) },
+      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+      { key: 'received_by_name', label: 'collection.received_by', hidden: true },
+      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    ],
+    filters: [
+      { name: 'value_date', label: 'collection.taken_on', kind: 'date' },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    ],
+    emptyHint: 'collection.cheques_empty',
+    rowActions: [{ key: 'bounce', label: 'collection.bounce', permission: mayBounce, tone: 'danger', dialog: Bounce }],
+    bulkActions: [realiseMany],
+  },
+);
 
 /** Cheques and pay orders that wait to be taken to the bank, the oldest first. */
 export const ChequeList = () => <ListScreen resource={cheques} />;

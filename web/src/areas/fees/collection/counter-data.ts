@@ -1,10 +1,9 @@
 /** What the counter asks the server: who is meant, the family's open challans, what they cost on the day. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type FieldErrors } from '@/api/client';
-import type { List } from '@/api/shapes';
 import { useAllowed, usePreview } from '@/kit';
 import { bodyOfPaid, type Paid } from './how-paid';
-import type { Account, CollectForm, CollectionPreview, OpenChallan, Receipt, ReceiptPreview } from './types';
+import type { Account, CollectForm, OpenChallan, ReceiptPreview } from './types';
 
 /** A student that was found, with the challan whose number was typed when that is how. */
 export interface Found {
@@ -28,9 +27,9 @@ export function useFound(typed: string) {
       const digits = search.replaceAll(/[\s-]/g, '');
       const byChallan = /^\d{4,}$/.test(digits);
       const [accounts, challans] = await Promise.all([
-        call<List<Account>>('GET', '/get-fee-accounts', { query, signal }),
+        call('GET', '/get-fee-accounts', { query, signal }),
         byChallan
-          ? call<List<OpenChallan>>('GET', '/get-challans', {
+          ? call('GET', '/get-challans', {
               query: { ...query, search: digits, is_open: true },
               signal,
             })
@@ -78,7 +77,7 @@ export function useFamily(studentId: number | null, seesSiblings: boolean) {
     queryFn: async ({ signal }): Promise<Family> => {
       const siblings = seesSiblings
         ? (
-            await call<{ data: { siblings: { id: number }[] } }>('GET', '/get-student-details', {
+            await call('GET', '/get-student-details', {
               query: { id: studentId },
               signal,
             })
@@ -86,8 +85,8 @@ export function useFamily(studentId: number | null, seesSiblings: boolean) {
         : [];
       const ids = [studentId ?? 0, ...siblings.map((one) => one.id)];
       const [accounts, challans] = await Promise.all([
-        call<List<Account>>('GET', '/get-fee-accounts', { query: { ids, per_page: 50 }, signal }),
-        call<List<OpenChallan>>('GET', '/get-challans', {
+        call('GET', '/get-fee-accounts', { query: { ids, per_page: 50 }, signal }),
+        call('GET', '/get-challans', {
           query: { student_id: ids, is_open: true, sort: 'due_on', per_page: 50 },
           signal,
         }),
@@ -104,11 +103,10 @@ export function useFamily(studentId: number | null, seesSiblings: boolean) {
 /** What the challans cost on the day of payment, late fees and all. */
 export function useDues(challanIds: readonly number[], paid: Paid) {
   const { instrument, bank_id, value_date } = bodyOfPaid(paid);
-  const body = { challan_ids: challanIds, channel: 'counter', instrument, bank_id, value_date };
+  const body = { challan_ids: challanIds, channel: 'counter' as const, instrument, bank_id, value_date };
   return useQuery({
     queryKey: ['/get-challans', 'dues', body],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: CollectionPreview }>('POST', '/preview-collection', { body, signal })).data.dues,
+    queryFn: async ({ signal }) => (await call('POST', '/preview-collection', { body, signal })).data.dues,
     enabled: challanIds.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -132,7 +130,7 @@ export function useReceiptPreview(form: Partial<CollectForm>): ReceiptPreviewSta
   // nothing is written: why an older challan is passed over may be said later
   const numbers = { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date };
   const wanted = Boolean(amount_minor && amount_minor > 0);
-  const { data, earlier, problem } = usePreview<CollectionPreview>(
+  const { data, earlier, problem } = usePreview(
     '/preview-collection',
     wanted ? { ...numbers, out_of_order_reason: '-' } : null,
   );
@@ -150,7 +148,7 @@ export function useLastReceipt(studentId: number) {
   const query = { student_id: studentId, status: 'realised,held', sort: '-id', per_page: 1 };
   const found = useQuery({
     queryKey: ['/get-fee-receipts', query],
-    queryFn: ({ signal }) => call<List<Receipt>>('GET', '/get-fee-receipts', { query, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-fee-receipts', { query, signal }),
     enabled: may,
   });
   return found.data?.data[0];

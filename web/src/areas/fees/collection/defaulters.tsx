@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
@@ -8,64 +9,74 @@ import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
 import classes from './collection.module.css';
+import * as records from '../records';
 
-export const defaulters = defineResource<Defaulter>({
-  name: 'defaulter',
-  titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
-  calls: { list: '/get-defaulters' },
-  paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
-  permissions: { index: 'Accounts.defaulters.index', details: 'Students & Staff.students.details' },
-  sort: '-due_minor',
-  searchable: true,
-  searchHint: 'collection.defaulters_search',
-  columns: [
-    { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
-    { key: 'father_name', label: 'kit.label.father_name' },
-    { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
-    { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
-    { key: 'program_name', label: 'kit.label.program', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
-    { key: 'challans', label: 'collection.open_challans', kind: 'number' },
-    { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
-    { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
-    { key: 'due_minor', label: 'collection.owed', kind: 'money' },
-    { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
-  ],
-  filters: [
-    { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
-    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
-    { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
-    {
-      name: 'status',
-      label: 'kit.label.status',
-      kind: 'enum',
-      multiple: true,
-      more: true,
-      choices: [{ value: 'active' }, { value: 'struck_off' }, { value: 'withdrawn' }, { value: 'graduated' }],
-    },
-    { name: 'overdue', label: 'word.overdue', kind: 'boolean', more: true },
-  ],
-  emptyHint: 'collection.defaulters_empty',
-  rowActions: [
-    {
-      key: 'collect',
-      label: 'collection.collect',
-      permission: 'Accounts.students.approve-installment',
-      to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
-    },
-    { key: 'promise', label: 'collection.promise_new', permission: 'Accounts.defaulters.promise', dialog: NewPromise },
-    {
-      key: 'statement',
-      label: 'collection.statement',
-      permission: 'Accounts.students.statement',
-      to: (row) => places.statement(row.id),
-    },
-  ],
-});
+export const defaulters = defineResource(
+  record({
+    name: 'defaulter',
+    titles: { one: 'collection.defaulter', many: 'collection.defaulters' },
+    calls: { list: '/get-defaulters' },
+    paths: { list: '/admin/defaulter-list', details: '/admin/student-details' },
+    permissions: { details: 'Students & Staff.students.details' },
+  }),
+  {
+    sort: '-due_minor',
+    searchable: true,
+    searchHint: 'collection.defaulters_search',
+    columns: [
+      { key: 'name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+      { key: 'father_name', label: 'kit.label.father_name' },
+      { key: 'phone', label: 'kit.label.phone', kind: 'phone' },
+      { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
+      { key: 'program_name', label: 'kit.label.program', hidden: true },
+      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+      { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
+      { key: 'challans', label: 'collection.open_challans', kind: 'number' },
+      { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
+      { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
+      { key: 'due_minor', label: 'collection.owed', kind: 'money' },
+      { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
+    ],
+    filters: [
+      { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
+      { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+      { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
+      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
+      {
+        name: 'status',
+        label: 'kit.label.status',
+        kind: 'enum',
+        multiple: true,
+        more: true,
+        choices: [{ value: 'active' }, { value: 'struck_off' }, { value: 'withdrawn' }, { value: 'graduated' }],
+      },
+      { name: 'overdue', label: 'word.overdue', kind: 'boolean', more: true },
+    ],
+    emptyHint: 'collection.defaulters_empty',
+    rowActions: [
+      {
+        key: 'collect',
+        label: 'collection.collect',
+        permission: 'Accounts.students.approve-installment',
+        to: (row) => `/admin/accounts-recieve-installments?student_id=${row.id}`,
+      },
+      {
+        key: 'promise',
+        label: 'collection.promise_new',
+        permission: 'Accounts.defaulters.promise',
+        dialog: NewPromise,
+      },
+      {
+        key: 'statement',
+        label: 'collection.statement',
+        permission: 'Accounts.students.statement',
+        to: (row) => places.statement(row.id),
+      },
+    ],
+  },
+);
 
 function Oldest({ row }: { row: Defaulter }) {
   const today = useMe()?.group.today ?? '';
@@ -187,12 +198,7 @@ const judged = (status: 'kept' | 'broken') => ({
   body: (promise: PaymentPromise) => ({ id: promise.id, version: promise.version, status }),
 });
 
-export const promises = defineResource<PaymentPromise>({
-  name: 'payment_promise',
-  titles: { one: 'collection.promise', many: 'collection.promises' },
-  calls: { list: '/get-promises' },
-  paths: { list: '/admin/payment-promises' },
-  permissions: { index: 'Accounts.defaulters.index' },
+export const promises = defineResource(records.promises, {
   sort: '-due_on',
   searchable: false,
   columns: [
@@ -254,4 +260,4 @@ export const promises = defineResource<PaymentPromise>({
   ],
 });
 
-export const PromiseList = () => <ListScreen resource={promises} />;
+export default promises;

@@ -1,6 +1,6 @@
-import { defineResource, ListScreen } from '@/kit';
+import { defineResource } from '@/kit';
 import { places } from './places';
-import type { FeeException } from './types';
+import * as records from '../records';
 
 const KINDS = [
   { value: 'unpaid', label: 'collection.exception.unpaid' },
@@ -15,12 +15,7 @@ const KINDS = [
   { value: 'over_limit', label: 'collection.exception.over_limit' },
 ] as const;
 
-export const exceptions = defineResource<FeeException>({
-  name: 'fee_exception',
-  titles: { one: 'collection.exception', many: 'collection.exceptions' },
-  calls: { list: '/get-fee-exceptions' },
-  paths: { list: '/admin/fee-exceptions' },
-  permissions: { index: 'Accounts.fee-exceptions.index' },
+export const exceptions = defineResource(records.exceptions, {
   sort: '-id',
   searchable: false,
   columns: [
@@ -57,4 +52,4 @@ export const exceptions = defineResource<FeeException>({
   emptyHint: 'collection.exceptions_empty',
 });
 
-export const ExceptionList = () => <ListScreen resource={exceptions} />;
+export default exceptions;

@@ -1,21 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import type { List } from '@/api/shapes';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { DateText, Figures, AppLink, Money, Notice, type PartRecord, StatusBadge, useAllowed } from '@/kit';
 import { daysBetween, formatMonth, t, word } from '@/text';
 import { places, To } from './places';
-import type { OpenChallan, Receipt } from './types';
+import type { OpenChallan } from './types';
 import classes from './collection.module.css';
-
-interface Installments {
-  installments: OpenChallan[];
-  others: OpenChallan[];
-  advance_minor: number;
-  outstanding_minor: number;
-}
 
 const isOpen = (challan: OpenChallan): boolean => challan.status === 'issued' || challan.status === 'partly_paid';
 
@@ -25,7 +17,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
     queryKey: ['/get-installment-details', record.id],
     queryFn: async ({ signal }) =>
       (
-        await call<{ data: Installments }>('GET', '/get-installment-details', {
+        await call('GET', '/get-installment-details', {
           query: { student_id: record.id },
           signal,
         })
@@ -132,7 +124,7 @@ function Receipts({ studentId }: { studentId: number }) {
   const query = { student_id: studentId, sort: '-id', per_page: 25 };
   const found = useQuery({
     queryKey: ['/get-fee-receipts', query],
-    queryFn: ({ signal }) => call<List<Receipt>>('GET', '/get-fee-receipts', { query, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-fee-receipts', { query, signal }),
     enabled: may,
   });
   const rows = found.data?.data ?? [];

@@ -1,8 +1,7 @@
 import { Anchor, Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { asProblem, type FieldErrors, type Problem } from '@/api/client';
-import { MoneyInput, Notice, usePost } from '@/kit';
+import type { FieldErrors, Problem } from '@/api/client';
+import { MoneyInput, Notice, useChange } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
 import { bodyOfPaid, HowPaid, PAID_FIELDS, type Paid, paidBy } from './how-paid';
@@ -56,26 +55,22 @@ export function PaymentForm(props: PaymentFormProps) {
     out_of_order_reason: over.length > 0 ? reason.trim() || null : null,
   };
   const preview = useReceiptPreview(form);
-  const post = usePost();
-  const take = useMutation({
-    mutationFn: (sent: Form) => post<{ data: ReceiptDetails }>('/approve-installment', sent),
-    onSuccess: ({ data }) => props.onTaken(data),
-  });
-  const refused = take.error ? asProblem(take.error) : undefined;
+  const take = useChange('/approve-installment', { quiet: true, refetch: [], done: ({ data }) => props.onTaken(data) });
+  const refused = take.problem;
   // what is wrong with amount and day is said at once; what is only missing waits for the button
   const errors = {
     ...props.problem?.errors,
     ...preview.errors,
-    ...(refused && stillWrong(refused.errors, take.variables, form)),
+    ...(refused && stillWrong(refused.errors, take.sent, form)),
   };
   const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
   const beside = FIELDS.some((field) => refused?.errors[field]);
   const amountRef = useFirstFocus(full !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (take.isPending) return;
+    if (take.busy) return;
     setTried(true);
-    if (amount !== null && amount > 0) take.mutate(form);
+    if (amount !== null && amount > 0) take.send(form);
     else amountRef.current?.focus();
   };
   return (
@@ -144,7 +139,7 @@ export function PaymentForm(props: PaymentFormProps) {
       {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
       {refused && !beside && <Notice tone="bad" title={refused.message} />}
       <div className={classes.receive}>
-        <Button type="submit" size="lg" fullWidth loading={take.isPending} rightSection={<Kbd>Enter</Kbd>}>
+        <Button type="submit" size="lg" fullWidth loading={take.busy} rightSection={<Kbd>Enter</Kbd>}>
           {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
         </Button>
       </div>
@@ -153,7 +148,11 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 /** What the server refused, but for fields that were changed since. */
-const stillWrong = (errors: FieldErrors, sent: Form | undefined, now: Form): FieldErrors =>
+const stillWrong = (
+  errors: FieldErrors,
+  sent: Partial<Record<keyof Form, unknown>> | undefined,
+  now: Form,
+): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) => sent?.[field as keyof Form] === now[field as keyof Form]),
   );

@@ -1,3 +1,4 @@
+import { record } from '@/frame/record';
 import {
   choicesOf,
   DateText,
@@ -22,151 +23,158 @@ const STATUSES = {
   reversed: { label: 'word.reversed', tone: 'bad' },
 } as const;
 
-export const receipts = defineResource<Receipt, Record<string, never>, Details>({
-  name: 'fee_receipt',
-  titles: { one: 'collection.receipt', many: 'collection.receipts' },
-  calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
-  paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
-  permissions: { index: 'Accounts.fee-receipts.index', details: 'Accounts.fee-receipts.details' },
-  sort: '-id',
-  searchable: true,
-  searchHint: 'collection.receipts_search',
-  columns: [
-    { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
-    { key: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
-    { key: 'payer_name', label: 'collection.payer' },
-    { key: 'instrument', label: 'collection.instrument', choices: choicesOf('cash', 'cheque', 'pay_order', 'online') },
-    { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
-    { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
-    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
-    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'received_by_name', label: 'collection.received_by' },
-    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: STATUSES },
-    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
-  ],
-  filters: [
-    { name: 'value_date', label: 'kit.label.date', kind: 'date' },
-    { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    {
-      name: 'status',
-      label: 'kit.label.status',
-      kind: 'enum',
-      multiple: true,
-      choices: [
-        { value: 'realised', label: 'collection.realised' },
-        { value: 'held', label: 'collection.held' },
-        { value: 'reversed' },
-      ],
-    },
-    {
-      name: 'instrument',
-      label: 'collection.instrument',
-      kind: 'enum',
-      multiple: true,
-      choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
-    },
-    { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
-    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-  ],
-  emptyHint: 'collection.receipts_empty',
-  identity: (receipt) => ({
-    name: t('collection.receipt_of', { no: receipt.receipt_no }),
-    status: receipt.status,
-    campus: receipt.campus_name,
-    more: formatDate(receipt.value_date),
+export const receipts = defineResource(
+  record({
+    name: 'fee_receipt',
+    titles: { one: 'collection.receipt', many: 'collection.receipts' },
+    calls: { list: '/get-fee-receipts', details: '/get-fee-receipt-details' },
+    paths: { list: '/admin/fee-receipts', details: '/admin/fee-receipt-details' },
   }),
-  figures: (receipt) => [
-    { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
-    {
-      label: 'collection.settled',
-      value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
-    },
-    { label: 'collection.advance', value: <Money minor={sumOf(receipt, (one) => one.challan_id === null)} /> },
-  ],
-  facts: [
-    {
-      title: 'collection.receipt',
-      facts: [
-        { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
-        { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
-        {
-          label: 'collection.booked_on',
-          value: (receipt) =>
-            receipt.booked_on === receipt.value_date ? null : <DateText value={receipt.booked_on} />,
-        },
-        { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
-        { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
-        { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
-        {
-          label: 'collection.instrument_date',
-          value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
-        },
-        { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
-        { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
-        { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
-        { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
-        { label: 'kit.label.notes', value: (receipt) => receipt.note },
-        {
-          label: 'collection.realised_on',
-          value: (receipt) =>
-            receipt.realised_voucher_id === null ? null : (
-              <To to={places.voucher(receipt.realised_voucher_id)}>
-                <DateText value={receipt.realised_on} />
-              </To>
-            ),
-        },
-        {
-          label: 'collection.voucher',
-          value: (receipt) => <To to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</To>,
-        },
-      ],
-    },
-  ],
-  tabs: [
-    {
-      key: 'settled',
-      label: 'collection.settled',
-      count: (receipt) => receipt.allocations.length,
-      render: (receipt) => <Allocations receipt={receipt} />,
-    },
-  ],
-  actions: [
-    {
-      key: 'realise',
-      label: 'collection.realise',
-      permission: mayRealise,
-      tone: 'primary',
-      when: (receipt) => receipt.status === 'held',
-      dialog: RealiseOne,
-    },
-    {
-      key: 'bounce',
-      label: 'collection.bounce',
-      permission: mayBounce,
-      tone: 'danger',
-      when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
-      dialog: Bounce,
-    },
-    {
-      key: 'unpay',
-      label: 'collection.unpay',
-      permission: 'Accounts.students.unpaid-installment',
-      tone: 'danger',
-      when: (receipt) => receipt.status !== 'reversed',
-      call: { path: '/unpaid-installment', body: (receipt, reason) => ({ receipt_id: receipt.id, reason }) },
-      confirm: {
-        title: 'collection.unpay',
-        description: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
-        undo: 'collection.unpay_undo',
-        reason: 'required',
+  {
+    sort: '-id',
+    searchable: true,
+    searchHint: 'collection.receipts_search',
+    columns: [
+      { key: 'receipt_no', label: 'collection.receipt_no', card: 'title' },
+      { key: 'value_date', label: 'kit.label.date', kind: 'date' },
+      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+      { key: 'payer_name', label: 'collection.payer' },
+      {
+        key: 'instrument',
+        label: 'collection.instrument',
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
       },
-    },
-  ],
-});
+      { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
+      { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
+      { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+      { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+      { key: 'received_by_name', label: 'collection.received_by' },
+      { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+      { key: 'status', label: 'kit.label.status', kind: 'status', statuses: STATUSES },
+      { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    ],
+    filters: [
+      { name: 'value_date', label: 'kit.label.date', kind: 'date' },
+      { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
+      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      {
+        name: 'status',
+        label: 'kit.label.status',
+        kind: 'enum',
+        multiple: true,
+        choices: [
+          { value: 'realised', label: 'collection.realised' },
+          { value: 'held', label: 'collection.held' },
+          { value: 'reversed' },
+        ],
+      },
+      {
+        name: 'instrument',
+        label: 'collection.instrument',
+        kind: 'enum',
+        multiple: true,
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
+      },
+      { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
+      { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
+      { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    ],
+    emptyHint: 'collection.receipts_empty',
+    identity: (receipt) => ({
+      name: t('collection.receipt_of', { no: receipt.receipt_no }),
+      status: receipt.status,
+      campus: receipt.campus_name,
+      more: formatDate(receipt.value_date),
+    }),
+    figures: (receipt) => [
+      { label: 'kit.label.amount', value: <Money minor={receipt.amount_minor} /> },
+      {
+        label: 'collection.settled',
+        value: <Money minor={sumOf(receipt, (one) => one.challan_id !== null)} />,
+      },
+      { label: 'collection.advance', value: <Money minor={sumOf(receipt, (one) => one.challan_id === null)} /> },
+    ],
+    facts: [
+      {
+        title: 'collection.receipt',
+        facts: [
+          { label: 'collection.payer', value: (receipt) => <bdi>{receipt.payer_name}</bdi> },
+          { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
+          {
+            label: 'collection.booked_on',
+            value: (receipt) =>
+              receipt.booked_on === receipt.value_date ? null : <DateText value={receipt.booked_on} />,
+          },
+          { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
+          { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
+          { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
+          {
+            label: 'collection.instrument_date',
+            value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
+          },
+          { label: 'collection.channel', value: (receipt) => channelWord(receipt.channel) },
+          { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
+          { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
+          { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
+          { label: 'kit.label.notes', value: (receipt) => receipt.note },
+          {
+            label: 'collection.realised_on',
+            value: (receipt) =>
+              receipt.realised_voucher_id === null ? null : (
+                <To to={places.voucher(receipt.realised_voucher_id)}>
+                  <DateText value={receipt.realised_on} />
+                </To>
+              ),
+          },
+          {
+            label: 'collection.voucher',
+            value: (receipt) => <To to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</To>,
+          },
+        ],
+      },
+    ],
+    tabs: [
+      {
+        key: 'settled',
+        label: 'collection.settled',
+        count: (receipt) => receipt.allocations.length,
+        render: (receipt) => <Allocations receipt={receipt} />,
+      },
+    ],
+    actions: [
+      {
+        key: 'realise',
+        label: 'collection.realise',
+        permission: mayRealise,
+        tone: 'primary',
+        when: (receipt) => receipt.status === 'held',
+        dialog: RealiseOne,
+      },
+      {
+        key: 'bounce',
+        label: 'collection.bounce',
+        permission: mayBounce,
+        tone: 'danger',
+        when: (receipt) => receipt.status !== 'reversed' && isCheque(receipt),
+        dialog: Bounce,
+      },
+      {
+        key: 'unpay',
+        label: 'collection.unpay',
+        permission: 'Accounts.students.unpaid-installment',
+        tone: 'danger',
+        when: (receipt) => receipt.status !== 'reversed',
+        call: { path: '/unpaid-installment', body: (receipt, reason) => ({ receipt_id: receipt.id, reason }) },
+        confirm: {
+          title: 'collection.unpay',
+          description: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
+          undo: 'collection.unpay_undo',
+          reason: 'required',
+        },
+      },
+    ],
+  },
+);
 
 function CHANNELS() {
   return [

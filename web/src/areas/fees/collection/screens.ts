@@ -9,6 +9,8 @@ import {
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import * as records from '../records';
 import type { Screen } from '../../area';
 
 /** The screens of taking fees. */
@@ -48,34 +50,14 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', order: 63, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
-  {
-    path: '/admin/unidentified-receipts',
-    title: 'collection.unidentified',
-    permission: 'Accounts.unidentified-receipts.index',
+  ...screensOf(records.unidentified, {
     menu: { group: 'fees', section: 'collecting', order: 65, icon: IconUserQuestion },
-    load: async () => ({ default: (await import('./unidentified')).UnidentifiedList }),
-  },
-  {
-    path: '/admin/bank-files',
-    title: 'collection.bank_files',
-    permission: 'Accounts.bank-files.index',
+    load: () => import('./unidentified'),
+  }),
+  ...screensOf(records.bankFiles, {
     menu: { group: 'fees', section: 'collecting', order: 64, icon: IconBuildingBank },
-    load: async () => ({ default: (await import('./bank-files')).BankFileList }),
-  },
-  {
-    path: '/admin/new-bank-file',
-    title: 'collection.bank_file_new',
-    permission: 'Accounts.bank-files.create',
-    parent: '/admin/bank-files',
-    load: async () => ({ default: (await import('./bank-files')).BankFileNew }),
-  },
-  {
-    path: '/admin/bank-file-details',
-    title: 'collection.bank_file',
-    permission: 'Accounts.bank-files.index',
-    parent: '/admin/bank-files',
-    load: async () => ({ default: (await import('./bank-files')).BankFileScreen }),
-  },
+    load: () => import('./bank-files'),
+  }),
   {
     path: '/admin/defaulter-list',
     title: 'collection.defaulters',
@@ -83,13 +65,10 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'following_up', order: 66, icon: IconReportSearch },
     load: async () => ({ default: (await import('./defaulters')).DefaulterList }),
   },
-  {
-    path: '/admin/payment-promises',
-    title: 'collection.promises',
-    permission: 'Accounts.defaulters.index',
+  ...screensOf(records.promises, {
     menu: { group: 'fees', section: 'following_up', order: 67, icon: IconCalendarCheck },
-    load: async () => ({ default: (await import('./defaulters')).PromiseList }),
-  },
+    load: () => import('./defaulters'),
+  }),
   {
     path: '/admin/student-statement',
     title: 'collection.statement',
@@ -103,11 +82,8 @@ export const collectionScreens: Screen[] = [
     },
     load: async () => ({ default: (await import('./statement')).StudentStatement }),
   },
-  {
-    path: '/admin/fee-exceptions',
-    title: 'collection.exceptions',
-    permission: 'Accounts.fee-exceptions.index',
+  ...screensOf(records.exceptions, {
     menu: { group: 'fees', section: 'following_up', order: 69, icon: IconAlertTriangle },
-    load: async () => ({ default: (await import('./exceptions')).ExceptionList }),
-  },
+    load: () => import('./exceptions'),
+  }),
 ];

@@ -19,8 +19,7 @@ export function StudentStatement() {
   const asked = { student_id: studentId, from: query.from, to: query.to };
   const found = useQuery({
     queryKey: ['/get-student-statement', asked],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Statement }>('GET', '/get-student-statement', { query: asked, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET', '/get-student-statement', { query: asked, signal })).data,
     enabled: Boolean(studentId),
     placeholderData: keepPreviousData,
   });

@@ -32,9 +32,6 @@ export interface OpenChallan {
 /** What one challan costs on a day. */
 export type Due = Schema<'Due'>;
 
-/** What taking money would do. */
-export type CollectionPreview = Schema<'CollectionPreview'>;
-
 export type ReceiptPreview = Schema<'ReceiptPreview'>;
 
 export type CollectForm = Schema<'CollectForm'>;
@@ -42,8 +39,6 @@ export type CollectForm = Schema<'CollectForm'>;
 export type Receipt = Schema<'Receipt'>;
 
 export type ReceiptDetails = Schema<'ReceiptDetails'>;
-
-export type BankFile = Schema<'BankFile'>;
 
 export type BankFileDetails = Schema<'BankFileDetails'>;
 
@@ -71,5 +66,3 @@ export interface PaymentPromise {
 }
 
 export type Statement = Schema<'Statement'>;
-
-export type FeeException = Schema<'FeeException'>;

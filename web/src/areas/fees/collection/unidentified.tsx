@@ -2,12 +2,12 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { List } from '@/api/shapes';
-import { defineResource, ListScreen, Money, Notice, RemoteSelect } from '@/kit';
+import { defineResource, Money, Notice, RemoteSelect } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useSave } from '../use-save';
 import { places } from './places';
-import type { OpenChallan, UnidentifiedReceipt } from './types';
+import type { UnidentifiedReceipt } from './types';
+import * as records from '../records';
 
 /** Says whose the money is: challans of one student, which a receipt of the bank's own day settles. */
 function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
@@ -69,7 +69,7 @@ function Challans({ studentId, chosen, choose }: ChallansProps) {
   const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
   const open = useQuery({
     queryKey: ['/get-challans', query],
-    queryFn: ({ signal }) => call<List<OpenChallan>>('GET', '/get-challans', { query, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
   });
   if (open.error) return <Notice tone="bad" title={asProblem(open.error).message} />;
   if (!open.data) return <p role="status">{t('kit.loading')}</p>;
@@ -95,12 +95,7 @@ function Challans({ studentId, chosen, choose }: ChallansProps) {
   );
 }
 
-const unidentified = defineResource<UnidentifiedReceipt>({
-  name: 'unidentified_receipt',
-  titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },
-  calls: { list: '/get-unidentified-receipts' },
-  paths: { list: '/admin/unidentified-receipts' },
-  permissions: { index: 'Accounts.unidentified-receipts.index' },
+const unidentified = defineResource(records.unidentified, {
   sort: '-id',
   searchable: true,
   columns: [
@@ -159,5 +154,6 @@ const unidentified = defineResource<UnidentifiedReceipt>({
   ],
 });
 
+export default unidentified;
+
 /** Money that banks took for nobody known. */
-export const UnidentifiedList = () => <ListScreen resource={unidentified} />;

@@ -180,7 +180,7 @@ function Editor<Body extends ArticleBody, Details extends Workflow>({
           opened={deleting}
           onClose={() => setDeleting(false)}
           onDone={() => go(article.list)}
-          remove={{ path: article.remove, style: 'query' }}
+          remove={article.remove}
           id={record.id}
           name={body.title}
           one={one}

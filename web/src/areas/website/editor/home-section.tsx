@@ -2,11 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/api/client';
-import type { List } from '@/api/shapes';
 import { Notice, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { homeSectionName } from '../page-names';
-import type { PageDetails, PageRow } from '../types';
+import type { PageDetails } from '../types';
 import { ContentFrame } from './content-frame';
 import { Opened } from './opened';
 import { OtherLanguage } from './other-language';
@@ -54,7 +53,7 @@ function HomeSection({ name }: { name: HomeSectionName }) {
   const lang = query['lang'] === 'ur' ? 'ur' : 'en';
   const homes = useQuery({
     queryKey: ['/get-pages', { path: '/' }],
-    queryFn: ({ signal }) => call<List<PageRow>>('GET', '/get-pages', { query: { path: '/' }, signal }),
+    queryFn: ({ signal }) => call('GET', '/get-pages', { query: { path: '/' }, signal }),
   });
   const all = homes.data?.data.filter((page) => page.path === '/') ?? [];
   const home = all.find((page) => page.lang === lang);

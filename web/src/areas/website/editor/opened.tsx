@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { recordQuery } from '@/api/client';
+import { declaredQuery } from '@/api/client';
 import { RecordMissing, type RecordMissingProps } from '@/kit';
 import { t } from '@/text';
 import classes from './editor.module.css';
@@ -18,7 +18,7 @@ export interface OpenedProps<Details> extends Pick<RecordMissingProps, 'one' | '
 /** Reads a content anew whenever its editor opens, and leaves it alone while a person types. */
 export function Opened<Details>({ path, id, waits, children, ...words }: OpenedProps<Details>) {
   const found = useQuery({
-    ...recordQuery<Details>(path, id),
+    ...declaredQuery<Details>(path, id),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

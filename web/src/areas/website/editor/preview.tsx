@@ -3,6 +3,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { asProblem, call } from '@/api/client';
+import type { BodyOf } from '@/api/typed';
 import { Notice } from '@/kit';
 import { t } from '@/text';
 import type { ContentKind, Lang, Values } from '../types';
@@ -81,8 +82,8 @@ function useRendered(kind: ContentKind, id: number | undefined, lang: Lang, body
     const giveUp = new AbortController();
     const ask = async () => {
       try {
-        const answer = await call<{ data: { html: string } }>('POST', '/preview-content', {
-          body: JSON.parse(asked) as unknown,
+        const answer = await call('POST', '/preview-content', {
+          body: JSON.parse(asked) as BodyOf<'POST', '/preview-content'>,
           signal: giveUp.signal,
         });
         setState({ html: answer.data.html, of: asked });

@@ -1,11 +1,11 @@
-/** The state of an editor: what is typed, drafts, publishing, what the server said, two people at one content. */
+/** The state of an editor: what is typed, drafts, publishing, what the server said. `useMutation`, since a press is several calls, and a failure looks at theirs. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem, call, type Problem } from '@/api/client';
+import { asProblem, type Problem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Details as Answer, Saved } from '@/api/shapes';
-import { usePost } from '@/kit';
+import { useIntent } from '@/kit';
 import { toast } from '@/frame/toast';
 import type { ContentKind, Values, Workflow } from '../types';
 import { dropKept, keep, readKept } from './kept';
@@ -98,8 +98,8 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     [bodyOf, setBody],
   );
 
-  const intent = usePost();
-  const post = (path: string, extra: Values): Promise<Saved<Details>> => intent<Saved<Details>>(path, extra);
+  const intent = useIntent();
+  const post = (path: string, extra: Values): Promise<Saved<Details>> => intent.send<Saved<Details>>(path, extra);
 
   const save = async (extra?: Values): Promise<{ answer: Saved<Details>; sent: Body }> => {
     const sent = latest.current;
@@ -130,7 +130,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
         const sent = latest.current;
         ({ message } = await post(...callOf(act, kind, now)));
         // these answer where the content stands, not what it holds
-        adopt((await call<Answer<Details>>('GET', calls.details, { query: { id: now.id } })).data, sent);
+        adopt((await request<Answer<Details>>('GET', calls.details, { query: { id: now.id } })).data, sent);
       }
       if (isNew && now) options.onCreated?.(now.id);
       return message;
@@ -150,7 +150,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
   /** Somebody else saved when the version has moved on; else the server's sentence says all. */
   async function lookAtTheirs(failed: Problem, id: number): Promise<void> {
     try {
-      const theirs = (await call<Answer<Details>>('GET', calls.details, { query: { id } })).data;
+      const theirs = (await request<Answer<Details>>('GET', calls.details, { query: { id } })).data;
       if (theirs.version !== version) setConflict({ problem: failed, theirs });
     } catch {
       // the sentence is there already

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { DateText, Notice, StatusBadge, useMayChange } from '@/kit';
 import { formatNumber, t } from '@/text';
-import type { ContentKind, Revision } from '../types';
+import type { ContentKind } from '../types';
 import { REVISION_STATES } from '../states';
 import classes from './editor.module.css';
 
@@ -35,8 +35,7 @@ function List({ kind, id, busy, onRestore }: VersionsProps) {
   const mayRestore = useMayChange()('website content.update', kind !== 'event');
   const found = useQuery({
     queryKey: ['/get-content-revisions', kind, id],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Revision[] }>('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
     staleTime: 0,
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;

@@ -1,10 +1,9 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
-import type { Saved } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, usePost, useUrlState } from '@/kit';
+import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, useChange, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
@@ -46,14 +45,13 @@ export function Library() {
 }
 
 function OnePicture({ id, close }: { id: string; close: () => void }) {
-  const found = useQuery({ ...recordQuery<LibraryPictureDetails>('/get-picture-details', id), staleTime: 0 });
+  const found = useQuery({ ...recordQuery('/get-picture-details', id), staleTime: 0 });
   if (found.error) return <Notice tone="warning" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return <Editing key={found.data.version} picture={found.data} close={close} />;
 }
 
 function Editing({ picture, close }: { picture: LibraryPictureDetails; close: () => void }) {
-  const queries = useQueryClient();
   const mayChange = useMayChange();
   const [words, setWords] = useState({
     alt: picture.alt,
@@ -62,24 +60,10 @@ function Editing({ picture, close }: { picture: LibraryPictureDetails; close: ()
     focal_y: picture.focal_y,
   });
   const [deleting, setDeleting] = useState(false);
-  const post = usePost();
-  const saving = useMutation({
-    mutationFn: () =>
-      post<Saved<LibraryPictureDetails>>('/update-picture', {
-        id: picture.id,
-        version: picture.version,
-        ...words,
-        alt_ur: words.alt_ur.trim() || null,
-      }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      void queries.invalidateQueries();
-    },
-  });
-  const problem = saving.error ? asProblem(saving.error) : undefined;
-  const errors = Object.fromEntries(
-    Object.entries(problem?.errors ?? {}).map(([name, said]) => [name, said.join(' ')]),
-  );
+  const saving = useChange('/update-picture');
+  const { problem, errors } = saving;
+  const save = () =>
+    saving.send({ id: picture.id, version: picture.version, ...words, alt_ur: words.alt_ur.trim() || null });
   return (
     <Stack>
       <p className={classes.hint}>
@@ -97,7 +81,7 @@ function Editing({ picture, close }: { picture: LibraryPictureDetails; close: ()
       <UsedIn uses={picture.used_in} />
       <div className={kit.headActions}>
         {mayChange('website content.update', true) && (
-          <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+          <Button loading={saving.busy} onClick={save}>
             {t('kit.save')}
           </Button>
         )}
@@ -111,7 +95,7 @@ function Editing({ picture, close }: { picture: LibraryPictureDetails; close: ()
         opened={deleting}
         onClose={() => setDeleting(false)}
         onDone={close}
-        remove={{ path: '/delete-picture', style: 'query' }}
+        remove="/delete-picture"
         id={picture.id}
         name={picture.alt || picture.name}
         one={t('website.picture')}

@@ -4,7 +4,6 @@ import { IconPhotoX, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import type { List } from '@/api/shapes';
 import { Notice } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { LibraryPicture } from '../types';
@@ -18,7 +17,7 @@ function useLibrary(search: string) {
   return useInfiniteQuery({
     queryKey: ['/get-pictures', search],
     queryFn: ({ pageParam, signal }) =>
-      call<List<LibraryPicture>>('GET', '/get-pictures', {
+      call('GET', '/get-pictures', {
         query: { search, page: pageParam, per_page: PER_PAGE, sort: '-created_at' },
         signal,
       }),

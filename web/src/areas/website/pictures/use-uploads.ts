@@ -1,8 +1,7 @@
 /** Pictures on their way into the library: sent as soon as they are chosen, then told about, then saved, each by itself. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { asProblem } from '@/api/client';
-import type { Saved } from '@/api/shapes';
-import { uploadFile, usePostOf } from '@/kit';
+import { uploadFile, useIntents } from '@/kit';
 import { t } from '@/text';
 import type { LibraryPicture } from '../types';
 import { NO_WORDS, type PictureWords } from './picture-words';
@@ -43,7 +42,7 @@ export const PICTURE_TYPES = TYPES.join(',');
 let made = 0;
 
 export function useUploads(onSaved: (picture: LibraryPicture) => void) {
-  const post = usePostOf();
+  const intentOf = useIntents();
   const [uploads, change] = useReducer(reduce, []);
   const links = useRef(new Set<string>());
   useEffect(() => {
@@ -90,7 +89,7 @@ export function useUploads(onSaved: (picture: LibraryPicture) => void) {
       try {
         const { alt, alt_ur, focal_x, focal_y } = upload.words;
         const body = { file_id: upload.fileId, alt: alt.trim(), alt_ur: alt_ur.trim() || null, focal_x, focal_y };
-        const answer = await post<Saved<LibraryPicture>>(String(upload.key), '/save-picture', body);
+        const answer = await intentOf(String(upload.key)).post('/save-picture', body);
         set(upload.key, { state: 'saved' });
         onSaved(answer.data);
       } catch (thrown) {
@@ -101,7 +100,7 @@ export function useUploads(onSaved: (picture: LibraryPicture) => void) {
         else set(upload.key, { state: 'refused', problem: said['file_id'] ?? problem.message });
       }
     },
-    [set, onSaved, post],
+    [set, onSaved, intentOf],
   );
 
   return {

@@ -1,0 +1,134 @@
+/** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
+import { record } from '@/frame/record';
+
+export const sessions = record({
+  name: 'session',
+  titles: {
+    one: 'academics.session',
+    many: 'academics.sessions',
+    create: 'academics.session_new',
+    edit: 'academics.session_edit',
+  },
+  calls: {
+    list: '/get-sessions',
+    details: '/get-session-details',
+    save: '/save-session',
+    update: '/update-session',
+    remove: '/session/{id}',
+  },
+  paths: {
+    list: '/admin/academic-sessions',
+    create: '/admin/new-session',
+    details: '/admin/session-details',
+    edit: '/admin/edit-session',
+  },
+});
+
+export const programs = record({
+  name: 'program',
+  titles: {
+    one: 'kit.label.program',
+    many: 'academics.programs',
+    create: 'academics.program_new',
+    edit: 'academics.program_edit',
+  },
+  calls: {
+    list: '/get-programs',
+    details: '/get-program-details',
+    save: '/save-program',
+    update: '/update-program',
+    remove: '/programs/{id}',
+  },
+  paths: {
+    list: '/admin/programs',
+    create: '/admin/new-programs',
+    details: '/admin/program-details',
+    edit: '/admin/edit-programs',
+  },
+});
+
+export const classes = record({
+  name: 'class',
+  titles: {
+    one: 'kit.label.class',
+    many: 'academics.classes',
+    create: 'academics.class_new',
+    edit: 'academics.class_edit',
+  },
+  calls: {
+    list: '/get-classes',
+    details: '/get-class-details',
+    save: '/save-class',
+    update: '/update-class',
+    remove: '/class/{id}',
+  },
+  paths: {
+    list: '/admin/classes',
+    create: '/admin/new-class',
+    details: '/admin/class-details',
+    edit: '/admin/edit-class',
+  },
+});
+
+export const subjects = record({
+  name: 'subject',
+  titles: {
+    one: 'kit.label.subject',
+    many: 'academics.subjects',
+    create: 'academics.subject_new',
+    edit: 'academics.subject_edit',
+  },
+  calls: {
+    list: '/get-subjects',
+    details: '/get-subject-details',
+    save: '/save-subject',
+    update: '/update-subject',
+    remove: '/subject/{id}',
+  },
+  paths: {
+    list: '/admin/subjects',
+    create: '/admin/new-subject',
+    details: '/admin/subject-details',
+    edit: '/admin/edit-subject',
+  },
+});
+
+export const sections = record({
+  name: 'section',
+  titles: {
+    one: 'kit.label.section',
+    many: 'academics.sections',
+    create: 'academics.section_new',
+    edit: 'academics.section_edit',
+  },
+  calls: {
+    list: '/get-sections',
+    details: '/get-section-details',
+    save: '/save-section',
+    update: '/update-section',
+    remove: '/section',
+  },
+  paths: {
+    list: '/admin/sections',
+    create: '/admin/new-section',
+    details: '/admin/section-details',
+    edit: '/admin/edit-section',
+  },
+});
+
+export const teachers = record({
+  name: 'teacher',
+  titles: {
+    one: 'academics.teacher',
+    many: 'academics.teachers',
+    create: 'academics.teacher_new',
+    edit: 'academics.teacher_edit',
+  },
+  calls: { list: '/get-teachers', details: '/get-teacher-details', save: '/save-teacher', update: '/update-teacher' },
+  paths: {
+    list: '/admin/teachers',
+    create: '/admin/new-teacher',
+    details: '/admin/teacher-details',
+    edit: '/admin/edit-teacher',
+  },
+});

@@ -1,0 +1,40 @@
+/** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
+import { record } from '@/frame/record';
+
+export const users = record({
+  name: 'user',
+  texts: 'access.users',
+  calls: {
+    list: '/get-users',
+    details: '/get-user-details',
+    save: '/save-user',
+    update: '/update-user',
+    remove: '/user/{id}',
+  },
+  paths: { list: '/admin/users', create: '/admin/new-user', details: '/admin/user-details', edit: '/admin/edit-user' },
+});
+
+export const permissions = record({
+  name: 'permission',
+  texts: 'access.permissions',
+  calls: {
+    list: '/get-permissions',
+    details: '/get-permission-detail',
+    save: '/store-permission',
+    update: '/update-permission',
+    remove: { path: '/delete-permission', style: 'body' },
+  },
+  paths: {
+    list: '/admin/permissions',
+    create: '/admin/new-permission',
+    details: '/admin/permission-details',
+    edit: '/admin/edit-permission',
+  },
+});
+
+export const events = record({
+  name: 'audit_event',
+  texts: 'access.audit',
+  calls: { list: '/get-audit-events' },
+  paths: { list: '/admin/audit-trail' },
+});

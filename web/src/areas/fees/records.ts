@@ -1,0 +1,92 @@
+/** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
+import { record } from '@/frame/record';
+
+export const fines = record({
+  name: 'fine',
+  titles: { one: 'fees.fine', many: 'fees.fines' },
+  calls: { list: '/get-fine-details' },
+  paths: { list: '/admin/fine' },
+});
+
+export const struckOff = record({
+  name: 'student',
+  titles: { one: 'kit.label.student', many: 'fees.struck_off' },
+  calls: { list: '/fetch-struck-off-students' },
+  paths: { list: '/admin/struck-off-list' },
+});
+
+export const heads = record({
+  name: 'fee head',
+  titles: { one: 'fees.head', many: 'fees.heads', create: 'fees.head_new', edit: 'fees.head_edit' },
+  calls: {
+    list: '/get-fee-heads',
+    details: '/get-fee-head-details',
+    save: '/save-fee-head',
+    update: '/update-fee-head',
+    remove: '/fee-heads/{id}',
+  },
+  paths: {
+    list: '/admin/fee-heads',
+    create: '/admin/new-fee-head',
+    details: '/admin/fee-head-details',
+    edit: '/admin/edit-fee-head',
+  },
+});
+
+export const templates = record({
+  name: 'fee template',
+  titles: { one: 'fees.template', many: 'fees.templates', create: 'fees.template_new', edit: 'fees.template_edit' },
+  calls: {
+    list: '/get-fee-templates',
+    details: '/get-fee-template-details',
+    save: '/save-fee-template',
+    update: '/update-fee-template',
+    remove: '/fee-templates/{id}',
+  },
+  paths: {
+    list: '/admin/fee-templates',
+    create: '/admin/new-fee-template',
+    details: '/admin/fee-template-details',
+    edit: '/admin/edit-fee-template',
+  },
+});
+
+export const rules = record({
+  name: 'late fee rule',
+  titles: { one: 'fees.late_rule', many: 'fees.late_rules', create: 'fees.late_rule_new' },
+  calls: {
+    list: '/get-late-fee-rules',
+    save: '/save-late-fee-rule',
+    remove: '/late-fee-rules/{id}',
+  },
+  paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
+});
+
+export const unidentified = record({
+  name: 'unidentified_receipt',
+  titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },
+  calls: { list: '/get-unidentified-receipts' },
+  paths: { list: '/admin/unidentified-receipts' },
+});
+
+export const bankFiles = record({
+  name: 'bank_file',
+  titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
+  calls: { list: '/get-bank-files' },
+  paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
+  permissions: { create: 'Accounts.bank-files.create', details: 'Accounts.bank-files.index' },
+});
+
+export const promises = record({
+  name: 'payment_promise',
+  titles: { one: 'collection.promise', many: 'collection.promises' },
+  calls: { list: '/get-promises' },
+  paths: { list: '/admin/payment-promises' },
+});
+
+export const exceptions = record({
+  name: 'fee_exception',
+  titles: { one: 'collection.exception', many: 'collection.exceptions' },
+  calls: { list: '/get-fee-exceptions' },
+  paths: { list: '/admin/fee-exceptions' },
+});

@@ -1,0 +1,43 @@
+/** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
+import { record } from '@/frame/record';
+
+export const designations = record({
+  name: 'designation',
+  titles: {
+    one: 'people.designation',
+    many: 'people.designations',
+    create: 'people.designation_new',
+    edit: 'people.designation_edit',
+  },
+  calls: {
+    list: '/get-designation',
+    details: '/get-designation-details',
+    save: '/store-designation',
+    update: '/update-designation',
+    remove: '/delete-designation',
+  },
+  paths: {
+    list: '/admin/designations',
+    create: '/admin/new-designation',
+    details: '/admin/designation-details',
+    edit: '/admin/edit-designation',
+  },
+});
+
+export const staff = record({
+  name: 'staff',
+  titles: { one: 'people.staff_member', many: 'people.staff', create: 'people.staff_new', edit: 'people.staff_edit' },
+  calls: {
+    list: '/get-staff',
+    details: '/get-staff-detail',
+    save: '/store-staff',
+    update: '/update-staff',
+    remove: '/delete-staff',
+  },
+  paths: {
+    list: '/admin/staff',
+    create: '/admin/new-staff',
+    details: '/admin/staff-detail',
+    edit: '/admin/edit-staff',
+  },
+});

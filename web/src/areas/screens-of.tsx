@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { DeclaredRecord } from '@/frame/record';
+import type { Resource } from '@/kit';
+import type { MenuPlace, Screen } from './area';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the screens read any record
+type AnyResource = Resource<any, any, any>;
+
+/** The file of a record: what its screens show, and those screens that are not the kit's own. */
+interface RecordFile {
+  default: AnyResource;
+  List?: ComponentType;
+  Create?: ComponentType;
+  Details?: ComponentType;
+  Edit?: ComponentType;
+}
+
+interface Placed {
+  menu?: MenuPlace;
+  load: () => Promise<RecordFile>;
+}
+
+/** List, new, details and edit of a record, at those of its addresses that there are, for those whom the guards of its calls let in. */
+export function screensOf(
+  { paths, titles, permissions }: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions'>,
+  { menu, load }: Placed,
+): Screen[] {
+  const parent = paths.list;
+  const screens: (Omit<Screen, 'path' | 'permission'> & { path?: string; permission?: string })[] = [
+    { path: paths.list, title: titles.many, permission: permissions.index, menu, load: drawn(load, 'List') },
+    {
+      path: paths.create,
+      title: titles.create ?? titles.one,
+      permission: permissions.create,
+      parent,
+      load: drawn(load, 'Create'),
+    },
+    {
+      path: paths.details,
+      title: titles.details ?? titles.one,
+      permission: permissions.details,
+      parent,
+      load: drawn(load, 'Details'),
+    },
+    {
+      path: paths.edit,
+      title: titles.edit ?? titles.one,
+      permission: permissions.update,
+      parent,
+      load: drawn(load, 'Edit'),
+    },
+  ];
+  return screens.flatMap(({ path, permission = 'signed_in', ...screen }) =>
+    path ? [{ ...screen, path, permission }] : [],
+  );
+}
+
+const drawn = (load: Placed['load'], which: Exclude<keyof RecordFile, 'default'>) => async () => {
+  const [file, { ListScreen, FormScreen, DetailScreen }] = await Promise.all([load(), import('@/kit/screens')]);
+  const { default: resource } = file;
+  const kits = {
+    List: () => <ListScreen resource={resource} />,
+    Create: () => <FormScreen resource={resource} />,
+    Details: () => <DetailScreen resource={resource} />,
+    Edit: () => <FormScreen resource={resource} mode="edit" />,
+  };
+  return { default: file[which] ?? kits[which] };
+};

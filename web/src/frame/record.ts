@@ -1,0 +1,96 @@
+/**
+ * What the shell and every screen know of a record: its calls, addresses and titles, said once in an area's `records.ts`. Columns and
+ * fields stand beside, in the file that is fetched with its screens.
+ */
+import { GUARDS } from '@/api/calls';
+import type { PathOf, Permission } from '@/api/typed';
+import { type MessageKey, t } from '@/text';
+
+/** A deletion: `/schools/{id}` names the record in its path, `/delete-role` in its query; one call takes it in its body. */
+export type Remove = PathOf<'DELETE'> | { path: PathOf<'DELETE'>; style: 'body' };
+
+type Get = PathOf<'GET'>;
+type Post = PathOf<'POST'>;
+
+export interface Titles {
+  one: MessageKey;
+  many: MessageKey;
+  create?: MessageKey;
+  edit?: MessageKey;
+  /** Of the details' screen, where it is not `one`. */
+  details?: MessageKey;
+}
+
+export type Permissions = Partial<Record<'index' | 'create' | 'details' | 'update' | 'delete', Permission>>;
+
+export interface RecordBase<L extends Get, D extends Get, S extends Post, U extends Post> {
+  /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
+  name: string;
+  calls: { list: L; details?: D; save?: S; update?: U; remove?: Remove };
+  paths: { list: string; create?: string; details?: string; edit?: string };
+  /** Where they are not the guards of the calls. */
+  permissions?: Permissions;
+}
+
+/** Whose texts are `<texts>.one` and `<texts>.many`. */
+type TextsOf = {
+  [Key in MessageKey]: Key extends `${infer Base}.many` ? (`${Base}.one` extends MessageKey ? Base : never) : never;
+}[MessageKey];
+
+export type DeclaredRecord<
+  L extends Get = Get,
+  D extends Get = Get,
+  S extends Post = Post,
+  U extends Post = Post,
+> = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; emptyHint?: MessageKey };
+
+/** Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, and `.empty` of its list. */
+export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({
+  texts,
+  titles,
+  ...given
+}: RecordBase<L, D, S, U> &
+  ({ texts: TextsOf; titles?: Partial<Titles> } | { texts?: undefined; titles: Titles })): DeclaredRecord<L, D, S, U> {
+  return {
+    ...given,
+    ...(texts ? textsOf(texts, titles) : { titles }),
+    permissions: { ...permissionsOf(given.calls), ...given.permissions },
+  };
+}
+
+function textsOf(base: TextsOf, own: Partial<Titles> | undefined): { titles: Titles; emptyHint?: MessageKey } {
+  const found = (name: string) => {
+    const key = `${base}.${name}`;
+    return t.has(key) ? (key as MessageKey) : undefined;
+  };
+  const [create, edit, emptyHint] = [found('new'), found('edit'), found('empty')];
+  const titles = { one: `${base}.one`, many: `${base}.many` } as Titles;
+  return {
+    titles: { ...titles, ...(create && { create }), ...(edit && { edit }), ...own },
+    ...(emptyHint && { emptyHint }),
+  };
+}
+
+/** The permission of a call; nothing where anyone signed in may make it. */
+export function permissionOf(method: string, path: string | undefined): Permission | undefined {
+  const guard = (GUARDS as Readonly<Record<string, string>>)[`${method} ${path}`];
+  return guard === undefined || guard === 'public' || guard === 'signed_in' ? undefined : (guard as Permission);
+}
+
+/** Who may do what with a record, by the guards of its calls. */
+export function permissionsOf(calls: {
+  list: string;
+  details?: string;
+  save?: string;
+  update?: string;
+  remove?: string | { path: string };
+}): Permissions {
+  const found = {
+    index: permissionOf('GET', calls.list),
+    create: permissionOf('POST', calls.save),
+    details: permissionOf('GET', calls.details),
+    update: permissionOf('POST', calls.update),
+    delete: permissionOf('DELETE', typeof calls.remove === 'object' ? calls.remove.path : calls.remove),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, permission]) => permission));
+}

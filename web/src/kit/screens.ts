@@ -1,0 +1,4 @@
+/** The screens of a record, fetched with the first of them. */
+export { DetailScreen } from './detail/DetailScreen';
+export { FormScreen } from './form/FormScreen';
+export { ListScreen } from './list/ListScreen';

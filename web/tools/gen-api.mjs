@@ -1,0 +1,134 @@
+/**
+ * Writes what the web knows of the server's calls: `npm run gen:api`, or `node tools/gen-api.mjs FOLDER` to compare.
+ *
+ * `schema.d.ts`  the types of every call
+ * `calls.ts`     the guard of every call, all permissions, all choices
+ * `reports.ts`   what every report asks and shows
+ * `forms.ts`     what every form needs and how long or large its fields may be, with the codes of enums
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const root = join(web, '..');
+const folder = resolve(process.argv[2] ?? join(web, 'src/api'));
+const api = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+const HEAD = '/** Made by `npm run gen:api` from openapi.json. Change it there, never here. */\n';
+
+execFileSync(
+  'npm',
+  // a field with a default may be left out of a request
+  [
+    'exec',
+    '-w',
+    'api-types',
+    '--',
+    'openapi-typescript',
+    join(root, 'openapi.json'),
+    '--default-non-nullable=false',
+  ].concat(['-o', join(folder, 'schema.d.ts')]),
+  { cwd: web, stdio: ['ignore', 'ignore', 'inherit'] },
+);
+
+const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+);
+const quoted = (texts) => texts.map((text) => JSON.stringify(text));
+const listed = [...readFileSync(join(root, 'docs/permissions.md'), 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(
+  ([, name]) => name,
+);
+const byName = (one, other) => (one < other ? -1 : 1);
+const guards = calls.map(({ call }) => call['x-guard']);
+const permissions = [...new Set([...listed, ...guards])]
+  .filter((one) => one !== 'public' && one !== 'signed_in')
+  .sort(byName);
+const choices = Object.keys(api.paths['/get-options'].get['x-opens']).sort(byName);
+
+/** The schema behind a reference, and of what may be null. */
+function plain(schema) {
+  if (schema?.$ref) return plain(api.components.schemas[schema.$ref.split('/').at(-1)]);
+  const one = (schema?.anyOf ?? schema?.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (one.length === 1) return plain(one[0]);
+  return schema?.allOf?.length === 1 ? { ...plain(schema.allOf[0]), ...schema } : (schema ?? {});
+}
+
+const codesOf = ({ enum: codes, oneOf }) =>
+  codes ?? (oneOf?.every((one) => one.const !== undefined) ? oneOf.map((one) => one.const) : undefined);
+
+/** Sent along with a form, typed by nobody. */
+const BESIDE = new Set(['id', 'version']);
+
+/** What is known of each field of a form, lines under `lines.amount_minor`. */
+function fieldsOf(schema, before = '') {
+  const { properties = {}, required = [] } = plain(schema);
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const field = plain(given);
+    const inner = field.items && plain(field.items).properties ? fieldsOf(field.items, `${before}${name}.`) : [];
+    const known = {
+      ...(required.includes(name) && { required: true }),
+      ...(field.minLength > 1 && { minLength: field.minLength }),
+      ...(field.maxLength && { maxLength: field.maxLength }),
+      ...(field.minimum !== undefined && { min: field.minimum }),
+      ...(field.maximum !== undefined && { max: field.maximum }),
+      ...(codesOf(field) && { codes: codesOf(field).filter((code) => code !== null) }),
+    };
+    const said = Object.keys(known).length > 0 && !BESIDE.has(before + name);
+    return [...(said ? [[before + name, known]] : []), ...inner];
+  });
+}
+
+const forms = calls
+  .filter(({ name }) => name.startsWith('POST '))
+  .map(({ name, call }) => [name.slice(5), fieldsOf(call.requestBody?.content?.['application/json']?.schema)])
+  .filter(([, fields]) => fields.length > 0)
+  .map(([path, fields]) => [path, Object.fromEntries(fields)]);
+
+const options = await resolveConfig(join(web, 'package.json'));
+const write = async (name, text) =>
+  writeFileSync(join(folder, name), await format(HEAD + text, { ...options, filepath: name }));
+
+await write(
+  'calls.ts',
+  `/** Who may make a call: \`public\`, \`signed_in\` or the holders of a permission. */
+   export const GUARDS = ${JSON.stringify(Object.fromEntries(calls.map(({ name, call }) => [name, call['x-guard']])))} as const;
+
+   /** Every permission there is. */
+   export type Permission = ${quoted(permissions).join(' | ')};
+
+   /** What a select may choose from, by \`GET /get-options?of=\`. */
+   export type ChoicesOf = ${quoted(choices).join(' | ')};`,
+);
+await write(
+  'forms.ts',
+  `/** What the server asks of a field. */
+   export interface Limits { required?: true; minLength?: number; maxLength?: number; min?: number; max?: number; codes?: readonly string[] }
+
+   /** By the path of the call that takes the form; a line's field is \`lines.amount_minor\`. */
+   export const FORMS: Readonly<Record<string, Readonly<Record<string, Limits>>>> = ${JSON.stringify(Object.fromEntries(forms))};`,
+);
+
+const set = (flags) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
+const reports = calls
+  .filter(({ call }) => call['x-report'])
+  .map(({ name, call }) => {
+    const { title, parameters, columns } = call['x-report'];
+    const sorts = call.parameters.some((one) => one.name === 'sort');
+    const asked = parameters.map(({ name, kind, label, needed, begins, today, first, words, of, many }) => ({
+      name,
+      kind,
+      label,
+      ...set({ needed, begins, today, first, words, of, many }),
+    }));
+    const shown = columns
+      .filter((one) => one.on_screen)
+      .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
+    return [name.slice(4), { title, ...set({ sorts }), parameters: asked, columns: shown }];
+  });
+await write(
+  'reports.ts',
+  `/** By the path of its call: title, what it asks for, and the columns that stand on a screen. */
+   export const REPORTS = ${JSON.stringify(Object.fromEntries(reports))} as const;`,
+);
