@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-const server = 'http://127.0.0.1:8080';
+const server = process.env.MAKTAB_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What the server does with addresses, for `npm run dev`: everything under /admin is the back office. */
 const backOffice: Connect.NextHandleFunction = (request, _response, next) => {

@@ -163,7 +163,7 @@ mod tests {
     static ROUTE: Record = Record {
         table: "route",
         record_name: "route",
-        columns: RouteForm::COLUMNS,
+        columns: <RouteForm as crate::db::Columns>::COLUMNS,
         scope: ScopeBy::Campus("campus_id"),
         history: History::of(&[]),
         unique: &[],
