@@ -36,6 +36,8 @@ export function useAnyPreview<Answer>(path: PreviewPath, body: unknown): Preview
       return (await request<{ data: Answer }>('POST', path, { body: sent, signal })).data;
     },
     enabled: wanted && asked !== 'null',
+    // what stands against a change is an answer, and no failure to be logged
+    meta: { quiet: true },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
