@@ -73,9 +73,9 @@ test('the new user chooses a password and sees what the role opens, and no more'
   await expect(page).toHaveURL(/\/admin\/change-password/);
   await page.goto('/admin/branches');
   await expect(page).toHaveURL(/\/admin\/change-password/);
-  await page.getByLabel('Present password').fill(slip.data.one_time_password);
+  await page.getByLabel('Current password').fill(slip.data.one_time_password);
   await page.getByLabel('New password', { exact: true }).fill(LIBRARIAN.password);
-  await page.getByLabel('New password again').fill(LIBRARIAN.password);
+  await page.getByLabel('Repeat new password').fill(LIBRARIAN.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/admin\/branches/);
   await expect(page.getByRole('row', { name: /Lahore Branch/ })).toBeVisible();
@@ -106,7 +106,7 @@ async function linkTo(email: string): Promise<string> {
 
 test('a forgotten password is chosen anew by the link in the mail, once', async ({ page }) => {
   await page.goto('/admin/sign-in');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // the field of the screen before has the same label
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
   await page.getByLabel('E-mail, registration number or mobile').fill(LIBRARIAN.email);
@@ -117,15 +117,15 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await page.goto(link);
   await expect(page).toHaveURL('/admin/reset-password');
   await page.getByLabel('New password', { exact: true }).fill(FORGOTTEN);
-  await page.getByLabel('New password again').fill(FORGOTTEN);
+  await page.getByLabel('Repeat new password').fill(FORGOTTEN);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   await page.goto('/admin/sign-in');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(FORGOTTEN);
-  await page.getByLabel('New password again').fill(FORGOTTEN);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByLabel('Repeat new password').fill(FORGOTTEN);
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This link is used up or over.')).toBeVisible();
   // Every failed call is logged: this one was meant.
   expect(complaints.splice(0)).toHaveLength(1);
@@ -150,18 +150,18 @@ test('a second step is set up, asked for, and recovered from', async ({ page }) 
   const person = { email: LIBRARIAN.email, password: FORGOTTEN };
   await as(page, person, '/admin/my-account');
   await page.getByRole('link', { name: 'Set it up' }).click();
-  await page.getByLabel('Present password').fill(FORGOTTEN);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Current password').fill(FORGOTTEN);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('p[dir="ltr"]').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('The six digits that the app shows').fill(digitsOf(secret));
+  await page.getByLabel('Six digits shown in the app').fill(digitsOf(secret));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const codes = page.locator('ol[dir="ltr"] li');
   await expect(codes).toHaveCount(10);
   const [first] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('The second step is on')).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('Two-step verification is on')).toBeVisible();
   await expectAccessible(page);
 
   const fresh = await page.context().browser()?.newPage();

@@ -89,7 +89,7 @@ test("next month's bills go out ahead, and their income waits", async ({ page })
   expect(await waiting(page, JANUARY)).toBe(0);
 
   await open(page, `/admin/challan?campus_id=${campus}&period=2027-02`);
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Preview bills' }).click();
   const issue = page.getByRole('button', { name: `Issue ${preview.challans} challans` });
   await expect(issue).toBeVisible();
   await bothShots(page, 'books-bill-run');
@@ -271,12 +271,12 @@ test('a line of the closed month waits among the unidentified receipts, and is s
   await expect(held).toContainText('9 Feb 2027');
   await bothShots(page, 'books-unidentified');
   await held.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Settle' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to student' }).click();
   const { data: student } = await by.get(`/get-fee-accounts?ids=${late.student}`);
   await choose(page, dialog.getByRole('combobox', { name: 'Student' }), student[0].name);
   await dialog.getByRole('checkbox', { name: new RegExp(late.no) }).check();
   await bothShots(page, 'books-settle');
-  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await dialog.getByRole('button', { name: 'Assign to student' }).click();
   await expect(held).toContainText('Settled');
   const { data: receipts } = await by.get(`/get-fee-receipts?student_id=${late.student}&sort=-id&per_page=1`);
   const { data: receipt } = await by.get(`/get-fee-receipt-details?id=${receipts[0].id}`);

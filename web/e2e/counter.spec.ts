@@ -97,7 +97,7 @@ test('a part payment over two late challans posts what was shown', async ({ page
   const amount = page.getByLabel('Amount received');
   await amount.fill('abc');
   await receive(page).click();
-  await expect(page.getByText('Write an amount like 12,500 or 12500.50.')).toBeVisible();
+  await expect(page.getByText('Enter an amount like 12,500 or 12500.50.')).toBeVisible();
   const part = Math.floor((one?.due ?? 0) / 200) * 100;
   await amount.fill(String(part / 100));
   await expect(page.getByText(/^Part payment: balance/)).toBeVisible();
@@ -127,7 +127,7 @@ test('a student without dues pays an advance, and has the receipt printed again'
   await serve(page, cashier, free.id);
   await expect(page.getByText('No dues').first()).toBeVisible();
   await page.getByLabel('Amount received').fill('5,000');
-  await expect(page.getByText('All of it is kept as an advance.')).toBeVisible();
+  await expect(page.getByText('The full amount is kept as an advance.')).toBeVisible();
   const shown = await previewed(page);
   await shot(page, 'counter-advance-desktop');
   const before = await heads();
@@ -309,8 +309,8 @@ test('a late fee that was charged is withdrawn for money that the bank had in ti
   const { data: banks } = await admin.get(`/get-banks?campus_id=${challan.campus_id}`);
   await page.getByText('Online', { exact: true }).click();
   await choose(page, page.getByRole('combobox', { name: /^Bank account/ }), banks[0].name);
-  await page.getByLabel('Day of the bank').fill(challan.due_on.split('-').toReversed().join('/'));
-  await page.getByLabel('Day of the bank').press('Tab');
+  await page.getByLabel('Date at the bank').fill(challan.due_on.split('-').toReversed().join('/'));
+  await page.getByLabel('Date at the bank').press('Tab');
   const rest = challan.outstanding_minor - 50_000;
   await expect(page.getByLabel('Amount received')).toHaveValue((rest / 100).toLocaleString('en'));
   await expect(lineOf(page, challan)).toContainText(/late fee charged before, Rs [\d,]+, is withdrawn/);

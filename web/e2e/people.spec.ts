@@ -165,7 +165,7 @@ test('identity cards are printed for chosen students and for one teacher', async
   await office.goto('/admin/students');
   for (const nth of [1, 2, 3]) await office.getByRole('row').nth(nth).getByRole('checkbox').check();
   await office
-    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('region', { name: 'Selected rows' })
     .getByRole('button', { name: 'Print identity cards' })
     .click();
   const run = office.getByRole('dialog');
@@ -203,7 +203,7 @@ test('an HR officer takes employees in from a sheet', async ({ browser }) => {
   await office
     .locator('input[type="file"]')
     .setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: csv(rows) });
-  await expect(office.getByText('Nothing has been written yet.')).toBeVisible();
+  await expect(office.getByText('Nothing is saved yet.')).toBeVisible();
   await expect(office.getByText("Enter the employee's name.")).toBeVisible();
   await expect(office.getByText(/There is no designation Astronaut/)).toBeVisible();
   await expect(office.getByText('Shoe size')).toBeVisible();

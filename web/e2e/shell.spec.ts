@@ -116,7 +116,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'What the keyboard does here' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   test('turns to Urdu from right to left, and stays so', async ({ page }) => {
@@ -142,7 +142,7 @@ test.describe('signed in', () => {
       addEventListener('vite:preloadError', () => Object.assign(globalThis, { raised: true }));
     });
     await page.getByRole('link', { name: 'Change password' }).click();
-    await expect(page.getByRole('heading', { name: 'A new version is there' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
     expect(await page.evaluate(() => 'raised' in globalThis)).toBe(true);
     await page.unroute(/change-password-[^/]*\.js/);
     await page.getByRole('button', { name: 'Reload' }).first().click();

@@ -132,9 +132,9 @@ test('each campus gets its administrator and its accountant', async ({ page }) =
   await page.waitForURL('**/admin/sign-in');
   await signIn(page, { email: w.a.clerk.email, password: once });
   await expect(page).toHaveURL('/admin/change-password');
-  await page.getByLabel('Present password').fill(once);
+  await page.getByLabel('Current password').fill(once);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('New password again').fill(PASSWORD);
+  await page.getByLabel('Repeat new password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).not.toHaveURL('/admin/change-password');
   await page.goto('/admin/students');
@@ -155,7 +155,7 @@ test('the clerk imports students: wrong rows first, then the good ones in one ru
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: studentSheet(w.count, wrong),
   });
-  await expect(page.getByText('Nothing has been written yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
   await expect(page.getByText("Enter the student's name.")).toBeVisible();
   const none = await admin.get('/get-students?count=exact');
   expect(none.total).toBe(0);
@@ -217,7 +217,7 @@ test('the clerk of one campus sees nothing of the other', async ({ page }) => {
   expect(String(foreign.body)).not.toContain('Qasim');
   await page.goto(`/admin/student-details?id=${away}`);
   await expect(page.locator('main')).not.toContainText('Qasim');
-  await expect(page.locator('main')).toContainText('This student cannot be shown');
+  await expect(page.locator('main')).toContainText('This student could not be loaded');
   // the program tells the browser's console why, in the same words as for a number that nobody has
   expect(complaints.splice(0).join()).toContain('The student was not found.');
   await page.keyboard.press('Control+k');
@@ -272,7 +272,7 @@ test('the accountant sets a fee template and makes plans for a class in one step
 test('the month is looked at, then billed', async ({ page }) => {
   const accountant = await as(page, w.a.accountant, '/admin/challan');
   const billed = w.inNine + 1;
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Preview bills' }).click();
   await expect(page.getByText(`${w.count - w.inNine} active students have no fee plan`)).toBeVisible();
   await expect(rowOf(page, /Computer laboratory/)).toContainText(rupees(billed * 1_000));
   expect((await accountant.get('/get-challans?status=issued&count=exact')).total).toBe(0);
@@ -407,9 +407,9 @@ test('a reprint and a broken window are charged', async ({ page }) => {
   const accountant = await as(page, w.a.accountant, `/admin/challan-details?id=${w.partly}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Charge reprint' }).click();
+  await page.getByRole('menuitem', { name: 'Charge reprint fine' }).click();
   await dialog.getByRole('textbox').fill('Lost on the way home.');
-  await dialog.getByRole('button', { name: 'Charge reprint' }).click();
+  await dialog.getByRole('button', { name: 'Charge reprint fine' }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.goto(`/admin/add-fines?student_id=${w.zainab}`);
@@ -429,7 +429,7 @@ test('an installment that is open again is revised into two', async ({ page }) =
   const accountant = await as(page, w.a.accountant, '/admin/Filter-Challans');
   const { data: open } = await accountant.get(`/get-challans?student_id=${w.zainab}&status=issued&kind=installment`);
   await page.goto(`/admin/revise-installments?id=${open[0].id}`);
-  const dates = page.getByLabel('Due on');
+  const dates = page.getByLabel('Due date');
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await dates.nth(0).fill(later(10));
   await dates.nth(0).press('Tab');
@@ -565,7 +565,7 @@ test('every book agrees: trial balance, balance sheet, places of money, statemen
   await expect(page.locator('main h1')).toBeVisible();
 
   await page.goto('/admin/defaulter-list');
-  await expect(page.getByText('Nobody owes anything past its due date.')).toBeVisible();
+  await expect(page.getByText('No dues are past their due date.')).toBeVisible();
   const { MAKTAB_TEST_PROGRAM: program, MAKTAB_TEST_DATA: data } = process.env;
   if (program && data) execFileSync(program, ['verify', '--data', data]);
 });
@@ -612,5 +612,5 @@ async function chooseAll(page: Page): Promise<void> {
   const head = page.locator('main thead').getByRole('checkbox');
   const card = page.getByRole('main').getByRole('listitem').getByRole('checkbox').first();
   await head.or(card).first().check();
-  await page.getByRole('button', { name: /^Choose all/ }).click();
+  await page.getByRole('button', { name: /^Select all/ }).click();
 }

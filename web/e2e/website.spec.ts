@@ -207,7 +207,7 @@ test('a page without a section that shows is not published, and what was typed o
   for (const eye of await eyes.all()) await eye.click();
   await expect(page.getByText('Not saved yet; kept on this computer')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved entry is back')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('no section that is shown');
   expect((await visit('/franchise')).status).toBe(200);

@@ -17,7 +17,7 @@ const posting = ({ body }: Made) => {
   const { amount } = body as { amount: number };
   return { json: { data: [line('Cash in hand', 0, amount), line('Rent', amount, 0)] } };
 };
-const LATER = 'The postings are shown once amount and heads are filled in.';
+const LATER = 'The entries are shown once amount and heads are filled in.';
 const asked = (made: readonly Made[]) => made.filter((one) => one.path === '/preview-expense');
 
 /** A form of one amount, of which nothing is asked while it is empty. */
@@ -107,7 +107,7 @@ test('a lost answer is no warning', async () => {
   serve({ 'POST /preview-expense': 'lost' });
   const { user } = await typing();
   await user.type(box(), '9');
-  expect(await screen.findByText('What would be posted cannot be shown now.')).toBeTruthy();
+  expect(await screen.findByText('The entries cannot be shown now.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -61,7 +61,7 @@ test('an expense asks once head and amount are there, with what it would send; i
     '/admin/expense-details': () => <p>the expense</p>,
   });
   const user = userEvent.setup();
-  expect(await screen.findByText('The postings are shown once amount and heads are filled in.')).toBeTruthy();
+  expect(await screen.findByText('The entries are shown once amount and heads are filled in.')).toBeTruthy();
   await pause();
   expect(previews(made)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '5000');

@@ -14,7 +14,7 @@ test('a late fee says how it was counted', () => {
   expect(lateFeeWords(null)).toBe('');
   expect(lateFeeWords(RULE)).toBe('8 days × Rs 50, at most Rs 1,000');
   expect(lateFeeWords({ ...RULE, days: 1, most_minor: null, charged_minor: 2_500 })).toBe(
-    '1 day × Rs 50, less Rs 25 charged already',
+    '1 day × Rs 50, less Rs 25 already charged',
   );
   expect(
     lateFeeWords({

@@ -111,7 +111,7 @@ test('an action says what will happen and asks for its reason; the state of the 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Ayesha goes.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Import another file' }));
-  expect(within(dialog).getByText('Write the reason.')).toBeTruthy();
+  expect(within(dialog).getByText('Enter the reason.')).toBeTruthy();
   expect(made.some((one) => one.path === '/cancel-pupil')).toBe(false);
   await user.type(within(dialog).getByRole('textbox'), 'Left the city');
   await user.click(within(dialog).getByRole('button', { name: 'Import another file' }));
@@ -152,6 +152,8 @@ test('other areas add tabs to a record, under their own permissions', async () =
 test('a record that is not there, or not theirs to see, says so', async () => {
   serve({ 'GET /get-pupil-details': { status: 404, json: { message: 'Not found', errors: {} } } });
   await open('/admin/pupil-details?id=99', screens);
-  expect(await screen.findByText('It is not there, or outside of the campuses you work for.')).toBeTruthy();
+  expect(
+    await screen.findByText('It does not exist, or it belongs to a campus that you do not work for.'),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Columns' })).toBeTruthy();
 });

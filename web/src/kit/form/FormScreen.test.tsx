@@ -25,7 +25,7 @@ test('a missing field is said beside it and gets the cursor; nothing is sent', a
   const made = serve({});
   await open('/admin/new-pupil', screens);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Name is needed.')).toBeTruthy();
+  expect(await screen.findByText('Name is required.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   expect(made.some((one) => one.path === '/save-pupil')).toBe(false);
 });
@@ -110,7 +110,7 @@ test('what was typed is back after a reload', async () => {
   first.unmount();
   await open('/admin/new-pupil', screens);
   expect(await screen.findByDisplayValue('Bilal')).toBeTruthy();
-  expect(screen.getByText('What you had typed is back')).toBeTruthy();
+  expect(screen.getByText('Your unsaved entry is back')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.queryByDisplayValue('Bilal')).toBeNull();
 });
@@ -130,7 +130,7 @@ test('a newer version is explained; mine can be kept on top of it', async () => 
   now = { ...record, version: 5, code: 'B7' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Bilal changed this record.')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Keep my changes on top of the newer record' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
   expect(screen.getByDisplayValue('Ayesha Khan')).toBeTruthy();
   expect(screen.getByDisplayValue('B7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -42,7 +42,7 @@ test('what is no amount stays as typed and says so when left', async () => {
   render(<Till told={(minor) => told.push(minor)} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12,5x');
   await userEvent.tab();
-  expect(screen.getByText('Write an amount like 12,500 or 12500.50.')).toBeTruthy();
+  expect(screen.getByText('Enter an amount like 12,500 or 12500.50.')).toBeTruthy();
   expect(screen.getByDisplayValue('12,5x')).toBeTruthy();
   expect(told.at(-1)).toBeNull();
 });

@@ -40,11 +40,11 @@ test('a file is checked first, and only then runs as a job that the address name
     'GET /get-job-details': { json: { data: job } },
   });
   const { container, at } = await open('/admin/import', screens);
-  await screen.findByText('Choose the file');
+  await screen.findByText('Select the file');
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, new File(['x'], 'pupils.xlsx'));
   expect(await screen.findByText('There is no such day.')).toBeTruthy();
-  expect(screen.getByText('Nothing has been written yet.')).toBeTruthy();
+  expect(screen.getByText('Nothing is saved yet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   await waitFor(() => expect(at()).toBe('/admin/import?job=12'));
   expect(await screen.findByText('Students from pupils.xlsx')).toBeTruthy();

@@ -50,9 +50,9 @@ test('typing searches after a moment, and a chip takes the filter away', async (
   await userEvent.keyboard('/');
   await userEvent.keyboard('bil');
   await waitFor(() => expect(at()).toBe('/admin/pupils?status=active&search=bil'));
-  const chips = screen.getByRole('list', { name: 'What narrows the list' });
+  const chips = screen.getByRole('list', { name: 'Active filters' });
   expect(within(chips).getByText('Active')).toBeTruthy();
-  await userEvent.click(within(chips).getByRole('button', { name: 'Take away the filter Field' }));
+  await userEvent.click(within(chips).getByRole('button', { name: 'Remove filter Field' }));
   await waitFor(() => expect(at()).toBe('/admin/pupils?search=bil'));
   await waitFor(() => expect(made.at(-1)?.query.status).toBeUndefined());
 });
@@ -64,14 +64,14 @@ test('chosen rows go as ids, all that match as the query without page and order'
   });
   await open('/admin/pupils?status=active&sort=-name', screens);
   await screen.findByText('Ayesha Khan');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Bilal Ahmed' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Bilal Ahmed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   const sent = () => made.filter((one) => one.path === '/print-pupils').map((one) => one.body);
   await waitFor(() => expect(sent()).toEqual([{ ids: [2] }]));
 
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose every row of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText('2 chosen')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Choose all 523 that match' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 523 that match' }));
   expect(screen.getByText('All 523 that match')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(sent()).toEqual([{ ids: [2] }, { query: { status: 'active' } }]));

@@ -46,7 +46,7 @@ test('the campus chosen above narrows it, and taking the chip away shows all cam
   await screen.findByText('Bank');
   await waitFor(() => expect(at()).toBe('/admin/report?campus_id=3'));
   expect(made.filter((one) => one.path === '/get-trial-balance').map((one) => one.query.campus_id)).toEqual(['3']);
-  await userEvent.click(screen.getByRole('button', { name: 'Take away the filter Campus' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Campus' }));
   await waitFor(() => expect(at()).toBe('/admin/report?campus_id=all'));
   await waitFor(() => expect(made.at(-1)?.query.campus_id).toBeUndefined());
 });

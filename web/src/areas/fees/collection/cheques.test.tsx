@@ -47,7 +47,7 @@ test('clearing a cheque asks once its bank is chosen', async () => {
   });
   await open('/admin/cheque', { '/admin/cheque': () => <RealiseOne record={record} close={() => {}} /> });
   const user = userEvent.setup();
-  expect(await screen.findByText('The postings are shown once the fields above are filled in.')).toBeTruthy();
+  expect(await screen.findByText('The entries are shown once the fields above are filled in.')).toBeTruthy();
   await pause();
   expect(previews(made)).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /^Bank/ }));

@@ -191,7 +191,7 @@ describe('the counter', () => {
     const user = await atTheCounter();
     await screen.findByRole('button', { name: /Receive Rs 25,500/ });
     await writeAmount(user, 'abc{Enter}');
-    expect(await screen.findByText('Write an amount like 12,500 or 12500.50.')).toBeTruthy();
+    expect(await screen.findByText('Enter an amount like 12,500 or 12500.50.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Receive fee/ })).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('the counter', () => {
     expect(screen.getByText('No dues')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Print again' })).toBeTruthy();
     await user.type(amountBox(), '5000');
-    expect(await screen.findByText('All of it is kept as an advance.')).toBeTruthy();
+    expect(await screen.findByText('The full amount is kept as an advance.')).toBeTruthy();
     await user.keyboard('{Enter}');
     await screen.findByText(/received from/);
     expect(sentOf(calls)[0]?.body).toMatchObject({ challan_ids: [], student_id: 7, amount_minor: 500_000 });
