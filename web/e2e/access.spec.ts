@@ -35,9 +35,9 @@ async function as(page: Page, person: Credentials, path: string): Promise<Api> {
 test('a super administrator makes a role, gives it, and sees what it opens', async ({ page }) => {
   await as(page, SUPER, '/admin/new-role');
   await fill(page, { label: 'Librarian' });
-  await page.getByLabel('Find a permission').fill('branches');
+  await page.getByLabel('Search permission').fill('branches');
   await page.getByRole('checkbox', { name: /^List branches/ }).check();
-  await expect(page.getByRole('region', { name: 'What a save changes' })).toContainText('One permission given');
+  await expect(page.getByRole('region', { name: 'Changes to be saved' })).toContainText('One permission given');
   await expectAccessible(page);
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/\/admin\/role-details/);
@@ -46,7 +46,7 @@ test('a super administrator makes a role, gives it, and sees what it opens', asy
   await fill(page, {
     name: 'Hina Raza',
     email: LIBRARIAN.email,
-    scope_kind: 'The whole group',
+    scope_kind: 'Whole group',
     role_ids: ['Librarian'],
   });
   await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('a super administrator makes a role, gives it, and sees what it opens', asy
     .or(page.getByRole('button', { name: 'What can they see?' }))
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hina Raza' })).toBeVisible();
-  await page.getByLabel('Find a screen, permission or call').fill('branches');
+  await page.getByLabel('Search screen, permission or call').fill('branches');
   await expect(page.getByRole('region', { name: 'Screens' })).toContainText('/admin/branches');
   await expectAccessible(page);
 });
@@ -179,20 +179,20 @@ test('a second step is set up, asked for, and recovered from', async ({ page }) 
 
 test('roles stand side by side, and the trail matches its hashes', async ({ page }) => {
   await as(page, SUPER, '/admin/role-matrix');
-  await page.getByLabel('Find a permission').fill('branches');
+  await page.getByLabel('Search permission').fill('branches');
   await page.getByRole('checkbox', { name: 'Librarian: List branches' }).check();
-  const changes = page.getByRole('status', { name: 'What a save changes' });
+  const changes = page.getByRole('status', { name: 'Changes to be saved' });
   await expect(changes).toContainText('Librarian');
   await expect(changes).toContainText('One user has this role');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save one role' }).click();
   await expect(changes).toHaveCount(0);
   await page.reload();
-  await page.getByLabel('Find a permission').fill('branches');
+  await page.getByLabel('Search permission').fill('branches');
   await expect(page.getByRole('checkbox', { name: 'Librarian: List branches' })).toBeChecked();
 
   await page.goto('/admin/audit-trail');
-  await page.getByRole('button', { name: 'Check the hashes' }).click();
+  await page.getByRole('button', { name: 'Check the seals' }).click();
   await expect(page.getByText(/events, and all match/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -140,7 +140,7 @@ test('an accountant closes the months in order, and the month keeps its income',
     await expect(close).toHaveAccessibleName(`Close ${label} for Chinar Gulberg`);
     await close.click();
     const dialog = page.getByRole('dialog', { name: 'Close month' });
-    await expect(dialog).toContainText(`Nothing more can be posted to ${label}`);
+    await expect(dialog).toContainText(`No further entries in ${label}`);
     if (label === 'Nov 2026') await bothShots(page, 'books-close');
     await dialog.getByRole('button', { name: 'Close month' }).click();
     await expect(dialog).toHaveCount(0);

@@ -78,7 +78,7 @@ test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({
   await expect(office.getByRole('heading', { level: 1, name: 'Rabia Anwar' })).toBeVisible();
   const id = Number(new URL(office.url()).searchParams.get('id'));
   await office.getByRole('tab', { name: 'Sign-in' }).click();
-  await office.getByRole('button', { name: 'Give a sign-in' }).click();
+  await office.getByRole('button', { name: 'Create sign-in' }).click();
   await expect(office.getByText('Email/Password assigned successfully')).toBeVisible();
   const oneTime = (await office.locator('p[dir="ltr"]').first().textContent()) ?? '';
   expect(oneTime).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -143,8 +143,8 @@ test('newcomers of a class are put into its sections by the marks that they brou
   const choices = office.getByRole('main').locator('input[aria-haspopup="listbox"]');
   await choose(office, choices.nth(1), 'Class 9');
   await choices.nth(2).click();
-  await office.getByRole('option', { name: 'By merit, the best first' }).click();
-  await office.getByRole('button', { name: 'Show the result' }).click();
+  await office.getByRole('option', { name: 'By merit, highest marks first' }).click();
+  await office.getByRole('button', { name: 'Preview' }).click();
   const shown = office.getByRole('region', { name: /^Section/ }).getByRole('listitem');
   await expect(shown.nth(0)).toContainText('First Newcomer');
   await expect(shown.nth(0)).toContainText('100.00%');
@@ -178,7 +178,7 @@ test('identity cards are printed for chosen students and for one teacher', async
   await office.goto('/admin/teachers');
   await office.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(office).toHaveURL(/teacher-details/);
-  await office.getByRole('button', { name: 'Print the identity card' }).click();
+  await office.getByRole('button', { name: 'Print identity card' }).click();
   await expect(office.getByRole('dialog').getByRole('button', { name: /^employee-cards-\d+\.pdf$/ })).toBeVisible({
     timeout: 60_000,
   });
@@ -209,7 +209,7 @@ test('an HR officer takes employees in from a sheet', async ({ browser }) => {
   await expect(office.getByText('Shoe size')).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Import 2 rows' }).click();
-  await office.getByRole('link', { name: 'See the employees' }).click({ timeout: 60_000 });
+  await office.getByRole('link', { name: 'View the employees' }).click({ timeout: 60_000 });
   await office.goto('/admin/employee?search=Nadia%20Aslam');
   await expect(office.getByRole('row').nth(1)).toContainText('Nadia Aslam');
   await office.close();
@@ -247,7 +247,7 @@ test('three hundred permissions of twenty roles are drawn, and saved, within 200
     );
   }
   expect(Math.min(...took), `drawn in ${took.map(Math.round).join(', ')} ms`).toBeLessThan(200);
-  await page.getByLabel('Find a permission').fill('lend');
+  await page.getByLabel('Search permission').fill('lend');
   for (const nth of [0, 1, 2])
     await page
       .locator('table[aria-rowcount] tbody tr')
@@ -256,7 +256,7 @@ test('three hundred permissions of twenty roles are drawn, and saved, within 200
       .last()
       .check();
   await page.getByRole('button', { name: 'Save one role' }).click();
-  await expect(page.getByRole('status', { name: 'What a save changes' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Changes to be saved' })).toHaveCount(0);
   const saved = await page.evaluate(() => {
     const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return answers.find((one) => one.name.endsWith('/api/update-role-matrix'))?.duration ?? Number.POSITIVE_INFINITY;

@@ -160,7 +160,7 @@ test('the clerk imports students: wrong rows first, then the good ones in one ru
   const none = await admin.get('/get-students?count=exact');
   expect(none.total).toBe(0);
   await page.getByRole('button', { name: `Import ${w.count} rows` }).click();
-  await expect(page.getByRole('link', { name: 'See the new students' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'View the new students' })).toBeVisible({ timeout: 60_000 });
   const all = await admin.get('/get-students?count=exact');
   expect(all.total).toBe(w.count);
 });

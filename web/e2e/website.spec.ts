@@ -53,7 +53,7 @@ test('pictures are uploaded, described, checked and made ready', async ({ browse
     await one(name).getByRole('button', { name: 'Save picture' }).click();
   };
   await one('stripes.png').getByRole('button', { name: 'Save picture' }).click();
-  await expect(one('stripes.png').getByText('Say what it shows.')).toBeVisible();
+  await expect(one('stripes.png').getByText('Enter what the picture shows.')).toBeVisible();
   await expectAccessible(page);
   await describe('stripes.png', ALT);
   await expect(one('stripes.png')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('pictures are uploaded, described, checked and made ready', async ({ browse
 
   await tile.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('slider', { name: 'What must stay in view, from the left' }).press('ArrowRight');
+  await dialog.getByRole('slider', { name: 'Part that must stay visible, from the left' }).press('ArrowRight');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Picture updated successfully')).toBeVisible();
   await page.close();
@@ -89,7 +89,7 @@ test('a news item is written with pictures, previewed, scheduled, published and 
   await field('title').getByRole('textbox').fill('The library is open until eight');
   await expect(field('slug').getByRole('textbox')).toHaveValue('the-library-is-open-until-eight');
   await field('summary').getByRole('textbox').fill('From Monday, four evenings a week.');
-  await field('cover').getByRole('button', { name: 'Choose a picture' }).click();
+  await field('cover').getByRole('button', { name: 'Select a picture' }).click();
   await page.getByRole('dialog').getByRole('button', { name: ALT }).click();
   const text = field('html').getByRole('textbox', { name: 'Text' });
   await text.click();
@@ -133,9 +133,9 @@ test('a news item is written with pictures, previewed, scheduled, published and 
   // another title and address: the old one leads on
   await field('title').getByRole('textbox').fill('The library is open until nine');
   await field('slug').getByRole('textbox').fill('the-library-until-nine');
-  await expect(page.getByText('The old address leads on to the new one')).toBeVisible();
+  await expect(page.getByText('The old address will open the new one')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('All saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   // saved first, then published
   await expect.poll(async () => (await visit(slug)).status).toBe(301);
   expect((await visit(slug)).to).toContain('the-library-until-nine');
@@ -147,7 +147,7 @@ test('a news item is written with pictures, previewed, scheduled, published and 
   await expect(field('title').getByRole('textbox')).toHaveValue('The library is open until eight');
   expect((await visit('/event-details?slug=the-library-until-nine')).html).toContain('until nine');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('All saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect.poll(async () => (await visit(slug)).html).toContain('open until eight');
   // refused calls are logged, and this test's own look into the frame counts there as a script
   expect(complaints.filter((one) => !/^Problem: |^Blocked script execution/.test(one))).toEqual([]);
@@ -169,7 +169,7 @@ test('two editors at one page: the second is told by whom it was changed, and ne
   const names = await first.getByRole('button', { name: /^Move / }).count();
   expect(names).toBeGreaterThan(1);
   const about = async (page: Page) => {
-    await page.getByText('Title, search result and menu').click();
+    await page.getByText('Title, search result, menu').click();
     return {
       title: page.locator('[data-field="title"] input'),
       description: page.locator('[data-field="description"] textarea').first(),
@@ -178,16 +178,16 @@ test('two editors at one page: the second is told by whom it was changed, and ne
   const [mine, theirs] = [await about(first), await about(second)];
   await theirs.description.fill('Who we are, told by the second editor.');
   await second.getByRole('button', { name: 'Save draft' }).click();
-  await expect(second.getByText('All saved')).toBeVisible();
+  await expect(second.getByText('All changes saved')).toBeVisible();
   await mine.title.fill('About us, by the first editor');
   await first.getByRole('button', { name: 'Save draft' }).click();
   await expect(first.getByText(/^Ayesha Siddiqui saved this while you were writing/)).toBeVisible();
   await expect(mine.title).toHaveValue('About us, by the first editor');
   await expectAccessible(first, 'beside');
-  await first.getByRole('button', { name: 'Put mine on top of theirs' }).click();
+  await first.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.description).toHaveValue('Who we are, told by the second editor.');
   await first.getByRole('button', { name: 'Save draft' }).click();
-  await expect(first.getByText('All saved')).toBeVisible();
+  await expect(first.getByText('All changes saved')).toBeVisible();
   await first.reload();
   const again = await about(first);
   await expect(again.title).toHaveValue('About us, by the first editor');
@@ -205,7 +205,7 @@ test('a page without a section that shows is not published, and what was typed o
   const eyes = page.getByRole('button', { name: /^Show / });
   await expect(eyes.first()).toBeVisible();
   for (const eye of await eyes.all()) await eye.click();
-  await expect(page.getByText('Not saved yet; kept on this computer')).toBeVisible();
+  await expect(page.getByText('Not saved yet; stored on this computer')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your unsaved entry is back')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -257,7 +257,7 @@ test('the office’s screens for the home page, banners, albums and messages', a
   const api = await Api.signedIn(person(EDITOR), demo.base);
   const gulberg = await api.idOf('campuses', 'Chinar Gulberg');
   await page.goto(`/admin/campus-details?id=${gulberg}&tab=website`);
-  await page.getByRole('link', { name: 'Choose photographs and people' }).click();
+  await page.getByRole('link', { name: 'Select photos and people' }).click();
   await page.getByRole('button', { name: 'Add pictures' }).click();
   await page.getByRole('dialog').getByRole('button', { name: ALT }).click();
   await page.getByRole('button', { name: 'Take 1 picture' }).click();

@@ -70,7 +70,7 @@ test('chosen rows go as ids, all that match as the query without page and order'
   await waitFor(() => expect(sent()).toEqual([{ ids: [2] }]));
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-  expect(screen.getByText('2 chosen')).toBeTruthy();
+  expect(screen.getByText('2 selected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Select all 523 that match' }));
   expect(screen.getByText('All 523 that match')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));

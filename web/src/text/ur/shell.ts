@@ -50,7 +50,7 @@ export const shell: Record<keyof typeof english, string> = {
 
   'shell.campus': 'کیمپس',
   'shell.campus.all': 'تمام کیمپس',
-  'shell.campus.choose': 'کیمپس چنیں',
+  'shell.campus.choose': 'کیمپس منتخب کریں',
   'shell.session': 'سیشن {name}',
   'shell.session.choose': 'تعلیمی سیشن',
   'shell.session.active': '{name} (فعال)',
@@ -108,7 +108,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.email.help': 'آپ اسی سے سائن اِن کرتے ہیں اور نئے پاس ورڈ کا لنک اسی پر آتا ہے۔',
   'shell.email.missing': 'نیا ای میل پتہ لکھیں۔',
   'shell.password.title': 'پاس ورڈ بدلیں',
-  'shell.password.must': 'آگے بڑھنے سے پہلے اپنا پاس ورڈ چنیں۔',
+  'shell.password.must': 'آگے بڑھنے سے پہلے اپنا پاس ورڈ منتخب کریں۔',
   'shell.password.current': 'موجودہ پاس ورڈ',
   'shell.password.new': 'نیا پاس ورڈ',
   'shell.password.again': 'نیا پاس ورڈ دوبارہ',

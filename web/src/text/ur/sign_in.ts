@@ -9,7 +9,7 @@ export const sign_in: Record<keyof typeof english, string> = {
   'sign_in.forgot.sent': 'اپنا ای میل دیکھیں',
   'sign_in.forgot.no_mail': 'ای میل نہیں ہے یا نہیں پہنچی؟ سکول کا دفتر آپ کو ایک بار کے پاس ورڈ کی پرچی چھاپ دے گا۔',
   'sign_in.forgot.back': 'سائن اِن پر واپس',
-  'sign_in.reset.title': 'نیا پاس ورڈ چنیں',
+  'sign_in.reset.title': 'نیا پاس ورڈ منتخب کریں',
   'sign_in.reset.lead': 'آپ تمام آلات سے سائن آؤٹ ہو جائیں گے۔',
   'sign_in.reset.save': 'پاس ورڈ محفوظ کریں',
   'sign_in.reset.no_token': 'یہ لنک ادھورا ہے',

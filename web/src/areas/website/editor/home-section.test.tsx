@@ -59,7 +59,7 @@ test('publishing from the screen of a section publishes that section by its own 
   });
   expect(made.some((one) => one.path === '/publish-content')).toBe(false);
   await typing.click(screen.getByRole('button', { name: 'More actions' }));
-  expect(await screen.findByRole('menuitem', { name: 'The whole home page' })).toBeTruthy();
-  expect(screen.queryByRole('menuitem', { name: 'Publish at a time' })).toBeNull();
+  expect(await screen.findByRole('menuitem', { name: 'Whole home page' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Schedule publishing' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Take off the website' })).toBeNull();
 });

@@ -65,7 +65,7 @@ test('two editors at one page: who saved is said, and both keep their words', as
   expect(await screen.findByText('Bilal Ahmed saved this while you were writing')).toBeTruthy();
   expect((heading as HTMLInputElement).value).toBe('What we are here for');
 
-  await typing.click(screen.getByRole('button', { name: 'Put mine on top of theirs' }));
+  await typing.click(screen.getByRole('button', { name: 'Keep mine' }));
   await typing.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(held.version).toBe(3));
   const last = made.findLast((one) => one.path === '/update-page')?.body as typeof held;
@@ -107,7 +107,7 @@ test('sections are moved with the keyboard, removed, and brought back', async ()
   await typing.keyboard('{ArrowUp}');
   expect(names()).toEqual(['Move Second', 'Move First']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Second' }));
-  await typing.click(screen.getByRole('button', { name: 'More for First' }));
+  await typing.click(screen.getByRole('button', { name: 'More actions for First' }));
   await typing.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   expect(names()).toEqual(['Move Second']);
   await typing.click(screen.getByRole('button', { name: 'Undo' }));
