@@ -82,7 +82,7 @@ test('a parent on a phone finds a campus and sends an inquiry', async ({ browser
   await page.getByLabel("Child's name").fill('Haider Ali');
   await page.getByLabel('Program').selectOption('ICS');
   await page.getByLabel('Class').selectOption('1st Year');
-  await page.getByLabel('Telephone').fill('0300 4412907');
+  await page.getByLabel('Mobile number').fill('0300 4412907');
   await page.getByLabel(/What would you like/).fill('Is there a seat in first year?');
   await page.getByRole('checkbox').check();
   // whoever sends a form within three seconds is a program
@@ -142,7 +142,7 @@ test('the contact form works without script: what is wrong stands beside its fie
   await send(page);
   await expect(page.locator('.field-error').first()).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Shazia Parveen');
-  await page.getByLabel('Telephone').fill('0300 4412907');
+  await page.getByLabel('Mobile number').fill('0300 4412907');
   await page.getByLabel('What would you like to know?').fill('Does a bus pass Jail Road?');
   await page.getByRole('checkbox').check();
   await send(page);

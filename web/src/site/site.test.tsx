@@ -204,7 +204,7 @@ describe('a form', () => {
     await submit();
     expect(asked).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field('name'));
-    expect(document.querySelector('#ask-name-error')?.textContent).toBe('Please fill this in.');
+    expect(document.querySelector('#ask-name-error')?.textContent).toBe('This field is required.');
     expect(field('phone').getAttribute('aria-describedby')).toBe('ask-phone-error');
   });
 
@@ -295,7 +295,7 @@ describe('the campus finder', () => {
     });
     const after = document.querySelectorAll('.campus-face').length;
     expect(after).toBeLessThan(before);
-    expect(document.querySelector('.found-count')?.textContent).toBe(`Campuses that suit: ${after}`);
+    expect(document.querySelector('.found-count')?.textContent).toBe(`Matching campuses: ${after}`);
   });
 });
 

@@ -2,7 +2,7 @@
 export const kit = {
   'kit.actions': 'Actions',
   'kit.answer_lost':
-    'The server did not answer, so the entry may be recorded already. Press the button again: it is recorded only once.',
+    'The server did not answer, so it may have been recorded. Press the button again: the same entry is recorded only once.',
   'kit.back_to': 'Back to {many}',
   'kit.bulk': 'Selected rows',
   'kit.add_up_all': 'Count and add up all',
