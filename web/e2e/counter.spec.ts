@@ -313,7 +313,7 @@ test('a late fee that was charged is withdrawn for money that the bank had in ti
   await page.getByLabel('Date at the bank').press('Tab');
   const rest = challan.outstanding_minor - 50_000;
   await expect(page.getByLabel('Amount received')).toHaveValue((rest / 100).toLocaleString('en'));
-  await expect(lineOf(page, challan)).toContainText(/late fee charged before, Rs [\d,]+, is withdrawn/);
+  await expect(lineOf(page, challan)).toContainText(/late fee already charged, Rs [\d,]+, is withdrawn/);
   const shown = await previewed(page);
   expect(shown['Fines'], 'withdrawn').toBe(due.late_fee_minor);
   await shot(page, 'counter-in-time-desktop');

@@ -16,7 +16,7 @@ test.describe('the way in and out', () => {
     await fakeApi(page);
     await page.goto('/admin/my-account?tab=security');
     await expect(page).toHaveURL('/admin/sign-in?next=%2Fadmin%2Fmy-account%3Ftab%3Dsecurity');
-    await expect(page.getByText('Sign in to go on')).toBeVisible();
+    await expect(page.getByText('Sign in to open')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Enter your password.')).toBeVisible();
     await expect(page.getByLabel('E-mail, registration number or mobile')).toBeFocused();

@@ -82,7 +82,7 @@ test('money through a bank is asked about once the bank is chosen', async () => 
   await open(`/admin/new-expense?${HEAD}&ledger_head_id=5&amount_minor=500000&paid_from=bank`, {
     '/admin/new-expense': ExpenseNew,
   });
-  expect(await screen.findByText(/^The postings are shown once/)).toBeTruthy();
+  expect(await screen.findByText(/^The entries are shown once/)).toBeTruthy();
   await pause();
   expect(previews(made)).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a payment whose line lacks its amount asks nothing until it has one', asyn
   sessionStorage.setItem(`draft.${me.id}./admin/new-payment.new`, JSON.stringify({ values }));
   const made = serve({ 'POST /preview-payment': lines });
   await open('/admin/new-payment', { '/admin/new-payment': PaymentNew });
-  await screen.findByText(/^The postings are shown once/);
+  await screen.findByText(/^The entries are shown once/);
   await pause();
   expect(previews(made)).toEqual([]);
   await userEvent.type(screen.getAllByRole('textbox', { name: /^Amount/ })[0] as HTMLElement, '5000');

@@ -168,7 +168,7 @@ describe('the counter', () => {
     const shares = within(screen.getByRole('table', { name: 'How the amount is divided' })).getAllByRole('row');
     expect(shares.map((row) => row.textContent)).toEqual([
       'ChallanReceivedBalance',
-      'October 2026with Rs 500 late feeRs 10,000Rs 3,000',
+      'October 2026including Rs 500 late feeRs 10,000Rs 3,000',
     ]);
     await writeAmount(user, '30,000');
     expect(await screen.findByText(/Rs 4,500 more than is due/)).toBeTruthy();
