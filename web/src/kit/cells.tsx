@@ -20,6 +20,22 @@ export function Money({ minor, plain }: { minor: number | null | undefined; plai
   );
 }
 
+/** A part of a whole (`8350` is 83.5%), read as a figure and seen as a bar. */
+export function Percent({ hundredths }: { hundredths: number | null | undefined }) {
+  if (hundredths === null || hundredths === undefined) return <EmptyValue />;
+  const part = Math.min(100, Math.max(0, hundredths / 100));
+  return (
+    <span className={classes.percent}>
+      <span className={classes.percentBar} aria-hidden>
+        <span style={{ inlineSize: `${part}%` }} />
+      </span>
+      <span className={classes.figure} dir="ltr">
+        {formatNumber(hundredths / 100, 1)}%
+      </span>
+    </span>
+  );
+}
+
 /** A day (`20 Nov 2026`) or an instant, as a `<time>`. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: boolean }) {
   if (!value) return <EmptyValue />;
@@ -67,7 +83,7 @@ export function valueOf<Row>(
     case 'number':
       return <span className={classes.figure}>{formatNumber(Number(value))}</span>;
     case 'percent':
-      return <span className={classes.figure}>{formatNumber(Number(value))}%</span>;
+      return <Percent hundredths={Number(value)} />;
     case 'date':
       return <DateText value={textOf(value)} />;
     case 'instant':
@@ -83,6 +99,12 @@ export function valueOf<Row>(
     default:
       return column.choices ? choiceLabel(textOf(value), column.choices) : <CodeText>{plainText(value)}</CodeText>;
   }
+}
+
+/** The total below a column, in the manner of its kind. */
+export function totalOf<Row>(column: Column<Row>, total: number): ReactNode {
+  const kind = 'kind' in column ? column.kind : undefined;
+  return kind === 'money' || kind === 'percent' ? valueOf({ kind }, total) : formatNumber(total);
 }
 
 /** A word with digits in it, such as a registration or challan number, stays in one line; other text may wrap. */

@@ -43,7 +43,7 @@ export type ColumnKind =
   | 'text'
   | 'number'
   | 'money' // integer of minor units
-  | 'percent'
+  | 'percent' // hundredths of a percent, with a bar
   | 'date'
   | 'instant'
   | 'status'
