@@ -107,13 +107,19 @@ export function totalOf<Row>(column: Column<Row>, total: number): ReactNode {
   return kind === 'money' || kind === 'percent' ? valueOf({ kind }, total) : formatNumber(total);
 }
 
-/** A word with digits in it, such as a registration or challan number, stays in one line; other text may wrap. */
-const CODE = /^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
+/** A short text, and a word with digits in it, such as a registration or challan number, stands in one line; other text may wrap. */
+const CODE = /^.{1,12}$|^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
 
-/** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken. */
+const URDU = /[\u0600-\u06FF]/;
+
+/** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken, or in Urdu, whatever the reader's language. */
 export function CodeText({ children, dir }: { children: string; dir?: 'ltr' }) {
   return (
-    <bdi dir={dir} className={CODE.test(children) ? classes.code : undefined}>
+    <bdi
+      dir={dir}
+      lang={URDU.test(children) ? 'ur' : undefined}
+      className={CODE.test(children) ? classes.code : undefined}
+    >
       {children}
     </bdi>
   );
@@ -153,7 +159,7 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (
     <span className={classes.personWords}>
-      {valueOf(column, value)}
+      {valueOf(column, value)}{' '}
       <span className={classes.second}>
         <CodeText>{plainText(second)}</CodeText>
       </span>
@@ -161,7 +167,8 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   );
 }
 
-function photoOf(fields: Record<string, unknown>): string | null {
+/** Where the photo of a row lies, when it has one. */
+export function photoOf(fields: Record<string, unknown>): string | null {
   if (typeof fields.photo_url === 'string') return fields.photo_url;
   const photo = fields.photo as { url?: string } | null | undefined;
   return photo?.url ?? null;

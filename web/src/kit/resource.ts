@@ -64,8 +64,8 @@ interface ColumnBase<Row> {
   link?: (row: Row) => string | undefined;
   /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
   total?: string;
-  /** On a phone the first `title` column heads the card; `hide` leaves the column out of cards. */
-  card?: 'title' | 'hide';
+  /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
+  card?: 'title' | 'figure' | 'hide';
   /** A class of widths, so that skeleton and data stand in the same columns. */
   width?: 'narrow' | 'medium' | 'wide';
 }
