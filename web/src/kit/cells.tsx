@@ -72,10 +72,7 @@ export function PersonCell(props: { name: string; second?: ReactNode; photoUrl?:
 }
 
 /** One value in the manner of its kind. */
-export function valueOf<Row>(
-  column: Pick<DataColumn<Row>, 'kind' | 'statuses' | 'choices'>,
-  value: unknown,
-): ReactNode {
+export function valueOf<Row>(column: Pick<DataColumn<Row>, 'kind' | 'choices'>, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <EmptyValue />;
   switch (column.kind) {
     case 'money':
@@ -89,7 +86,7 @@ export function valueOf<Row>(
     case 'instant':
       return <DateText value={textOf(value)} time />;
     case 'status':
-      return <StatusBadge status={textOf(value)} statuses={column.statuses} />;
+      return <StatusBadge status={textOf(value)} />;
     case 'boolean':
       return value ? t('kit.yes') : t('kit.no');
     case 'phone':

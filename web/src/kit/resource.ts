@@ -34,9 +34,6 @@ export function choicesOf(...values: readonly string[]): Choice[] {
 /** How a status is coloured. The label always says it too: colour never stands alone. */
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'info';
 
-/** Labels and tones of the values of one status column; values that are missing here fall back to the kit's own table. */
-export type Statuses = Readonly<Record<string, { label: MessageKey; tone: Tone }>>;
-
 // ---------------------------------------------------------------------------------------------------------- columns
 
 export type ColumnKind =
@@ -74,7 +71,6 @@ interface ColumnBase<Row> {
 export interface DataColumn<Row> extends ColumnBase<Row> {
   key: KeyOf<Row>;
   kind?: ColumnKind;
-  statuses?: Statuses;
   choices?: readonly Choice[];
   /** Field shown small below the value (registration number below a name). */
   second?: KeyOf<Row>;
@@ -353,7 +349,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
   saveLabel?: MessageKey;
 
-  identity?: (record: Details) => Identity;
+  identity?: (record: Details, context: FormContext) => Identity;
   figures?: (record: Details) => readonly Figure[];
   facts?: readonly { title: MessageKey; facts: readonly Fact<Details>[] }[];
   tabs?: readonly Tab<Details>[];

@@ -155,3 +155,13 @@ test('a record that is not there, or not theirs to see, says so', async () => {
   expect(await screen.findByText('It is not there, or outside of the campuses you work for.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Columns' })).toBeTruthy();
 });
+
+test('empty fields are folded away until they are asked for', async () => {
+  serve({ 'GET /get-pupil-details': { json: { data: { ...record, code: null } } } });
+  await open('/admin/pupil-details?id=3', screens);
+  const more = await screen.findByRole('button', { name: /^Show \d+ empty fields?$/ });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Code');
+  await userEvent.click(more);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Code');
+  expect(screen.getByRole('button', { name: 'Hide empty fields' }).getAttribute('aria-expanded')).toBe('true');
+});
