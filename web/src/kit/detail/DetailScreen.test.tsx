@@ -160,8 +160,8 @@ test('empty fields are folded away until they are asked for', async () => {
   serve({ 'GET /get-pupil-details': { json: { data: { ...record, code: null } } } });
   await open('/admin/pupil-details?id=3', screens);
   const more = await screen.findByRole('button', { name: /^Show \d+ empty fields?$/ });
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Code');
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Column');
   await userEvent.click(more);
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Code');
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Column');
   expect(screen.getByRole('button', { name: 'Hide empty fields' }).getAttribute('aria-expanded')).toBe('true');
 });
