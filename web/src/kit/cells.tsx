@@ -20,6 +20,22 @@ export function Money({ minor, plain }: { minor: number | null | undefined; plai
   );
 }
 
+/** A part of a whole (`8350` is 83.5%), read as a figure and seen as a bar. */
+export function Percent({ hundredths }: { hundredths: number | null | undefined }) {
+  if (hundredths === null || hundredths === undefined) return <EmptyValue />;
+  const part = Math.min(100, Math.max(0, hundredths / 100));
+  return (
+    <span className={classes.percent}>
+      <span className={classes.percentBar} aria-hidden>
+        <span style={{ inlineSize: `${part}%` }} />
+      </span>
+      <span className={classes.figure} dir="ltr">
+        {formatNumber(hundredths / 100, 1)}%
+      </span>
+    </span>
+  );
+}
+
 /** A day (`20 Nov 2026`) or an instant, as a `<time>`. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: boolean }) {
   if (!value) return <EmptyValue />;
@@ -56,10 +72,7 @@ export function PersonCell(props: { name: string; second?: ReactNode; photoUrl?:
 }
 
 /** One value in the manner of its kind. */
-export function valueOf<Row>(
-  column: Pick<DataColumn<Row>, 'kind' | 'statuses' | 'choices'>,
-  value: unknown,
-): ReactNode {
+export function valueOf<Row>(column: Pick<DataColumn<Row>, 'kind' | 'choices'>, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return <EmptyValue />;
   switch (column.kind) {
     case 'money':
@@ -67,13 +80,13 @@ export function valueOf<Row>(
     case 'number':
       return <span className={classes.figure}>{formatNumber(Number(value))}</span>;
     case 'percent':
-      return <span className={classes.figure}>{formatNumber(Number(value))}%</span>;
+      return <Percent hundredths={Number(value)} />;
     case 'date':
       return <DateText value={textOf(value)} />;
     case 'instant':
       return <DateText value={textOf(value)} time />;
     case 'status':
-      return <StatusBadge status={textOf(value)} statuses={column.statuses} />;
+      return <StatusBadge status={textOf(value)} />;
     case 'boolean':
       return value ? t('kit.yes') : t('kit.no');
     case 'phone':
@@ -85,13 +98,25 @@ export function valueOf<Row>(
   }
 }
 
-/** A word with digits in it, such as a registration or challan number, stays in one line; other text may wrap. */
-const CODE = /^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
+/** The total below a column, in the manner of its kind. */
+export function totalOf<Row>(column: Column<Row>, total: number): ReactNode {
+  const kind = 'kind' in column ? column.kind : undefined;
+  return kind === 'money' || kind === 'percent' ? valueOf({ kind }, total) : formatNumber(total);
+}
 
-/** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken. */
+/** A short text, and a word with digits in it, such as a registration or challan number, stands in one line; other text may wrap. */
+const CODE = /^.{1,12}$|^(?=.*\d)[^\s@]{2,28}$|^\+?[\d\s-]{7,20}$/;
+
+const URDU = /[\u0600-\u06FF]/;
+
+/** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken, or in Urdu, whatever the reader's language. */
 export function CodeText({ children, dir }: { children: string; dir?: 'ltr' }) {
   return (
-    <bdi dir={dir} className={CODE.test(children) ? classes.code : undefined}>
+    <bdi
+      dir={dir}
+      lang={URDU.test(children) ? 'ur' : undefined}
+      className={CODE.test(children) ? classes.code : undefined}
+    >
       {children}
     </bdi>
   );
@@ -131,7 +156,7 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   if (second === undefined || second === null || second === '') return valueOf(column, value);
   return (
     <span className={classes.personWords}>
-      {valueOf(column, value)}
+      {valueOf(column, value)}{' '}
       <span className={classes.second}>
         <CodeText>{plainText(second)}</CodeText>
       </span>
@@ -139,7 +164,8 @@ function bareCell<Row extends object>(column: Column<Row>, row: Row): ReactNode 
   );
 }
 
-function photoOf(fields: Record<string, unknown>): string | null {
+/** Where the photo of a row lies, when it has one. */
+export function photoOf(fields: Record<string, unknown>): string | null {
   if (typeof fields.photo_url === 'string') return fields.photo_url;
   const photo = fields.photo as { url?: string } | null | undefined;
   return photo?.url ?? null;

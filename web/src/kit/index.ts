@@ -1,7 +1,7 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
-export { cellOf, CodeText, DateText, Money, EmptyValue, PersonCell, valueOf } from './cells';
+export { cellOf, CodeText, DateText, Money, EmptyValue, Percent, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { declareResource, defineResource, type FilterIn } from './declare';
 export { permissionOf } from '@/frame/record';

@@ -34,16 +34,13 @@ export function choicesOf(...values: readonly string[]): Choice[] {
 /** How a status is coloured. The label always says it too: colour never stands alone. */
 export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'info';
 
-/** Labels and tones of the values of one status column; values that are missing here fall back to the kit's own table. */
-export type Statuses = Readonly<Record<string, { label: MessageKey; tone: Tone }>>;
-
 // ---------------------------------------------------------------------------------------------------------- columns
 
 export type ColumnKind =
   | 'text'
   | 'number'
   | 'money' // integer of minor units
-  | 'percent'
+  | 'percent' // hundredths of a percent, with a bar
   | 'date'
   | 'instant'
   | 'status'
@@ -64,8 +61,8 @@ interface ColumnBase<Row> {
   link?: (row: Row) => string | undefined;
   /** Name of the field of the answer's `totals` shown below this column; the key unless said otherwise. */
   total?: string;
-  /** On a phone the first `title` column heads the card; `hide` leaves the column out of cards. */
-  card?: 'title' | 'hide';
+  /** On a phone `title` heads the card, `figure` stands at its end (else the last amount does), `hide` is left out. */
+  card?: 'title' | 'figure' | 'hide';
   /** A class of widths, so that skeleton and data stand in the same columns. */
   width?: 'narrow' | 'medium' | 'wide';
 }
@@ -74,7 +71,6 @@ interface ColumnBase<Row> {
 export interface DataColumn<Row> extends ColumnBase<Row> {
   key: KeyOf<Row>;
   kind?: ColumnKind;
-  statuses?: Statuses;
   choices?: readonly Choice[];
   /** Field shown small below the value (registration number below a name). */
   second?: KeyOf<Row>;
@@ -353,7 +349,7 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
   saveLabel?: MessageKey;
 
-  identity?: (record: Details) => Identity;
+  identity?: (record: Details, context: FormContext) => Identity;
   figures?: (record: Details) => readonly Figure[];
   facts?: readonly { title: MessageKey; facts: readonly Fact<Details>[] }[];
   tabs?: readonly Tab<Details>[];

@@ -1,25 +1,30 @@
-/** Tones of the statuses that many records share; their words stand under `word.` in the texts. A resource adds its own. */
+/**
+ * The one vocabulary of statuses: what is in the same state says the same word in the same colour on every screen. The words
+ * stand under `word.` in the texts.
+ */
 import { type MessageKey, t, word } from '@/text';
-import type { Statuses, Tone } from './resource';
+import type { Tone } from './resource';
 
-const WORDS_OF: Record<Tone, string> = {
-  good: 'active accepted approved posted paid realised published graduated present done',
-  waiting: 'pending requested recommended held submitted on_leave queued',
-  warning: 'partly_paid unpaid late half_day',
-  bad: 'rejected refused reversed overdue expired struck_off expelled absent terminated failed',
-  quiet: 'inactive draft planned revised cancelled waived closed locked withdrawn transferred_out resigned retired',
-  info: 'checked issued open leave running',
+const STATUSES_OF: Record<Tone, string> = {
+  good: 'active accepted approved posted paid realised settled kept matched published answered shown graduated present done ready',
+  waiting: 'pending requested recommended held draft on_leave queued waiting unidentified',
+  warning: 'partly_paid late half_day differing month_closed new',
+  bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed',
+  quiet:
+    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam',
+  info: 'issued open leave running scheduled read',
 };
 
-const TONES: Readonly<Record<string, Tone>> = Object.fromEntries(
-  Object.entries(WORDS_OF).flatMap(([tone, words]) => words.split(' ').map((status) => [status, tone as Tone])),
+/** How each status is coloured. */
+export const TONES: Readonly<Record<string, Tone>> = Object.fromEntries(
+  Object.entries(STATUSES_OF).flatMap(([tone, codes]) => codes.split(' ').map((code) => [code, tone as Tone])),
 );
 
 /** What people read for a status, and how it is coloured. */
-export function statusOf(status: string, own?: Statuses): { label: string; tone: Tone } {
-  const known = own?.[status];
-  return known ? { label: t(known.label), tone: known.tone } : { label: word(status), tone: TONES[status] ?? 'quiet' };
-}
+export const statusOf = (status: string): { label: string; tone: Tone } => ({
+  label: word(status),
+  tone: TONES[status] ?? 'quiet',
+});
 
 /** Words of an enum value: the choice's own, or those of its code. */
 export function choiceLabel(value: string, choices?: readonly { value: string; label?: MessageKey }[]): string {

@@ -174,4 +174,10 @@ describe('numbers and words', () => {
     expect(formatCnic('3520112345671')).toBe('35201-1234567-1');
     expect(formatPhone('+923001234567')).toBe('0300-1234567');
   });
+
+  it('keeps the sign of a blood group behind its letter, whichever way the line runs', () => {
+    const groups = Object.entries(ur).filter(([key]) => key.startsWith('students.blood.'));
+    expect(groups.length).toBe(8);
+    expect(groups.filter(([, said]) => !/^[ABO]+[+\u2212]\u200e$/.test(said))).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { record } from '@/frame/record';
 import { choicesOf, defineResource, DetailScreen, AppLink, ListScreen, Money, type Resource } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
+import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
 import { ChallanFines, ChallanLines, ChallanPayments } from './challan-tabs';
 import kit from '@/kit/kit.module.css';
@@ -25,8 +26,8 @@ const challans: Challans = defineResource(
     searchHint: 'fees.search_challan',
     selectable: true,
     columns: [
-      { key: 'challan_no', label: 'fees.challan_no', card: 'title' },
-      { key: 'student_name', label: 'kit.label.student', second: 'registration_no' },
+      { key: 'challan_no', label: 'fees.challan_no' },
+      { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
       { key: 'class_name', label: 'kit.label.class' },
       { key: 'section_name', label: 'kit.label.section', hidden: true },
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
@@ -34,7 +35,12 @@ const challans: Challans = defineResource(
       { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
       { key: 'valid_until', label: 'fees.valid_until', kind: 'date', hidden: true },
       { key: 'issued_on', label: 'fees.issued_on', kind: 'date', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      {
+        key: 'status',
+        label: 'kit.label.status',
+        kind: 'status',
+        render: (challan) => <ChallanStatus challan={challan} />,
+      },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
       { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
       { key: 'paid_on', label: 'fees.paid_on', kind: 'date', hidden: true },
@@ -125,10 +131,10 @@ const challans: Challans = defineResource(
         to: (challan) => `/admin/challan-preview?id=${challan.id}`,
       },
     ],
-    identity: (challan) => ({
+    identity: (challan, { today }) => ({
       name: challan.student_name ?? '',
       number: challan.challan_no ?? t('fees.not_issued'),
-      status: challan.status,
+      status: challanStatus(challan, today),
       campus: challan.campus_name,
     }),
     figures: (challan) => [

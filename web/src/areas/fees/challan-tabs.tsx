@@ -49,7 +49,7 @@ const PAYMENTS: readonly SmallColumn<ChallanDetails['payments'][number]>[] = [
   },
   {
     label: 'kit.label.status',
-    value: (payment) => <StatusBadge status={payment.is_reversed ? 'reversed' : 'posted'} />,
+    value: (payment) => <StatusBadge status={payment.is_reversed ? 'reversed' : 'realised'} />,
   },
   { label: 'kit.label.amount', minor: (payment) => payment.amount_minor },
 ];

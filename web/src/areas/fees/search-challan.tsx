@@ -3,10 +3,11 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { CodeText, DateText, AppLink, Money, Notice, StatusBadge, usePersonId, useUrlState } from '@/kit';
+import { CodeText, DateText, AppLink, Money, Notice, usePersonId, useUrlState } from '@/kit';
 import { t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
+import { ChallanStatus } from './challan-status';
 import kit from '@/kit/kit.module.css';
 
 /** What was looked for last, on this computer, by each person. */
@@ -137,7 +138,7 @@ function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string
                 <DateText value={challan.due_on} />
               </td>
               <td>
-                <StatusBadge status={challan.status} />
+                <ChallanStatus challan={challan} />
               </td>
               <td data-figure>
                 <Money minor={challan.outstanding_minor} />

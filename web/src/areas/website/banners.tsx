@@ -6,7 +6,6 @@ import { asProblem, call } from '@/api/client';
 import { DeleteDialog, AppLink, Notice, SortableList, StatusBadge, useMayChange, useChange, useUrlState } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
-import { BANNER_STATES } from './states';
 import type { Banner, Lang } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './website.module.css';
@@ -105,7 +104,7 @@ function Ordered({ banners, lang }: { banners: Banner[]; lang: Lang }) {
                 </span>
               )}
               <span className={classes.bannerFoot}>
-                <StatusBadge status={banner.state} statuses={BANNER_STATES} />
+                <StatusBadge status={banner.state} />
                 <span className={classes.hint}>{days(banner)}</span>
               </span>
             </div>

@@ -1,6 +1,6 @@
 /** What the lists of pages, posts, news and events have in common. */
 import { type Column, type FilterIn, StatusBadge } from '@/kit';
-import { CONTENT_STATE_CHOICES, CONTENT_STATES, LANGS } from './states';
+import { CONTENT_STATE_CHOICES, LANGS } from './states';
 import type { Workflow } from './types';
 
 /** Its language, whether it is public and whether there are words that are not, and since when. */
@@ -17,8 +17,8 @@ const COLUMNS: readonly Column<Workflow>[] = [
     label: 'kit.label.status',
     render: (row) => (
       <>
-        <StatusBadge status={row.state} statuses={CONTENT_STATES} />{' '}
-        {row.has_draft && row.state === 'published' && <StatusBadge status="draft" statuses={CONTENT_STATES} />}
+        <StatusBadge status={row.state} />{' '}
+        {row.has_draft && row.state === 'published' && <StatusBadge status="draft" />}
       </>
     ),
   },

@@ -18,14 +18,13 @@ import {
   useChange,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
-import { MESSAGE_STATES } from './states';
 import type { Message, MessageDetails, MessageState } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './website.module.css';
 
 const UPDATE = 'website content.update';
 const KINDS = choicesOf('contact', 'franchise');
-const STATES = Object.entries(MESSAGE_STATES).map(([value, { label }]) => ({ value, label }));
+const STATES = choicesOf('new', 'read', 'answered', 'spam');
 
 const toState = (key: string, state: MessageState, label: Action<MessageDetails>['label']): Action<MessageDetails> => ({
   key,
@@ -74,7 +73,7 @@ const messages = defineResource(
       { key: 'campus_name', label: 'kit.label.campus' },
       { key: 'city', label: 'kit.label.city', hidden: true },
       { key: 'email', label: 'kit.label.email', hidden: true },
-      { key: 'state', label: 'kit.label.status', kind: 'status', statuses: MESSAGE_STATES },
+      { key: 'state', label: 'kit.label.status', kind: 'status' },
       { key: 'created_at', label: 'website.received', kind: 'instant' },
     ],
     filters: [
@@ -94,7 +93,7 @@ const messages = defineResource(
       campus: message.campus_name,
       more: (
         <>
-          <StatusBadge status={message.state} statuses={MESSAGE_STATES} />
+          <StatusBadge status={message.state} />
           <DateText value={message.created_at} time />
         </>
       ),

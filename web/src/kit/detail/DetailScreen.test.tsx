@@ -157,3 +157,13 @@ test('a record that is not there, or not theirs to see, says so', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Columns' })).toBeTruthy();
 });
+
+test('empty fields are folded away until they are asked for', async () => {
+  serve({ 'GET /get-pupil-details': { json: { data: { ...record, code: null } } } });
+  await open('/admin/pupil-details?id=3', screens);
+  const more = await screen.findByRole('button', { name: /^Show \d+ empty fields?$/ });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Column');
+  await userEvent.click(more);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Column');
+  expect(screen.getByRole('button', { name: 'Hide empty fields' }).getAttribute('aria-expanded')).toBe('true');
+});

@@ -11,14 +11,14 @@ import { Figures } from '../Figures';
 import { AppLink } from '../link';
 import { type PartRecord, type PlacedParts, useParts } from '../parts/parts';
 import { RecordMissing } from '../RecordMissing';
-import { type HasId, type Identity, isShared, recordPath, type Resource } from '../resource';
-import { useAllowed, useMayChange } from '../session';
+import { type FormContext, type HasId, type Identity, isShared, recordPath, type Resource } from '../resource';
+import { useAllowed, useFormContext, useMayChange } from '../session';
 import { StatusBadge } from '../StatusBadge';
 import { textOf } from '../text-of';
 import { allowedNow, useActions } from '../use-actions';
 import { useOpen, useUrlState } from '../url';
 import { DeleteDialog } from './DeleteDialog';
-import { FactBlock, FieldFacts } from './Facts';
+import { blockOfFacts, blockOfSection, Blocks } from './Facts';
 import { History } from './History';
 import kit from '../kit.module.css';
 import classes from './detail.module.css';
@@ -57,7 +57,8 @@ function Loaded<Row extends HasId, Form extends object, Details extends HasId>(p
     [resource.name, record],
   );
   const parts = useParts(part);
-  const identity = identityOf(resource, record);
+  const context = useFormContext();
+  const identity = identityOf(resource, record, context);
   useRecordName(identity.name);
   return (
     <article className={classes.detail} aria-label={identity.name}>
@@ -76,8 +77,9 @@ function Loaded<Row extends HasId, Form extends object, Details extends HasId>(p
 function identityOf<Row extends HasId, Form extends object, Details extends HasId>(
   resource: Resource<Row, Form, Details>,
   record: Details,
+  context: FormContext,
 ): Identity {
-  if (resource.identity) return resource.identity(record);
+  if (resource.identity) return resource.identity(record, context);
   const fields = record as unknown as Record<string, unknown>;
   const text = (name: string) => textOf(fields[name]) || null;
   const active = typeof fields.is_active === 'boolean' ? (fields.is_active ? 'active' : 'inactive') : null;
@@ -272,6 +274,11 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
   const { resource, record, parts, part } = props;
   const allowed = useAllowed();
   const values = { ...record, ...resource.toForm?.(record) } as Partial<Form>;
+  const blocks = resource.facts
+    ? resource.facts.map((block) => blockOfFacts(t(block.title), block.facts, record))
+    : (resource.fields ?? [])
+        .filter((section) => allowed(section.permission) && (section.when?.(values) ?? true))
+        .map((section) => blockOfSection(section, values, values));
   return (
     <div className={classes.overview}>
       {parts.cards.map((card) => (
@@ -282,13 +289,7 @@ function Overview<Row extends HasId, Form extends object, Details extends HasId>
           </Suspense>
         </section>
       ))}
-      {resource.facts?.map((block) => (
-        <FactBlock key={block.title} title={t(block.title)} facts={block.facts} record={record} />
-      ))}
-      {!resource.facts &&
-        resource.fields
-          ?.filter((section) => allowed(section.permission) && (section.when?.(values) ?? true))
-          .map((section) => <FieldFacts key={section.title} section={section} record={values} values={values} />)}
+      <Blocks blocks={blocks} />
     </div>
   );
 }

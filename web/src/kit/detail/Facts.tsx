@@ -1,9 +1,10 @@
 /** The overview of a record: its facts, or the fields of its form, read as the paper form is. */
-import { type ReactNode, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { isValidElement, type ReactNode, useMemo, useState } from 'react';
 import { t } from '@/text';
 import type { FileRef } from '@/api/shapes';
 import type { ChoicesOf } from '@/api/typed';
-import { EmptyValue, valueOf } from '../cells';
+import { DateText, EmptyValue, Money, valueOf } from '../cells';
 import { choiceLabel } from '../statuses';
 import { textOf } from '../text-of';
 import { useChosenOptions } from '../options';
@@ -11,67 +12,95 @@ import type { ColumnKind, Fact, Field, Section } from '../resource';
 import kit from '../kit.module.css';
 import classes from './detail.module.css';
 
-export function FactBlock<Details>({
-  title,
-  facts,
-  record,
-}: {
-  title: string;
-  facts: readonly Fact<Details>[];
-  record: Details;
-}) {
-  return (
-    <section className={kit.block}>
-      <h2>{title}</h2>
-      <dl className={classes.facts}>
-        {facts.map((fact) => (
-          <FactLine key={fact.label} label={t(fact.label)}>
-            {fact.value(record) ?? <EmptyValue />}
-          </FactLine>
-        ))}
-      </dl>
-    </section>
-  );
+/** One line of the overview. */
+interface Line {
+  key: string;
+  label: string;
+  value: ReactNode;
+  /** Nothing was given: folded away until it is asked for. */
+  isEmpty: boolean;
 }
 
-function FactLine({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+export interface Block {
+  title: string;
+  lines: readonly Line[];
+}
+
+/** A block of facts that a resource names itself. */
+export function blockOfFacts<Details>(title: string, facts: readonly Fact<Details>[], record: Details): Block {
+  const lines = facts.map((fact) => {
+    const value = fact.value(record);
+    return { key: fact.label, label: t(fact.label), value: value ?? <EmptyValue />, isEmpty: showsNothing(value) };
+  });
+  return { title, lines };
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A section of the form as facts: what was asked, and what was answered. */
-export function FieldFacts<Form>({
-  section,
-  record,
-  values,
-}: {
-  section: Section<Form>;
-  record: Values;
-  values: Partial<Form>;
-}) {
+export function blockOfSection<Form>(section: Section<Form>, record: Values, values: Partial<Form>): Block {
   const fields = section.fields.filter(
     (field) => field.kind !== 'password' && field.kind !== 'lines' && (field.when?.(values) ?? true),
   );
-  if (fields.length === 0) return null;
+  return {
+    title: t(section.title),
+    lines: fields.map((field) => ({
+      key: field.name,
+      label: t(field.label),
+      value: <FieldValue field={field} record={record} />,
+      isEmpty: saysNothing(valueIn(field, record)),
+    })),
+  };
+}
+
+/** The overview's blocks; what is empty stands behind one button below them. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const [all, showAll] = useState(false);
+  const empty = blocks.flatMap((block) => block.lines).filter((line) => line.isEmpty).length;
+  return (
+    <>
+      {blocks.map((block) => (
+        <FactBlock key={block.title} title={block.title} lines={block.lines.filter((line) => all || !line.isEmpty)} />
+      ))}
+      {empty > 0 && (
+        <Button variant="subtle" size="sm" className={classes.empty} aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? t('kit.empty_fields_hide') : t('kit.empty_fields', { count: empty })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FactBlock({ title, lines }: Block) {
+  if (lines.length === 0) return null;
   return (
     <section className={kit.block}>
-      <h2>{t(section.title)}</h2>
+      <h2>{title}</h2>
       <dl className={classes.facts}>
-        {fields.map((field) => (
-          <FactLine key={field.name} label={t(field.label)}>
-            <FieldValue field={field} record={record} />
-          </FactLine>
+        {lines.map((line) => (
+          <div key={line.key}>
+            <dt>{line.label}</dt>
+            <dd>{line.value}</dd>
+          </div>
         ))}
       </dl>
     </section>
   );
 }
+
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A fact gives nothing, or one of the kit's values of nothing. */
+function showsNothing(value: ReactNode): boolean {
+  if (!isValidElement<{ value?: unknown; minor?: unknown }>(value)) return saysNothing(value) || value === false;
+  if (value.type === DateText) return saysNothing(value.props.value);
+  if (value.type === Money) return saysNothing(value.props.minor);
+  return value.type === EmptyValue;
+}
+
+const valueIn = <Form,>(field: Field<Form>, record: Values): unknown =>
+  (field.from ? record[field.from] : undefined) ?? record[field.name];
 
 const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   money: 'money',
@@ -83,7 +112,7 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
 };
 
 function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Values }) {
-  const value = (field.from ? record[field.from] : undefined) ?? record[field.name];
+  const value = valueIn(field, record);
   if (field.kind === 'remote') return <RemoteValue of={field.of} name={field.name} value={value} record={record} />;
   if (field.kind === 'photo' || field.kind === 'file')
     return <FileValue value={value} picture={field.kind === 'photo'} />;

@@ -1,7 +1,8 @@
 import { Button, Indicator, Popover, Stack } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { t } from '@/text';
+import type { Filter } from '../resource';
 import { FilterControl } from './FilterControl';
 import { ALL, filterParams } from './list-state';
 import { SearchBox } from './SearchBox';
@@ -13,20 +14,24 @@ export interface ListBarProps {
   searchable: boolean;
   searchHint?: string;
   phone: boolean;
-  /** Saved views, columns, export. */
-  tools?: ReactNode;
 }
 
-/** Search and filters in one row; those asked for seldom, and on a phone all of them, stand in a panel. */
-export function ListBar({ control, searchable, searchHint, phone, tools }: ListBarProps) {
+/** The least that each takes of the row, as in the style sheet, with the gap after it. */
+const SEARCH = 228;
+const MORE = 150;
+const widthOf = (filter: Filter) => (filter.kind === 'date' ? 208 : 138);
+
+/** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */
+export function ListBar({ control, searchable, searchHint, phone }: ListBarProps) {
   const { filters, state, set } = control;
-  const inRow = phone ? [] : filters.filter((filter) => !filter.more);
-  const inPanel = phone ? filters : filters.filter((filter) => filter.more);
+  const { ref, width } = useElementSize();
+  const inRow = phone ? [] : fitting(filters, width - (searchable ? SEARCH : 0));
+  const inPanel = filters.filter((filter) => !inRow.includes(filter));
   const active = inPanel.filter((filter) =>
     filterParams(filter).some((name) => state.filters[name] && state.filters[name] !== ALL),
   ).length;
   return (
-    <div className={classes.bar} role="search" aria-label={t('kit.search_and_filters')}>
+    <div ref={ref} className={classes.bar} role="search" aria-label={t('kit.search_and_filters')}>
       {searchable && <SearchBox value={state.search} hint={searchHint} set={set} />}
       {inRow.map((filter) => (
         <div key={filter.name} className={classes.filter} data-wide={filter.kind === 'date' || undefined}>
@@ -58,7 +63,14 @@ export function ListBar({ control, searchable, searchHint, phone, tools }: ListB
           </Popover>
         </Indicator>
       )}
-      {tools && <div className={classes.tools}>{tools}</div>}
     </div>
   );
+}
+
+/** The first filters that stand in the row; all of them before its width is known. */
+function fitting(filters: readonly Filter[], width: number): readonly Filter[] {
+  const wanted = filters.filter((filter) => !filter.more);
+  const taken = wanted.reduce<number[]>((sums, filter) => [...sums, (sums.at(-1) ?? 0) + widthOf(filter)], []);
+  if (width <= 0 || (wanted.length === filters.length && (taken.at(-1) ?? 0) <= width)) return wanted;
+  return wanted.filter((_, at) => (taken[at] ?? 0) <= width - MORE);
 }

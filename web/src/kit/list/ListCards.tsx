@@ -1,24 +1,26 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { formatNumber, t } from '@/text';
-import { cellOf, Money } from '../cells';
+import { Avatar, Checkbox, Skeleton } from '@mantine/core';
+import { t } from '@/text';
+import { cellOf, photoOf, totalOf } from '../cells';
 import { AppLink } from '../link';
 import { columnKey, type HasId } from '../resource';
+import { cardOf, factsOf, kindOf, plain } from './card';
 import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
 
-/** The rows on a phone: a card each, the title column on top, the others as label and value. */
+/** The rows on a phone, two lines each: who or what it is and what it comes to, below it the rest and how it stands. */
 export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
   const { data } = props;
   return (
     <>
       <ul className={classes.cards} aria-label={props.caption} aria-busy={data.loading || data.refreshing}>
         {data.loading
-          ? Array.from({ length: 6 }, (_, index) => (
+          ? Array.from({ length: 10 }, (_, index) => (
               <li key={index} className={classes.card} aria-hidden>
-                <Skeleton height={16} width="60%" mb={10} />
-                <Skeleton height={12} mb={6} />
-                <Skeleton height={12} width="80%" />
+                <span className={classes.cardWords}>
+                  <Skeleton height={14} width="60%" my={4} />
+                  <Skeleton height={11} width="85%" my={4} />
+                </span>
               </li>
             ))
           : data.rows.map((row) => <Card key={row.id} row={row} {...props} />)}
@@ -31,40 +33,68 @@ export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
 function Card<Row extends HasId>({ row, columns, openTo, selection, rowActions }: ListTableProps<Row> & { row: Row }) {
   const to = openTo?.(row);
   const open = useRowOpening(to);
-  const title = columns.find((column) => column.card === 'title') ?? columns[0];
-  const rest = columns.filter((column) => column !== title && column.card !== 'hide');
+  const { title, figure, status, rest } = cardOf(columns);
+  const facts = factsOf(title, rest, row);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <li className={classes.card} data-chosen={selection?.has(row.id) || undefined} onClick={open}>
-      <div className={classes.cardHead}>
-        {selection && (
-          <Checkbox
-            size="sm"
-            aria-label={t('kit.choose_row', { row: nameOf(row) })}
-            checked={selection.has(row.id)}
-            onChange={() => selection.toggle(row)}
-          />
-        )}
+    <li
+      className={classes.card}
+      data-opens={to ? true : undefined}
+      data-chosen={selection?.has(row.id) || undefined}
+      onClick={open}
+    >
+      {selection && (
+        <Checkbox
+          size="sm"
+          aria-label={t('kit.choose_row', { row: nameOf(row) })}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row)}
+        />
+      )}
+      {title && kindOf(title) === 'person' && (
+        <Avatar
+          src={photoOf(row as object as Record<string, unknown>)}
+          name={nameOf(row)}
+          alt=""
+          size={34}
+          radius="xl"
+          color="gray"
+        />
+      )}
+      <span className={classes.cardWords}>
         <strong>
           {title &&
             (to && !title.link ? (
               <AppLink to={to} className={classes.open}>
-                {cellOf(title, row)}
+                {cellOf(plain(title), row)}
               </AppLink>
             ) : (
-              cellOf(title, row)
+              cellOf(plain(title), row)
             ))}
         </strong>
-        {rowActions && <RowMenu row={row} {...rowActions} />}
-      </div>
-      <dl className={classes.cardFacts}>
-        {rest.map((column) => (
-          <div key={columnKey(column)}>
-            <dt>{t(column.label)}</dt>
-            <dd>{cellOf(column, row)}</dd>
-          </div>
-        ))}
-      </dl>
+        {facts.length > 0 && (
+          <span className={classes.cardFacts}>
+            {facts.map(({ key, label, named, value }) => (
+              <span key={key}>
+                <span className={named ? classes.cardLabel : classes.unseen}>{label} </span>
+                {value}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      {(figure || status) && (
+        <span className={classes.cardEnd}>
+          {figure && (
+            <span className={classes.cardFigure}>
+              <span className={classes.unseen}>{t(figure.label)} </span>
+              {cellOf({ ...plain(figure), link: undefined }, row)}
+            </span>
+          )}
+          {status && cellOf(plain(status), row)}
+        </span>
+      )}
+      {rowActions && <RowMenu row={row} {...rowActions} />}
     </li>
   );
 }
@@ -77,15 +107,12 @@ function CardTotals<Row extends HasId>({
   if (summed.length === 0) return null;
   return (
     <dl className={classes.cardTotals} aria-label={t('kit.total')}>
-      {summed.map((column) => {
-        const total = totals[column.total ?? columnKey(column)] ?? 0;
-        return (
-          <div key={columnKey(column)}>
-            <dt>{t(column.label)}</dt>
-            <dd>{'kind' in column && column.kind === 'money' ? <Money minor={total} /> : formatNumber(total)}</dd>
-          </div>
-        );
-      })}
+      {summed.map((column) => (
+        <div key={columnKey(column)}>
+          <dt>{t(column.label)}</dt>
+          <dd>{totalOf(column, totals[column.total ?? columnKey(column)] ?? 0)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

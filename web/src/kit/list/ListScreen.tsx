@@ -102,19 +102,12 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const Rows = phone ? ListCards : ListTable;
 
   return (
-    <section className={classes.list}>
+    <section className={classes.list} data-fills={!inside || undefined}>
       <ListHead
         resource={resource}
         inside={inside}
         total={data.loading || data.problem ? undefined : data.total}
         exact={data.exact}
-      />
-      {props.middle}
-      <ListBar
-        control={control}
-        searchable={resource.searchable ?? true}
-        searchHint={resource.searchHint && t(resource.searchHint)}
-        phone={phone}
         tools={
           <>
             {!inside && <SavedViews screen={resource.paths.list} />}
@@ -128,6 +121,13 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
             )}
           </>
         }
+      />
+      {props.middle}
+      <ListBar
+        control={control}
+        searchable={resource.searchable ?? true}
+        searchHint={resource.searchHint && t(resource.searchHint)}
+        phone={phone}
       />
       <FilterChips control={control} />
       {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}
@@ -166,6 +166,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
           total={data.total}
           exact={data.exact}
           nextAfter={data.nextAfter}
+          loading={data.loading}
           set={set}
         />
       )}
@@ -200,6 +201,8 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
   inside?: boolean;
   total?: number;
   exact: boolean;
+  /** Saved views, columns, export. */
+  tools: ReactNode;
 }) {
   const { resource, inside, total } = props;
   const go = useOpen();
@@ -218,6 +221,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
         )}
       </Heading>
       <div className={kit.headActions}>
+        {props.tools}
         {!inside && resource.listActions}
         {create && (
           <Button

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { formatNumber, t } from '@/text';
-import { cellOf, Money } from '../cells';
+import { t } from '@/text';
+import { cellOf, totalOf } from '../cells';
 import { AppLink } from '../link';
 import { type Column, columnKey, type HasId, isFigure } from '../resource';
 import { textOf } from '../text-of';
@@ -177,18 +177,9 @@ function TotalsRow<Row extends HasId>({
         {selection && <td className={classes.pick} aria-hidden />}
         {columns.map((column, index) => {
           const total = totals[column.total ?? columnKey(column)];
-          const money = 'kind' in column && column.kind === 'money';
           return (
             <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
-              {total !== undefined ? (
-                money ? (
-                  <Money minor={total} />
-                ) : (
-                  formatNumber(total)
-                )
-              ) : index === 0 ? (
-                t('kit.total')
-              ) : null}
+              {total === undefined ? index === 0 && t('kit.total') : totalOf(column, total)}
             </td>
           );
         })}

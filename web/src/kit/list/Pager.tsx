@@ -11,11 +11,13 @@ export interface PagerProps {
   total: number;
   exact: boolean;
   nextAfter: string | undefined;
+  /** The first rows are on their way. */
+  loading?: boolean;
   set: (patch: Patch) => void;
 }
 
 /** "41–60 of 523" and the way to other pages. Beyond the rows that `page` reaches it goes on from the last row (`after`). */
-export function Pager({ state, shown, total, exact, nextAfter, set }: PagerProps) {
+export function Pager({ state, shown, total, exact, nextAfter, loading, set }: PagerProps) {
   const first = (state.page - 1) * state.perPage + 1;
   const last = first + shown - 1;
   const lastPage = Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / state.perPage));
@@ -27,9 +29,11 @@ export function Pager({ state, shown, total, exact, nextAfter, set }: PagerProps
   return (
     <nav className={classes.pager} aria-label={t('kit.pages')}>
       <span className={classes.range} aria-live="polite">
-        {shown === 0
-          ? t('kit.range_none')
-          : t('kit.range', { first: formatNumber(first), last: formatNumber(last), total: of })}
+        {loading
+          ? t('kit.loading')
+          : shown === 0
+            ? t('kit.range_none')
+            : t('kit.range', { first: formatNumber(first), last: formatNumber(last), total: of })}
       </span>
       <NativeSelect
         size="xs"

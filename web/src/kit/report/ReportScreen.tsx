@@ -90,7 +90,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   );
   const answer = asked ? result.data : undefined;
   return (
-    <section className={list.list}>
+    <section className={list.list} data-fills={(!props.chart && !props.foot) || undefined}>
       <header className={kit.head}>
         <div>
           <p className={classes.printedHead}>{me?.group.name}</p>
@@ -98,6 +98,13 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           {props.explains && <p className={classes.explains}>{t(props.explains)}</p>}
         </div>
         <div className={`${kit.headActions} ${kit.noPrint}`}>
+          <ExportMenu
+            path={path}
+            query={given}
+            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
+            pdf={props.pdf ?? true}
+            disabled={!asked}
+          />
           {props.actions}
           <Button
             variant="default"
@@ -109,20 +116,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           </Button>
         </div>
       </header>
-      <ListBar
-        control={shown}
-        searchable={props.searchable ?? false}
-        phone={phone}
-        tools={
-          <ExportMenu
-            path={path}
-            query={given}
-            columns={columns.filter((column) => !('slot' in column)).map(columnKey)}
-            pdf={props.pdf ?? true}
-            disabled={!asked}
-          />
-        }
-      />
+      <ListBar control={shown} searchable={props.searchable ?? false} phone={phone} />
       <div className={classes.keepChips}>
         <FilterChips control={shown} kept={defaults} />
       </div>

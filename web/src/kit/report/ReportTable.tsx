@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { formatNumber, t } from '@/text';
-import { cellOf, Money } from '../cells';
+import { t } from '@/text';
+import { cellOf, totalOf } from '../cells';
 import { HeadCell } from '../list/HeadCell';
 import type { ListState } from '../list/list-state';
 import { type Column, columnKey, isFigure } from '../resource';
@@ -99,9 +99,7 @@ function Totals<Row>({
       <tr>
         {columns.map((column, index) => {
           const total = totals[column.total ?? columnKey(column)];
-          const money = 'kind' in column && column.kind === 'money';
-          const shown =
-            total === undefined || total === null ? null : money ? <Money minor={total} /> : formatNumber(total);
+          const shown = total === undefined || total === null ? null : totalOf(column, total);
           return (
             <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
               {shown ?? (index === 0 ? t('kit.total') : null)}

@@ -55,6 +55,8 @@ export const kit = {
   'kit.edit': 'Edit',
   'kit.edit_title': 'Edit {one}',
   'kit.empty': 'No {many} yet.',
+  'kit.empty_fields': 'Show {count|# empty field|# empty fields}',
+  'kit.empty_fields_hide': 'Hide empty fields',
   'kit.empty_narrowed': 'Nothing matches the search and filters.',
   'kit.export': 'Export',
   'kit.export_csv': 'CSV, all matching rows',

@@ -57,6 +57,8 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.edit': 'ترمیم',
   'kit.edit_title': '{one} میں ترمیم',
   'kit.empty': 'ابھی کوئی {many} نہیں۔',
+  'kit.empty_fields': '{count|# خالی خانہ|# خالی خانے} دکھائیں',
+  'kit.empty_fields_hide': 'خالی خانے چھپائیں',
   'kit.empty_narrowed': 'تلاش اور فلٹر کے مطابق کچھ نہیں ملا۔',
   'kit.export': 'برآمد',
   'kit.export_csv': 'CSV، تلاش سے ملنے والی تمام سطریں',

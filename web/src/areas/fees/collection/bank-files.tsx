@@ -20,7 +20,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
-import { LINE_STATUSES, linesOf } from './bank-lines';
+import { lineStatus, linesOf } from './bank-lines';
 import type { BankFileDetails, LineStatus } from './types';
 import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
@@ -148,7 +148,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
               aria-pressed={status === one}
               onClick={() => set({ status: status === one ? undefined : one })}
             >
-              <span>{LINE_STATUSES[one] ? t(LINE_STATUSES[one].label) : word(one)}</span>
+              <span>{word(lineStatus(one))}</span>
               <strong>{formatNumber(counts.get(one)?.lines ?? 0)}</strong>
               {one !== 'unreadable' && <small dir="ltr">{formatMoney(counts.get(one)?.amount_minor ?? 0)}</small>}
             </button>

@@ -1,20 +1,11 @@
 import { record } from '@/frame/record';
-import { defineResource, type Resource, type Statuses } from '@/kit';
+import { defineResource, type Resource, StatusBadge } from '@/kit';
 import { t } from '@/text';
 import { places, To } from './places';
 import type { BankLine, LineStatus } from './types';
 
-export const LINE_STATUSES = {
-  matched: { label: 'word.matched', tone: 'good' },
-  differing: { label: 'word.differing', tone: 'warning' },
-  unmatched: { label: 'word.unmatched', tone: 'bad' },
-  closed: { label: 'collection.line.closed', tone: 'warning' },
-  unreadable: { label: 'collection.line.unreadable', tone: 'bad' },
-  unidentified: { label: 'collection.line.unidentified', tone: 'waiting' },
-  posted: { label: 'word.posted', tone: 'info' },
-  repeated: { label: 'collection.line.repeated', tone: 'quiet' },
-  ignored: { label: 'collection.line.ignored', tone: 'quiet' },
-} as const satisfies Statuses;
+/** A line of a closed month says which of the many things that close it means. */
+export const lineStatus = (status: LineStatus): string => (status === 'closed' ? 'month_closed' : status);
 
 const lines = defineResource(
   record({
@@ -46,7 +37,12 @@ const lines = defineResource(
       { key: 'value_date', label: 'kit.label.date', kind: 'date' },
       { key: 'transaction_id', label: 'collection.transaction', hidden: true },
       { key: 'payer_name', label: 'collection.payer', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status', statuses: LINE_STATUSES },
+      {
+        key: 'status',
+        label: 'kit.label.status',
+        kind: 'status',
+        render: (row) => <StatusBadge status={lineStatus(row.status)} />,
+      },
       { key: 'reason', label: 'collection.why' },
       {
         key: 'receipt_no',

@@ -187,12 +187,6 @@ export const DefaulterList = () => (
   </ListScreen>
 );
 
-const PROMISE_STATUSES = {
-  open: { label: 'word.open', tone: 'waiting' },
-  kept: { label: 'collection.promise.kept', tone: 'good' },
-  broken: { label: 'collection.promise.broken', tone: 'bad' },
-} as const;
-
 const judged = (status: 'kept' | 'broken') => ({
   path: '/update-promise',
   body: (promise: PaymentPromise) => ({ id: promise.id, version: promise.version, status }),
@@ -214,7 +208,7 @@ export const promises = defineResource(records.promises, {
     { key: 'promised_on', label: 'collection.promised_on', kind: 'date' },
     { key: 'note', label: 'kit.label.notes' },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'status', label: 'kit.label.status', kind: 'status', statuses: PROMISE_STATUSES },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
     { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
   ],
   filters: [
@@ -223,11 +217,7 @@ export const promises = defineResource(records.promises, {
       label: 'kit.label.status',
       kind: 'enum',
       multiple: true,
-      choices: [
-        { value: 'open' },
-        { value: 'kept', label: 'collection.promise.kept' },
-        { value: 'broken', label: 'collection.promise.broken' },
-      ],
+      choices: [{ value: 'open' }, { value: 'kept' }, { value: 'broken' }],
     },
     { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
     { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },

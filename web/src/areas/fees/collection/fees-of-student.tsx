@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { DateText, Figures, AppLink, Money, Notice, type PartRecord, StatusBadge, useAllowed } from '@/kit';
-import { daysBetween, formatMonth, t, word } from '@/text';
+import { formatMonth, t, word } from '@/text';
+import { ChallanStatus } from '../challan-status';
 import { places, To } from './places';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -63,7 +63,6 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
 }
 
 function Challans({ challans }: { challans: readonly OpenChallan[] }) {
-  const today = useMe()?.group.today ?? '';
   if (challans.length === 0) return <Notice tone="good" title={t('collection.nothing_open')} />;
   return (
     <section>
@@ -93,7 +92,7 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
                   <DateText value={challan.due_on} />
                 </td>
                 <td>
-                  <StatusBadge status={daysBetween(challan.due_on, today) > 0 ? 'overdue' : challan.status} />
+                  <ChallanStatus challan={challan} />
                 </td>
                 <td className={classes.end}>
                   <Money minor={challan.outstanding_minor} />

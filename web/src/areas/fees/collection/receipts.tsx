@@ -17,12 +17,6 @@ import { places, To } from './places';
 import type { Receipt, ReceiptDetails as Details } from './types';
 import classes from './collection.module.css';
 
-const STATUSES = {
-  realised: { label: 'collection.realised', tone: 'good' },
-  held: { label: 'collection.held', tone: 'waiting' },
-  reversed: { label: 'word.reversed', tone: 'bad' },
-} as const;
-
 export const receipts = defineResource(
   record({
     name: 'fee_receipt',
@@ -50,7 +44,7 @@ export const receipts = defineResource(
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'received_by_name', label: 'collection.received_by' },
       { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status', statuses: STATUSES },
+      { key: 'status', label: 'kit.label.status', kind: 'status' },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     filters: [
@@ -62,11 +56,7 @@ export const receipts = defineResource(
         label: 'kit.label.status',
         kind: 'enum',
         multiple: true,
-        choices: [
-          { value: 'realised', label: 'collection.realised' },
-          { value: 'held', label: 'collection.held' },
-          { value: 'reversed' },
-        ],
+        choices: choicesOf('realised', 'held', 'reversed'),
       },
       {
         name: 'instrument',

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { defineResource, Money, Notice, RemoteSelect } from '@/kit';
+import { choicesOf, defineResource, Money, Notice, RemoteSelect } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useSave } from '../use-save';
 import { places } from './places';
@@ -115,10 +115,6 @@ const unidentified = defineResource(records.unidentified, {
       key: 'status',
       label: 'kit.label.status',
       kind: 'status',
-      statuses: {
-        open: { label: 'collection.waits', tone: 'waiting' },
-        settled: { label: 'collection.settled', tone: 'good' },
-      },
     },
     { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
   ],
@@ -127,10 +123,7 @@ const unidentified = defineResource(records.unidentified, {
       name: 'status',
       label: 'kit.label.status',
       kind: 'enum',
-      choices: [
-        { value: 'open', label: 'collection.waits' },
-        { value: 'settled', label: 'collection.settled' },
-      ],
+      choices: choicesOf('open', 'settled'),
     },
     { name: 'value_date', label: 'kit.label.date', kind: 'date' },
     { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },

@@ -16,7 +16,6 @@ import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange } from '@/kit
 import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
-import { CONTENT_STATES } from '../states';
 import { Schedule } from './schedule';
 import type { Editing } from './use-editing';
 import { Versions } from './versions';
@@ -103,7 +102,7 @@ function StateLine({ record }: { record: Workflow | undefined }) {
   if (!record) return <p className={classes.state}>{t('website.state_new')}</p>;
   return (
     <p className={classes.state}>
-      <StatusBadge status={record.state} statuses={CONTENT_STATES} />
+      <StatusBadge status={record.state} />
       {record.publish_at && <span>{t('website.state_scheduled', { time: formatInstant(record.publish_at) })}</span>}
       {record.has_draft && record.draft_by && record.draft_at && (
         <span>{t('website.state_draft', { name: record.draft_by, time: formatInstant(record.draft_at) })}</span>

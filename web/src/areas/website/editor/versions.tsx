@@ -4,7 +4,6 @@ import { asProblem, call } from '@/api/client';
 import { DateText, Notice, StatusBadge, useMayChange } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { ContentKind } from '../types';
-import { REVISION_STATES } from '../states';
 import classes from './editor.module.css';
 
 export interface VersionsProps {
@@ -48,7 +47,7 @@ function List({ kind, id, busy, onRestore }: VersionsProps) {
           <li key={revision.id}>
             <div className={classes.versionHead}>
               <strong>{t('website.version', { number: formatNumber(revision.number) })}</strong>
-              <StatusBadge status={revision.state} statuses={REVISION_STATES} />
+              <StatusBadge status={revision.state} />
             </div>
             <p className={classes.hint}>
               <bdi>{revision.created_by_name ?? t('kit.history_system')}</bdi> ·{' '}

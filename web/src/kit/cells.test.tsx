@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { totalOf, valueOf } from './cells';
+
+test('a percent is read as a figure and seen as a bar, which never leaves its ground', () => {
+  const { container } = render(<>{valueOf({ kind: 'percent' }, 8350)}</>);
+  expect(container.textContent).toBe('83.5%');
+  const bar = () => container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize;
+  expect(bar()).toBe('83.5%');
+  const more = render(<>{totalOf({ slot: 'x', label: 'kit.total', render: () => null }, 12_000)}</>);
+  expect(more.container.textContent).toBe('12,000');
+  const over = render(<>{valueOf({ kind: 'percent' }, 12_000)}</>);
+  expect(over.container.textContent).toBe('120.0%');
+  expect(over.container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize).toBe('100%');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../resource';
+import { cardOf, factsOf } from './card';
+
+interface Challan {
+  id: number;
+  challan_no: string;
+  student: string;
+  registration_no: string;
+  class_name: string | null;
+  due_on: string;
+  amount_minor: number;
+  balance_minor: number;
+  status: string;
+}
+
+const columns: Column<Challan>[] = [
+  { key: 'challan_no', label: 'kit.label.number' },
+  { key: 'student', label: 'kit.label.name', kind: 'person', second: 'registration_no', card: 'title' },
+  { key: 'class_name', label: 'kit.label.class' },
+  { key: 'due_on', label: 'kit.label.date', kind: 'date' },
+  { key: 'amount_minor', label: 'kit.label.amount', kind: 'money', card: 'hide' },
+  { key: 'balance_minor', label: 'kit.label.amount', kind: 'money' },
+  { key: 'status', label: 'kit.label.status', kind: 'status' },
+];
+const row: Challan = {
+  id: 1,
+  challan_no: '001260064975',
+  student: 'Adeel Butt',
+  registration_no: 'GUL-2026-00001',
+  class_name: null,
+  due_on: '2026-11-10',
+  amount_minor: 500,
+  balance_minor: 400,
+  status: 'issued',
+};
+
+test('a card has a head, one figure and a badge at its end, and the rest in a second line', () => {
+  const { title, figure, status, rest } = cardOf(columns);
+  expect([title, figure, status].map((column) => column && 'key' in column && column.key)).toEqual([
+    'student',
+    'balance_minor',
+    'status',
+  ]);
+  // what is empty is left out; a date is named, since alone it says little
+  expect(factsOf(title, rest, row).map(({ key, named }) => [key, named])).toEqual([
+    ['registration_no', false],
+    ['challan_no', false],
+    ['due_on', true],
+  ]);
+});
+
+test('a column says itself that it is the figure', () => {
+  const marked = columns.map((column) =>
+    'key' in column && column.key === 'class_name' ? { ...column, card: 'figure' as const } : column,
+  );
+  const { figure } = cardOf(marked);
+  expect(figure && 'key' in figure && figure.key).toBe('class_name');
+});

@@ -1,0 +1,72 @@
+/** What of a row stands on its card on a phone, and where. */
+import type { ReactNode } from 'react';
+import { t } from '@/text';
+import { cellOf } from '../cells';
+import { type Column, columnKey } from '../resource';
+
+interface Card<Row> {
+  /** Heads the card: the column that says so, else the first. */
+  title: Column<Row> | undefined;
+  /** The one figure that matters, at the end: the column that says so, else the last amount (what is owed, the balance). */
+  figure: Column<Row> | undefined;
+  status: Column<Row> | undefined;
+  /** The second line. */
+  rest: readonly Column<Row>[];
+}
+
+export const kindOf = <Row>(column: Column<Row>) => ('kind' in column ? column.kind : undefined);
+
+export function cardOf<Row>(columns: readonly Column<Row>[]): Card<Row> {
+  const shown = columns.filter((column) => column.card !== 'hide');
+  const title = shown.find((column) => column.card === 'title') ?? shown[0];
+  const others = shown.filter((column) => column !== title);
+  const figure =
+    others.find((column) => column.card === 'figure') ?? others.findLast((column) => kindOf(column) === 'money');
+  const status = others.find((column) => column !== figure && isStatus(column));
+  return { title, figure, status, rest: others.filter((column) => column !== figure && column !== status) };
+}
+
+const isStatus = <Row>(column: Column<Row>) => kindOf(column) === 'status' || columnKey(column) === 'status';
+
+/** A value in one line: nothing small below it, and no picture before it. */
+export function plain<Row>(column: Column<Row>): Column<Row> {
+  if ('slot' in column) return column;
+  return { ...column, second: undefined, kind: column.kind === 'person' ? 'text' : column.kind };
+}
+
+interface Fact {
+  key: string;
+  label: string;
+  /** The label is seen, too, since the value alone says little: a date, a count, a yes. */
+  named: boolean;
+  value: ReactNode;
+}
+
+const SAYS_LITTLE = new Set(['number', 'money', 'percent', 'date', 'instant', 'boolean']);
+
+/** The second line of a card: what stands small below the title, then the other columns; what is empty is left out. */
+export function factsOf<Row extends object>(
+  title: Column<Row> | undefined,
+  rest: readonly Column<Row>[],
+  row: Row,
+): Fact[] {
+  const below =
+    title && 'key' in title && title.second
+      ? [{ key: title.second, label: title.label, second: undefined } satisfies Column<Row>]
+      : [];
+  return [...below, ...rest]
+    .filter((column) => says(column, row))
+    .map((column) => ({
+      key: columnKey(column),
+      label: t(column.label),
+      named: SAYS_LITTLE.has(kindOf(column) ?? ''),
+      value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
+    }));
+}
+
+/** A column of one field is empty when the field is; a slot says itself what it shows. */
+function says<Row extends object>(column: Column<Row>, row: Row): boolean {
+  if ('slot' in column) return true;
+  const value: unknown = row[column.key];
+  return value !== null && value !== undefined && value !== '' && value !== 0;
+}
