@@ -129,6 +129,7 @@ export const students = {
   'students.fill_show': 'Show the result',
   'students.merge': 'Merge a duplicate',
   'students.merge_duplicate': 'The record that goes',
+  'students.merge_itself': 'This is the record that stays. Choose the other one.',
   'students.merge_description':
     'The duplicate becomes part of {name}: its guardians, sign-in, documents, fees and what is missing here come over. When both were billed for the same month, it is refused until the wrong challan is cancelled.',
   'students.merge_parent_description':

@@ -130,6 +130,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.fill_show': 'نتیجہ دکھائیں',
   'students.merge': 'نقل ضم کریں',
   'students.merge_duplicate': 'وہ ریکارڈ جو ختم ہو گا',
+  'students.merge_itself': 'یہ وہی ریکارڈ ہے جو باقی رہے گا۔ دوسرا منتخب کریں۔',
   'students.merge_description':
     'دہرا اندراج {name} میں ضم ہو جائے گا: اس کے سرپرست، سائن ان، کاغذات، فیس اور جو معلومات یہاں نہیں، سب یہاں آ جائیں گے۔ اگر ایک ہی مہینے کا چالان دونوں کو جاری ہوا ہو تو غلط چالان منسوخ ہونے تک ضم نہیں ہوگا۔',
   'students.merge_parent_description':
