@@ -9,6 +9,8 @@ export { DeleteDialog, type DeleteDialogProps } from './detail/DeleteDialog';
 export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
 export { History } from './detail/History';
 export { FigureCard, Figures } from './Figures';
+export { Dialog, type DialogProps } from './Dialog';
+export { ActionForm, type ActionFormProps, FormDialog, type FormDialogProps } from './form/ActionForm';
 export { DayInput, type DayInputProps } from './form/DayInput';
 export { FileField, uploadFile } from './form/FileField';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';

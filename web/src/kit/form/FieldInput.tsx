@@ -5,7 +5,9 @@ import {
   MultiSelect,
   NumberInput,
   PasswordInput,
+  Radio,
   Select,
+  Stack,
   Switch,
   Textarea,
   TextInput,
@@ -14,6 +16,7 @@ import { MonthPickerInput, TimeInput } from '@mantine/dates';
 import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
+import { useInDialog } from '../Dialog';
 import { choiceLabel } from '../statuses';
 import type { Choice, FieldSlot } from '../resource';
 import { textOf } from '../text-of';
@@ -40,6 +43,8 @@ export interface FieldInputProps {
   locked: boolean;
   /** Inside a table of lines the head has the label, and a slot may fill a section of the same name. */
   bare?: boolean;
+  /** Needed only once its line is filled in. */
+  optional?: boolean;
   onChange: (path: string, value: unknown) => void;
   onValues?: (values: Values) => void;
 }
@@ -47,14 +52,17 @@ export interface FieldInputProps {
 /** The control of one field. Drawn again only when its own value changes, so that long forms stay quick. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, locked, bare } = props;
+  // a calendar would be cut off at the edge of a dialog
+  const inDialog = useInDialog();
   const set = (next: unknown) => props.onChange(path, next);
   const label = t(field.label);
+  const required = field.required && !props.optional;
   const shared = {
     ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
     inputWrapperOrder: HELP_BELOW,
     error,
-    withAsterisk: !bare && field.required,
-    'aria-required': field.required || undefined,
+    withAsterisk: !bare && required,
+    'aria-required': required || undefined,
     disabled: locked,
     name: path,
   };
@@ -70,6 +78,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <TextInput
           {...text}
           {...written(field.lang)}
+          {...(field.code && { dir: 'ltr', inputMode: field.code, autoCapitalize: 'none', spellCheck: false })}
           maxLength={field.maxLength}
           placeholder={field.placeholder && t(field.placeholder)}
           autoComplete={field.autoComplete ?? 'off'}
@@ -128,7 +137,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         />
       );
     case 'money':
-      return <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} />;
+      return (
+        <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} unreadableAs={Number.NaN} />
+      );
     case 'date':
       return (
         <DayInput
@@ -138,14 +149,14 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           min={field.min}
           max={field.max}
           clearable={!field.required}
-          popoverProps={{ withinPortal: false }}
+          popoverProps={{ withinPortal: inDialog }}
         />
       );
     case 'month':
       return (
         <MonthPickerInput
           {...calendarWords()}
-          popoverProps={{ withRoles: false, withinPortal: false }}
+          popoverProps={{ withRoles: false, withinPortal: inDialog }}
           {...shared}
           // its control is a button, which cannot be required
           aria-required={undefined}
@@ -191,6 +202,16 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           allowDeselect={false}
         />
       );
+    case 'radio':
+      return (
+        <Radio.Group {...shared} value={textOf(value)} onChange={set}>
+          <Stack gap="xs" my={4}>
+            {dataOf(field.choices, value).map((one) => (
+              <Radio key={one.value} {...one} disabled={locked} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
     case 'multiselect':
       return (
         <MultiSelect
@@ -208,7 +229,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       const remote = {
         ...shared,
         of: field.of,
-        parent: parentText(props.parent),
+        parent: parentText(props.parent ?? field.within),
         needsParent: field.parent !== undefined,
         required: field.required,
       };

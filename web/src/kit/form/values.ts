@@ -29,6 +29,7 @@ function emptyValue(field: AnyField): unknown {
     case 'date':
     case 'month':
     case 'select':
+    case 'radio':
     case 'slot':
       return null;
     case 'lines':
