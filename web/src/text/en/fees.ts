@@ -133,6 +133,7 @@ export const fees = {
   'fees.percent_help': 'A percentage or an amount, one of the two.',
   'fees.plan': 'Fee plan',
   'fees.plan_by_template': "Amounts and schedule come from the class's fee template.",
+  'fees.plan_class_missing': 'Choose a student or a class.',
   'fees.plan_help': 'Plans for one student or a whole class in one step. Concessions that are approved are taken off.',
   'fees.plan_make': 'Fee plan',
   'fees.plan_own': 'Enter amounts and schedule',
@@ -166,6 +167,8 @@ export const fees = {
   'fees.restore_description': '{name} comes back: billing and attendance go on.',
   'fees.revise': 'Revise installments',
   'fees.revise_choose': "Choose the challan by its number or the student's name.",
+  'fees.revise_left': '{amount} is left to spread.',
+  'fees.revise_over': 'The installments are {amount} more than what is unpaid.',
   'fees.revise_help':
     'What was paid stays. The first new installment is issued at once with the open fines; the others are billed in their months.',
   'fees.revise_nothing': 'Nothing is unpaid of this installment.',

@@ -133,6 +133,7 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.percent_help': 'فیصد یا رقم، دونوں میں سے ایک۔',
   'fees.plan': 'فیس پلان',
   'fees.plan_by_template': 'رقوم اور شیڈول جماعت کے فیس ٹیمپلیٹ سے آتے ہیں۔',
+  'fees.plan_class_missing': 'طالب علم یا جماعت منتخب کریں۔',
   'fees.plan_help': 'ایک طالب علم یا پوری جماعت کے پلان ایک ہی قدم میں۔ منظور شدہ رعایتیں منہا ہو جاتی ہیں۔',
   'fees.plan_make': 'فیس پلان',
   'fees.plan_own': 'رقوم اور شیڈول درج کریں',
@@ -166,6 +167,8 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.restore_description': '{name} بحال ہوں گے: بل اور حاضری دوبارہ شروع ہوں گے۔',
   'fees.revise': 'قسطیں تبدیل کریں',
   'fees.revise_choose': 'چالان نمبر یا طالب علم کے نام سے چنیں۔',
+  'fees.revise_left': '{amount} تقسیم ہونا باقی ہے۔',
+  'fees.revise_over': 'قسطیں باقی رقم سے {amount} زیادہ ہیں۔',
   'fees.revise_help':
     'ادا شدہ رقم برقرار رہتی ہے۔ پہلی نئی قسط کھلے جرمانوں سمیت فوراً جاری ہوتی ہے؛ باقی اپنے مہینوں میں۔',
   'fees.revise_nothing': 'اس قسط میں کچھ باقی نہیں۔',
