@@ -45,6 +45,8 @@ const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
 const KEYLESS = /useChange\(\s*([^\s,]+),\s*\{\s*keyless: true/g;
 const KEYLESS_FORM = /\bpath="([^"]+)"\s+keyless\b/g;
 
+const BARE = /<(DateInput|DayInput|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
+
 test('every change goes through useChange, which keeps its key until the server has answered', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(POSTS), ...text.matchAll(KEYLESS), ...text.matchAll(KEYLESS_FORM)]
@@ -78,4 +80,15 @@ test('an area makes changes by the kit’s rule, or its first line says why not'
     .filter(([, text]) => !/^\/\*\*.*`useMutation`/.test(text))
     .map(([file]) => file);
   expect(own).toEqual([]);
+});
+
+test('days, amounts and remote choices stand in the form engine, or the first line says why not', () => {
+  const bare = Object.entries(sources)
+    .filter(([file]) => file.startsWith('../areas/'))
+    .flatMap(([file, text]) => {
+      const reason = /^\/\*\*.*\*\/\n/.exec(text)?.[0] ?? '';
+      const used = new Set([...text.matchAll(BARE)].map(([, name = '']) => name));
+      return [...used].filter((name) => !reason.includes(`\`${name}\``)).map((name) => `${file} ${name}`);
+    });
+  expect(bare).toEqual([]);
 });

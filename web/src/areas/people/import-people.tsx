@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since it chooses whose sheet the wizard reads; the form is the file. */
 import { useState } from 'react';
 import { ImportWizard, RemoteSelect, useCampusId } from '@/kit';
 import { type MessageKey, t } from '@/text';

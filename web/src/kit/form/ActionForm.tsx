@@ -32,6 +32,8 @@ export interface ActionFormProps<P extends Post, Own extends object = object> ex
   about?: Partial<BodyOf<'POST', P>>;
   /** From the fields in view to what is sent. */
   toBody?: (values: Held<P, NoInfer<Own>>) => Partial<BodyOf<'POST', P>>;
+  /** What stands against sending it that is no field's fault. */
+  check?: () => string | undefined;
   /** The field that shows what the server says of this path of the body, where the two are named otherwise. */
   errorAt?: (path: string) => string;
   /** Name under which what is typed is kept in this tab until it is saved. */
@@ -104,6 +106,7 @@ interface Declared extends CallRules {
   start?: Values;
   about?: object;
   toBody?: (values: Values) => unknown;
+  check?: () => string | undefined;
   errorAt?: (path: string) => string;
   draft?: string;
   label: MessageKey | ((values: Values) => string);
@@ -130,6 +133,7 @@ function useActionForm(props: Declared, onDone: (answer: unknown, again: Again) 
     path,
     about: props.about,
     toBody: toBody && ((_all, filled) => toBody(filled)),
+    check: props.check,
     errorAt: props.errorAt,
     rules: { quiet, refetch, also, keyless },
     refused: props.refused,

@@ -33,6 +33,10 @@ export interface RecordFormOptions {
   about?: object;
   /** Of all values, and of those that are shown. */
   toBody?: (values: Values, shown: Values) => unknown;
+  /** What stands against sending it that is no field's fault. */
+  check?: () => string | undefined;
+  /** What is sent, where it is not what the form holds. */
+  toSend?: (body: Values) => Values;
   /** The field that shows what the server says of this path of the body. */
   errorAt?: (path: string) => string;
   /** Fields whose choice is lost without a question: they stand in the address. */
@@ -121,15 +125,18 @@ export function useRecordForm(options: RecordFormOptions) {
 
   /** Says what is missing or cannot be right, before the server judges. */
   const isComplete = (): boolean => {
-    setConflict(undefined);
-    setUnplaced([]);
     const wrong = checkForm(shown, values);
+    const whole = options.check?.();
+    setConflict(undefined);
+    setUnplaced(whole ? [whole] : []);
     if (Object.keys(wrong).length > 0) place(wrong);
-    return Object.keys(wrong).length === 0;
+    return !whole && Object.keys(wrong).length === 0;
   };
 
   const save = (again = false) => {
-    if (!saving.busy && isComplete()) saving.send({ body: ownBody(), again });
+    if (saving.busy || !isComplete()) return;
+    const body = ownBody();
+    saving.send({ body: options.toSend?.(body) ?? body, again });
   };
 
   const latest = useRef(values);

@@ -46,6 +46,7 @@ export const students = {
   'students.many': 'Students',
   'students.move_first': 'Only the first {count} are shown.',
   'students.move_nobody': 'No students here.',
+  'students.move_choose': 'Choose the students above first.',
   'students.nationality': 'Nationality',
   'students.new': 'New student',
   'students.occupation': 'Occupation',

@@ -134,6 +134,7 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.percent_help': 'فیصد یا رقم لکھیں، دونوں نہیں۔',
   'fees.plan': 'فیس پلان',
   'fees.plan_by_template': 'رقوم اور شیڈول جماعت کے فیس ٹیمپلیٹ سے آتے ہیں۔',
+  'fees.plan_class_missing': 'طالب علم یا جماعت منتخب کریں۔',
   'fees.plan_help': 'ایک طالب علم یا پوری جماعت کے پلان بنائیں۔ منظور شدہ رعایتیں منہا ہو جاتی ہیں۔',
   'fees.plan_make': 'فیس پلان بنائیں',
   'fees.plan_own': 'رقوم اور شیڈول درج کریں',
@@ -167,6 +168,8 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.restore_description': '{name} دوبارہ داخل ہوں گے: بل اور حاضری پھر شروع ہو گی۔',
   'fees.revise': 'قسطیں تبدیل کریں',
   'fees.revise_choose': 'چالان نمبر یا طالب علم کے نام سے تلاش کریں۔',
+  'fees.revise_left': '{amount} تقسیم ہونا باقی ہے۔',
+  'fees.revise_over': 'قسطیں باقی رقم سے {amount} زیادہ ہیں۔',
   'fees.revise_help':
     'ادا شدہ رقم برقرار رہتی ہے۔ پہلی نئی قسط غیر ادا شدہ جرمانوں سمیت فوراً جاری ہوتی ہے؛ باقی کا بل اپنے مہینے میں بنتا ہے۔',
   'fees.revise_nothing': 'یہ قسط پوری ادا ہو چکی ہے۔',

@@ -49,6 +49,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.many': 'طلبہ',
   'students.move_first': 'صرف پہلے {count} دکھائے گئے ہیں۔',
   'students.move_nobody': 'یہاں کوئی طالب علم نہیں۔',
+  'students.move_choose': 'پہلے اوپر سے طلبہ منتخب کریں۔',
   'students.nationality': 'قومیت',
   'students.new': 'نیا طالب علم',
   'students.occupation': 'پیشہ',
