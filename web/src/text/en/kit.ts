@@ -251,6 +251,7 @@ export const kit = {
   'kit.wrong_long': 'At most {most} letters.',
   'kit.wrong_missing': '{field} is needed.',
   'kit.wrong_no_amount': 'Enter an amount.',
+  'kit.wrong_no_choice': 'Choose at least one.',
   'kit.wrong_money': 'Write an amount like 12,500 or 12500.50.',
   'kit.wrong_phone': 'Write a number like 0300-1234567 or +92 300 1234567.',
   'kit.wrong_small': 'At least {least}.',
