@@ -49,6 +49,8 @@ export const kit = {
   'kit.delete_title': 'Delete {one}',
   'kit.dense': 'Dense',
   'kit.density': 'Height of rows',
+  'kit.count': '{length} of {best} letters',
+  'kit.count_over': '{length} letters; {best} or fewer read best',
   'kit.draft_drop': 'Start over',
   'kit.draft_restored': 'What you had typed is back',
   'kit.draft_description': 'This {one} was not saved the last time. Go on with it, or start over.',

@@ -139,8 +139,6 @@ export const website = {
   'website.search_none': 'No description: the search engine picks words of the page.',
   'website.section_search': 'For search engines',
   'website.section_words': 'Words',
-  'website.count': '{length} of {best} letters',
-  'website.count_over': '{length} letters; {best} or fewer read best',
   'website.sections': 'Sections of the page',
   'website.section_add': 'Add a section',
   'website.section_hidden': 'hidden',

@@ -51,6 +51,8 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.delete_title': '{one} حذف کریں',
   'kit.dense': 'گھنا',
   'kit.density': 'سطروں کی اونچائی',
+  'kit.count': '{best} میں سے {length} حروف',
+  'kit.count_over': '{length} حروف؛ {best} یا کم بہتر ہیں',
   'kit.draft_drop': 'نئے سرے سے شروع کریں',
   'kit.draft_restored': 'آپ کا لکھا ہوا واپس آ گیا',
   'kit.draft_description': 'یہ {one} پچھلی بار محفوظ نہیں ہوا تھا۔ اسے جاری رکھیں یا نئے سرے سے شروع کریں۔',
