@@ -150,20 +150,28 @@ interface FieldBase<Form> {
   check?: (value: unknown, values: Partial<Form>) => string | undefined;
 }
 
+interface Written {
+  maxLength?: number;
+  /** Where it is written in this language whatever the reader's. */
+  lang?: 'en' | 'ur';
+  /** How many characters read best; they are counted beside the help. */
+  best?: number;
+  /** What stands in for it while it is empty. */
+  instead?: string;
+}
+
 export type FieldKind<Form> =
-  /** `lang` where it is written in Urdu whatever the reader's language. */
-  | {
+  | (Written & {
       kind: 'text';
-      maxLength?: number;
       placeholder?: MessageKey;
       autoComplete?: string;
-      lang?: 'ur';
       /** A code, written from left to right in every language. */
       code?: 'numeric' | 'text';
-    }
+    })
   | { kind: 'email' | 'phone' | 'cnic' | 'colour' | 'month' | 'time' | 'switch' }
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
-  | { kind: 'textarea'; rows?: number; maxLength?: number; lang?: 'ur' }
+  | (Written & { kind: 'textarea'; rows?: number })
+  | { kind: 'tags'; most?: number; lang?: 'en' | 'ur' }
   | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }

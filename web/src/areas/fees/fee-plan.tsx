@@ -65,7 +65,15 @@ const who: readonly Field<PlanForm>[] = [
     default: ({ campusId }) => campusId,
     width: 'half',
   },
-  { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', when: isClass, width: 'half' },
+  {
+    name: 'program_id',
+    label: 'kit.label.program',
+    kind: 'remote',
+    of: 'programs',
+    required: true,
+    when: isClass,
+    width: 'half',
+  },
   {
     name: 'class_id',
     label: 'kit.label.class',
@@ -90,7 +98,7 @@ const who: readonly Field<PlanForm>[] = [
 
 /** Instead of the template of the class: heads, amounts and the months that they are spread over. */
 const amounts = (today: string): readonly Field<PlanForm>[] => [
-  { name: 'own', label: 'fees.plan_own', help: 'fees.plan_by_template', kind: 'switch' },
+  { name: 'own', label: 'fees.plan_own', help: 'fees.plan_own_help', kind: 'switch' },
   {
     name: 'first_month',
     label: 'fees.first_month',

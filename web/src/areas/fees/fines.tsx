@@ -103,7 +103,9 @@ export function AddFines() {
           { name: 'reason', label: 'fees.reason', kind: 'textarea' },
         ]}
         draft="add-fine"
-        label={({ student_ids }) => t('fees.fine_add_do', { count: student_ids.length })}
+        label={({ student_ids: { length: count } }) =>
+          count === 0 ? t('fees.fine_add') : t('fees.fine_add_do', { count })
+        }
         beside={
           <AppLink className={kit.link} to="/admin/fine">
             {t('fees.fines')}

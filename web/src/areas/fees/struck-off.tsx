@@ -125,7 +125,9 @@ function StrikeOff({ close }: { close: () => void }) {
         { name: 'fine_minor', label: 'fees.struck_off_fine', help: 'fees.struck_off_fine_help', kind: 'money' },
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
-      label={({ student_ids }) => t('fees.strike_off_do', { count: student_ids.length })}
+      label={({ student_ids: { length: count } }) =>
+        count === 0 ? t('fees.strike_off') : t('fees.strike_off_do', { count })
+      }
       danger
       close={close}
     >

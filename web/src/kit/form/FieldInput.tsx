@@ -9,6 +9,7 @@ import {
   Select,
   Stack,
   Switch,
+  TagsInput,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -18,10 +19,11 @@ import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
 import { useInDialog } from '../Dialog';
 import { choiceLabel } from '../statuses';
-import type { Choice, FieldSlot } from '../resource';
+import type { Choice, FieldSlot, MessageKey } from '../resource';
 import { textOf } from '../text-of';
 import { calendarWords } from './calendar';
 import { clearing } from './clearing';
+import { Count } from './Count';
 import { DayInput } from './DayInput';
 import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
@@ -78,9 +80,10 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <TextInput
           {...text}
           {...written(field.lang)}
+          {...counted(field, text.value)}
           {...(field.code && { dir: 'ltr', inputMode: field.code, autoCapitalize: 'none', spellCheck: false })}
           maxLength={field.maxLength}
-          placeholder={field.placeholder && t(field.placeholder)}
+          placeholder={field.instead ?? (field.placeholder && t(field.placeholder))}
           autoComplete={field.autoComplete ?? 'off'}
         />
       );
@@ -116,6 +119,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <Textarea
           {...text}
           {...written(field.lang)}
+          {...counted(field, text.value)}
+          placeholder={field.instead}
           autosize
           minRows={field.rows ?? 2}
           maxRows={12}
@@ -225,6 +230,18 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           clearButtonProps={clearing()}
         />
       );
+    case 'tags':
+      return (
+        <TagsInput
+          {...shared}
+          {...written(field.lang)}
+          value={(value ?? []) as string[]}
+          onChange={set}
+          maxTags={field.most}
+          clearable
+          clearButtonProps={clearing()}
+        />
+      );
     case 'remote': {
       const remote = {
         ...shared,
@@ -275,7 +292,20 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
 });
 
 /** What is written in one language on screens of both. */
-const written = (lang: 'ur' | undefined) => (lang ? { lang, dir: 'rtl' as const } : {});
+const written = (lang: 'en' | 'ur' | undefined) =>
+  lang ? { lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) } : {};
+
+/** Beside the help, how long the words are where length matters. */
+function counted({ best, help }: { best?: number; help?: MessageKey }, text: string) {
+  if (!best) return {};
+  return {
+    description: (
+      <>
+        {help && t(help)} <Count length={text.trim().length} best={best} />
+      </>
+    ),
+  };
+}
 
 /** The choices, and a value that is no longer one of them, so that it does not look empty. */
 function dataOf(choices: readonly Choice[] = [], value: unknown): { value: string; label: string }[] {

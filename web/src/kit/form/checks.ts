@@ -37,6 +37,7 @@ function wrongOf(field: AnyField, value: unknown, values: Values): string | unde
 
 function missing(field: AnyField): string {
   if (field.missing) return t(field.missing);
+  if (field.kind === 'multiselect' || ('multiple' in field && field.multiple)) return t('kit.wrong_no_choice');
   return field.kind === 'money' ? t('kit.wrong_no_amount') : t('kit.wrong_missing', { field: t(field.label) });
 }
 

@@ -19,6 +19,7 @@ function emptyValue(field: AnyField): unknown {
     case 'switch':
       return false;
     case 'multiselect':
+    case 'tags':
       return [];
     case 'remote':
     case 'file':

@@ -59,7 +59,13 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
     if (mayWrite) editing.act({ do: 'save' });
   });
   const nameOf = props.nameOfWrong ?? wrongName;
-  const wrong = Object.keys(editing.errors).map((path) => ({ path, name: nameOf(path) }));
+  // in the order of the form
+  const order = Object.keys(editing.body as object);
+  const placeOf = (path: string) => order.indexOf(path.split('.')[0] ?? path);
+  const wrong = Object.keys(editing.errors)
+    .filter((path) => placeOf(path) >= 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((path) => ({ path, name: nameOf(path) }));
   const show = (path: string) => {
     props.onShow?.(path);
     // once what holds it is open
@@ -75,7 +81,7 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
         </div>
         <div className={kit.headActions}>{props.tools}</div>
       </header>
-      <Notices editing={editing} />
+      <Notices editing={editing} saidBelow={wrong.length > 0} />
       {narrow ? (
         <Tabs defaultValue="form" keepMounted={false}>
           <Tabs.List grow>
@@ -125,7 +131,14 @@ function StateLine({ record }: { record: Workflow | undefined }) {
   );
 }
 
-function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing<Body, Details> }) {
+function Notices<Body, Details extends Workflow>({
+  editing,
+  saidBelow,
+}: {
+  editing: Editing<Body, Details>;
+  /** What is wrong stands at its fields, which are counted below. */
+  saidBelow: boolean;
+}) {
   const { problem, conflict } = editing;
   return (
     <>
@@ -176,7 +189,7 @@ function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing
           }
         />
       )}
-      {problem && (
+      {problem && !saidBelow && (
         <Notice tone="bad" title={t('kit.not_saved')}>
           <p>{problem.message}</p>
         </Notice>
