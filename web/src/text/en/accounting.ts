@@ -214,6 +214,7 @@ export const accounting = {
   'accounting.months.open_books_description':
     'The books of {campus} begin with {month}, and everything after it takes postings. Your reason is kept.',
   'accounting.dashboard.title': 'Accounts today',
+  'accounting.dashboard.explains': 'What the books say today. Each figure opens what is behind it.',
   'accounting.dashboard.receivable': 'Students owe',
   'accounting.dashboard.advances': 'Advances held',
   'accounting.dashboard.income': 'Income this month',

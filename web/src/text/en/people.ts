@@ -24,6 +24,8 @@ export const people = {
   'people.employee_no_help': 'Leave it empty to get the next number.',
   'people.employee_search': 'Name, number, phone or CNIC',
   'people.employees': 'Employees',
+  'people.employees_explains':
+    'The personnel register: everyone ever employed, with contract, salary, bank, service and documents.',
   'people.employees_empty':
     'Everyone employed stands in this register. Add designations first, then the first employee.',
   'people.experience': 'Experience',
@@ -74,6 +76,8 @@ export const people = {
   'people.staff': 'Staff',
   'people.staff_edit': 'Edit staff member',
   'people.staff_empty': 'Everyone in post stands here. Add designations first, then the first member of staff.',
+  'people.staff_explains':
+    'Everyone in post today, for daily work: where they work and how to reach them. Salaries and service stand under Employees.',
   'people.staff_member': 'Staff member',
   'people.staff_new': 'New staff member',
   'people.document_add': 'Keep this document',

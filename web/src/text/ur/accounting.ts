@@ -216,6 +216,7 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.months.open_books_description':
     '{campus} کے کھاتے {month} سے شروع ہوں گے اور اس کے بعد ہر تاریخ پر اندراج ہو سکے گا۔ آپ کی وجہ محفوظ رہے گی۔',
   'accounting.dashboard.title': 'آج کے حسابات',
+  'accounting.dashboard.explains': 'آج کھاتے کیا کہتے ہیں۔ ہر عدد اپنی تفصیل کھولتا ہے۔',
   'accounting.dashboard.receivable': 'طلبہ کے ذمے',
   'accounting.dashboard.advances': 'پیشگی رقوم',
   'accounting.dashboard.income': 'اس ماہ کی آمدنی',
