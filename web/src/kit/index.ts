@@ -10,6 +10,9 @@ export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
 export { History } from './detail/History';
 export { FigureCard, Figures } from './Figures';
 export { DayInput, type DayInputProps } from './form/DayInput';
+export { calendarWords } from './form/calendar';
+export { focusFirst, useSaveKey } from './form/form-keys';
+export { HELP_BELOW } from './form/help-below';
 export { FileField, uploadFile } from './form/FileField';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
 export { LeaveGuard, useUnsaved } from './form/LeaveGuard';
@@ -40,11 +43,18 @@ export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './repor
 export { type ReportPath, ServerReport } from './report/ServerReport';
 export * from './resource';
 export { useAllowed, useCampusId, useMayChange, usePersonId } from './session';
+export { RecordLink } from './RecordLink';
+export { type SmallColumn, SmallTable, type SmallTableProps } from './SmallTable';
+export { shifted } from './sortable';
 export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
+export { textOf } from './text-of';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';
 export { type Change, errorsOf, useChange, useChanges, useDryRun, useRemoval } from './use-change';
 export { useIntent, useIntents } from './use-post';
 export { usePreview } from './use-preview';
+/** The style sheets of the kit, for what an area draws as the kit does: heads, blocks, links; sections of a form. */
+export { default as kit } from './kit.module.css';
+export { default as form } from './form/form.module.css';

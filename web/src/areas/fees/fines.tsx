@@ -11,10 +11,10 @@ import {
   useCampusId,
   useChange,
   useUrlState,
+  kit,
 } from '@/kit';
 import { t } from '@/text';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 import * as records from './records';
 
 const fines = defineResource(records.fines, {

@@ -17,11 +17,11 @@ import {
   useChange,
   useUnsaved,
   useUrlState,
+  kit,
 } from '@/kit';
 import { t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 interface Part {
   key: number;

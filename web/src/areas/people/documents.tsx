@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { FileRef } from '@/api/shapes';
-import { DateText, FileField, Notice, type PartRecord, useAllowed, useChange, useRemoval } from '@/kit';
+import { DateText, FileField, Notice, type PartRecord, useAllowed, useChange, useRemoval, kit } from '@/kit';
 import { t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import styles from './people.module.css';
-import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.documents';
 

@@ -1,10 +1,9 @@
 import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Notice, RemoteSelect, useCampusId, useChange, useDryRun, useUrlState } from '@/kit';
+import { Notice, RemoteSelect, useCampusId, useChange, useDryRun, useUrlState, kit } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 type Waiting = Schema<'Waiting'>;
 

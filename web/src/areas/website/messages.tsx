@@ -16,10 +16,10 @@ import {
   StatusBadge,
   useAllowed,
   useChange,
+  kit,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
 import type { Message, MessageDetails, MessageState } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './website.module.css';
 
 const UPDATE = 'website content.update';

@@ -1,7 +1,6 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DayInput, Notice, RemoteSelect } from '@/kit';
-import { HELP_BELOW } from '@/kit/form/help-below';
+import { DayInput, Notice, RemoteSelect, HELP_BELOW, form } from '@/kit';
 import { t, word } from '@/text';
 import { PictureField } from '../pictures/picture-field';
 import { slugOf } from '../slug';
@@ -10,7 +9,6 @@ import type { ArticleBody, BlogBody, EventBody } from './article-body';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
 import { Count } from './section-fields';
 import type { Errors } from './use-editing';
-import form from '@/kit/form/form.module.css';
 import classes from './editor.module.css';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text')).RichText }));

@@ -12,15 +12,12 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange } from '@/kit';
-import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
+import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange, focusFirst, useSaveKey, kit, form } from '@/kit';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
 import { Schedule } from './schedule';
 import type { Editing } from './use-editing';
 import { Versions } from './versions';
-import kit from '@/kit/kit.module.css';
-import form from '@/kit/form/form.module.css';
 import classes from './editor.module.css';
 
 const NARROW = '(max-width: 62em)';

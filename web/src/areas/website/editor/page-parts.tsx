@@ -1,5 +1,5 @@
+import { HELP_BELOW } from '@/kit';
 import { Textarea, TextInput } from '@mantine/core';
-import { HELP_BELOW } from '@/kit/form/help-below';
 import { t } from '@/text';
 import type { Lang, PageDetails } from '../types';
 import { Folded } from './folded';

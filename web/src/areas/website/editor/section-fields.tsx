@@ -1,8 +1,7 @@
+import { HELP_BELOW, textOf } from '@/kit';
 import { Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@/text';
-import { HELP_BELOW } from '@/kit/form/help-below';
-import { textOf } from '@/kit/text-of';
 import { PictureField } from '../pictures/picture-field';
 import type { Captioned } from '../pictures/captioned';
 import { PicturesField } from '../pictures/pictures-field';

@@ -13,8 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { DayInput, Notice, SortableList } from '@/kit';
-import { shifted } from '@/kit/sortable';
+import { DayInput, Notice, SortableList, shifted } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
 import { Folded } from './folded';
