@@ -26,9 +26,7 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 export const MENU_SECTIONS = [
   'collecting',
   'billing',
-  'adjusting',
   'following_up',
-  'fee_setup',
   'vouchers',
   'bank_and_cash',
   'books',
@@ -40,6 +38,10 @@ export const MENU_SECTIONS = [
 ] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
+/** Screens that are one line of the menu and stand beside each other as tabs, by what they are called together. */
+export type MenuSet =
+  'accounts' | 'challans' | 'fines' | 'struck_off' | 'receipts' | 'bank_files' | 'defaulters' | 'fee_setup';
+
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});
 
@@ -47,6 +49,8 @@ export interface MenuPlace {
   group: MenuGroup;
   /** The heading that it stands under, in a group of more than about nine lines. */
   section?: MenuSection;
+  /** The tabs that it belongs to; the first of them that the person may open is the line of the menu. */
+  set?: MenuSet;
   /** Small numbers stand first within the section. */
   order: number;
   icon?: TablerIcon;

@@ -349,6 +349,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   columns: readonly Column<Row>[];
   /** Order before a person chooses one (`-created_at`). */
   sort?: string;
+  /** Said below the title of the list: who stands in it, where two lists are alike. */
+  explains?: MessageKey;
   searchable?: boolean;
   searchHint?: MessageKey;
   filters?: readonly Filter[];

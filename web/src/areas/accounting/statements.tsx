@@ -1,5 +1,5 @@
-import { type Figure, type KeyOf, Notice, ReportScreen, ServerReport } from '@/kit';
-import { type MessageKey, t, word } from '@/text';
+import { type KeyOf, Notice, ReportScreen, ServerReport } from '@/kit';
+import { t, word } from '@/text';
 import type { BalanceSheet, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
 import classes from './accounting.module.css';
 
@@ -63,10 +63,9 @@ export const BalanceSheetScreen = () => (
 );
 
 /** Cash boxes, cheques, petty cash and banks with what each holds. */
-export const MoneyPlaces = ({ title, figures }: { title: MessageKey; figures?: readonly Figure[] }) => (
+export const MoneyPlacesScreen = () => (
   <ReportScreen<MoneyPlace>
-    title={title}
-    figures={() => figures ?? []}
+    title="accounting.places.title"
     explains="accounting.places.explains"
     path="/get-money-places"
     filters={[{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }]}
@@ -86,5 +85,3 @@ export const MoneyPlaces = ({ title, figures }: { title: MessageKey; figures?: r
     rowKey={(row) => `${row.campus_id} ${row.ledger_head_id}`}
   />
 );
-
-export const MoneyPlacesScreen = () => <MoneyPlaces title="accounting.places.title" />;

@@ -1,8 +1,7 @@
 import type { Action, Fact } from '@/kit';
-import { DateText, AppLink, Money, EmptyValue } from '@/kit';
+import { DateText, AppLink, Money, EmptyValue, kit } from '@/kit';
 import { t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './accounting.module.css';
 
 /** Where the record behind a voucher is shown. */

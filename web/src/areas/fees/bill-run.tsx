@@ -14,13 +14,13 @@ import {
   useChange,
   useDryRun,
   useUrlState,
+  SmallTable,
+  kit,
 } from '@/kit';
 import { t } from '@/text';
 import type { BillRunPreview } from './billing-types';
 import { MonthField } from './MonthField';
-import { SmallTable } from './small-table';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** A month's bills of a campus: the dry run first, then the run with its progress, then the papers. */
 export function BillRunScreen() {
@@ -173,6 +173,7 @@ function DryRun({ preview }: { preview: BillRunPreview }) {
       />
       {preview.by_head.length > 0 && (
         <SmallTable
+          label="fees.head"
           rows={preview.by_head}
           keyOf={(head) => head.fee_head_id}
           columns={[

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { Job } from '@/api/shapes';
 import { useMayOpen } from '@/frame/screens';
-import { Figures, AppLink, type ImportCheck, ImportProblems, Notice } from '@/kit';
+import { Figures, AppLink, type ImportCheck, ImportProblems, Notice, kit } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import styles from './people.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** What a check of people says beyond the kit's. */
 interface Check extends ImportCheck {

@@ -22,9 +22,9 @@ describe('the axis', () => {
     expect(stepsTo(300).at(-1)).toBe(300);
   });
 
-  it('counts in lakh and crore', () => {
-    expect(inShort(1_250_000_000)).toEqual({ number: 1.3, unit: 'crore' });
-    expect(inShort(125_000_000)).toEqual({ number: 12.5, unit: 'lakh' });
+  it('counts in thousands and millions', () => {
+    expect(inShort(1_250_000_000)).toEqual({ number: 12.5, unit: 'million' });
+    expect(inShort(125_000_000)).toEqual({ number: 1.3, unit: 'million' });
     expect(inShort(5_000_000)).toEqual({ number: 50, unit: 'thousand' });
     expect(inShort(50_000)).toEqual({ number: 500, unit: null });
   });

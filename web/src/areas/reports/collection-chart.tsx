@@ -104,7 +104,7 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
   );
 }
 
-/** `12.5 lakh`, as people here read a large amount. */
+/** `12.5 million`, as the figures beside it are grouped. */
 function short(minor: number): string {
   const { number, unit } = inShort(minor);
   if (!unit) return formatNumber(number);

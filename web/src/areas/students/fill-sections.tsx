@@ -1,9 +1,8 @@
 import type { Schema } from '@/api/shapes';
 import type { DataOf } from '@/api/typed';
-import { Notice, StepForm } from '@/kit';
+import { Notice, StepForm, kit } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 type Waiting = Schema<'Waiting'>;
 

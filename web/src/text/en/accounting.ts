@@ -218,6 +218,10 @@ export const accounting = {
   'accounting.months.open_books_description':
     'The books of {campus} begin with {month} and take entries from then on. Your reason is recorded.',
   'accounting.dashboard.title': 'Accounts today',
+  'accounting.dashboard.explains': 'What the books say today. Each figure opens what is behind it.',
+  'accounting.dashboard.money': 'Money',
+  'accounting.dashboard.month': 'This month',
+  'accounting.dashboard.students': 'Students',
   'accounting.dashboard.receivable': 'Fees receivable',
   'accounting.dashboard.advances': 'Advances received',
   'accounting.dashboard.income': 'Income this month',

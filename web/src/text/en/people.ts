@@ -25,6 +25,8 @@ export const people = {
   'people.employee_no_help': 'Leave empty to get the next number.',
   'people.employee_search': 'Name, number, phone or CNIC',
   'people.employees': 'Employees',
+  'people.employees_explains':
+    'The personnel register: everyone ever employed, with contract, salary, bank, service and documents.',
   'people.employees_empty': 'Register of all employees. Add designations first, then the first employee.',
   'people.experience': 'Experience',
   'people.father_or_husband': "Father's or husband's name",
@@ -74,6 +76,8 @@ export const people = {
   'people.staff': 'Staff',
   'people.staff_edit': 'Edit staff member',
   'people.staff_empty': 'All current staff. Add designations first, then the first member of staff.',
+  'people.staff_explains':
+    'Everyone in post today, for daily work: where they work and how to reach them. Salaries and service stand under Employees.',
   'people.staff_member': 'Staff member',
   'people.staff_new': 'New staff member',
   'people.document_add': 'Add document',

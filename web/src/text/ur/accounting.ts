@@ -217,6 +217,10 @@ export const accounting: Record<keyof typeof english, string> = {
   'accounting.months.open_books_description':
     '{campus} کے کھاتے {month} سے شروع ہوں گے اور اس کے بعد اندراج ہو سکے گا۔ آپ کی وجہ درج ہو گی۔',
   'accounting.dashboard.title': 'آج کے حسابات',
+  'accounting.dashboard.explains': 'آج کھاتے کیا کہتے ہیں۔ ہر عدد اپنی تفصیل کھولتا ہے۔',
+  'accounting.dashboard.money': 'رقم',
+  'accounting.dashboard.month': 'اس مہینے',
+  'accounting.dashboard.students': 'طلبہ',
   'accounting.dashboard.receivable': 'طلبہ سے قابل وصول',
   'accounting.dashboard.advances': 'پیشگی رقوم',
   'accounting.dashboard.income': 'اس ماہ کی آمدنی',

@@ -26,6 +26,8 @@ export const people: Record<keyof typeof english, string> = {
   'people.employee_no_help': 'اگلا نمبر لینے کے لیے خالی چھوڑ دیں۔',
   'people.employee_search': 'نام، نمبر، فون یا شناختی کارڈ',
   'people.employees': 'ملازمین',
+  'people.employees_explains':
+    'ملازمین کا رجسٹر: جو بھی کبھی ملازم رہا، معاہدہ، تنخواہ، بینک، ملازمت اور دستاویزات کے ساتھ۔',
   'people.employees_empty': 'تمام ملازمین کا رجسٹر۔ پہلے عہدے بنائیں، پھر پہلا ملازم شامل کریں۔',
   'people.experience': 'تجربہ',
   'people.father_or_husband': 'والد یا شوہر کا نام',
@@ -76,6 +78,8 @@ export const people: Record<keyof typeof english, string> = {
   'people.staff': 'عملہ',
   'people.staff_edit': 'عملے کے رکن میں ترمیم',
   'people.staff_empty': 'تمام موجودہ عملہ۔ پہلے عہدے شامل کریں، پھر عملے کا پہلا رکن۔',
+  'people.staff_explains':
+    'آج تعینات ہر شخص، روز کے کام کے لیے: کہاں کام کرتے ہیں اور رابطہ کیسے ہو۔ تنخواہ اور ملازمت ”ملازمین“ میں ہے۔',
   'people.staff_member': 'عملے کا رکن',
   'people.staff_new': 'عملے کا نیا رکن',
   'people.document_add': 'دستاویز شامل کریں',

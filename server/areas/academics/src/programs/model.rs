@@ -35,12 +35,13 @@ pub static PROGRAMS: List = List {
         Col::text("code", "p.code", "Code"),
         Col::text("board_name", "b.name", "Board").nullable(),
         Col::int("years", "p.years", "Years"),
+        Col::int("level", "(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level"),
         Col::int("campuses", "(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses"),
         Col::flag("is_active", "p.is_active", "Active"),
         Col::instant("created_at", "p.created_at", "Added"),
     ],
     filters: &[Filter::flag("is_active", "p.is_active"), Filter::id("board_id", "p.board_id")],
-    sort: "name",
+    sort: "level",
     totals: &[],
 };
 
@@ -64,6 +65,8 @@ pub struct Program {
     pub code: String,
     pub board_name: Option<String>,
     pub years: i64,
+    /// The level of its first class, by which programs stand in order.
+    pub level: i64,
     pub campuses: i64,
     pub is_active: bool,
     pub created_at: Instant,

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem, openFile } from '@/api/client';
 import { useMe } from '@/api/session';
 import { toast } from '@/frame/toast';
-import { AppLink, Notice, useAllowed, useUrlState } from '@/kit';
+import { AppLink, Notice, useAllowed, useUrlState, kit } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
@@ -16,7 +16,6 @@ import { printPdf } from './print-pdf';
 import { inOrder, likely, ticked } from './taking';
 import { PaymentForm } from './payment-form';
 import type { ReceiptDetails } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
 
 /** The counter: find the student, see what is due today, take the money, next student. */

@@ -1,13 +1,13 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { openFile } from '@/api/client';
 import { useMe } from '@/api/session';
-import { DateText, AppLink, Money, Notice, StatusBadge } from '@/kit';
+import { DateText, AppLink, Money, Notice, StatusBadge, RecordLink } from '@/kit';
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import { lateFeeWords } from '../late-fee';
 import { type Family, placeOf, useLastReceipt } from './counter-data';
-import { places, To } from './places';
+import { places } from './places';
 import { inOrder } from './taking';
 import type { Account, Due, OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -90,7 +90,7 @@ function LastReceipt({ studentId }: { studentId: number }) {
   return (
     <p className={classes.last}>
       <span>
-        {t('collection.last_receipt')}: <To to={places.receipt(receipt.id)}>{receipt.receipt_no}</To> ·{' '}
+        {t('collection.last_receipt')}: <RecordLink to={places.receipt(receipt.id)}>{receipt.receipt_no}</RecordLink> ·{' '}
         <DateText value={receipt.value_date} /> · <Money minor={receipt.amount_minor} />
       </span>
       <Anchor

@@ -1,8 +1,3 @@
-import type { ReactNode } from 'react';
-import { mayOpenNow } from '@/frame/screens';
-import { AppLink } from '@/kit';
-import kit from '@/kit/kit.module.css';
-
 /** Where the records behind money are shown. */
 export const places = {
   student: (id: number) => `/admin/student-details?id=${id}`,
@@ -17,15 +12,4 @@ export function sourceOf(record: string | null, id: number | null, voucherId: nu
   if (record === 'challan' && id !== null) return places.challan(id);
   if (record === 'fee_receipt' && id !== null) return places.receipt(id);
   return places.voucher(voucherId);
-}
-
-/** A link where the person may follow it, plain text elsewhere. */
-export function To({ to, children }: { to: string | null; children: ReactNode }) {
-  return to !== null && mayOpenNow(to) ? (
-    <AppLink to={to} className={kit.link}>
-      {children}
-    </AppLink>
-  ) : (
-    <>{children}</>
-  );
 }
