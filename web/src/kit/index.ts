@@ -45,6 +45,7 @@ export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';
+export { WhatNext } from './WhatNext';
 export { type Change, errorsOf, useChange, useChanges, useDryRun, useRemoval } from './use-change';
 export { useIntent, useIntents } from './use-post';
 export { usePreview } from './use-preview';

@@ -25,6 +25,8 @@ export interface ChangeRules<Sent, Answer> {
   quiet?: boolean;
   /** `toast` says every failure in a toast, `fields` those that are not about a field; else the screen shows `problem`. */
   failure?: 'toast' | 'fields';
+  /** Milliseconds within which somebody at a counter is told that no answer came; half a minute elsewhere. */
+  patience?: number;
 }
 
 export interface Change<Sent, Answer> {
@@ -50,7 +52,10 @@ export function useChange(
   path: string,
   { keyless, ...rules }: ChangeRules<unknown, unknown> & { keyless?: true } = {},
 ): Change<unknown, unknown> {
-  return useChanges((body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body)), rules);
+  return useChanges(
+    (body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body, rules.patience)),
+    rules,
+  );
 }
 
 /** What the server works out and does not store: it needs no key, and nothing is fetched again. */

@@ -5,7 +5,7 @@ import { useMe, useSession } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
   Figures,
-  AppLink,
+  hrefOf,
   LeaveGuard,
   Money,
   MoneyInput,
@@ -16,6 +16,7 @@ import {
   useDryRun,
   useUnsaved,
   useUrlState,
+  WhatNext,
 } from '@/kit';
 import { formatDate, formatMonth, t, word } from '@/text';
 import type { PlansPreview } from './billing-types';
@@ -170,11 +171,12 @@ export function FeePlanScreen() {
         </Button>
       </div>
       {saving.answer && (
-        <Notice tone="good" title={t('fees.plans_saved', { count: saving.answer.data.count })}>
-          <AppLink className={kit.link} to="/admin/challan">
-            {t('fees.bill_run')}
-          </AppLink>
-        </Notice>
+        <WhatNext
+          title={t('fees.plans_saved', { count: saving.answer.data.count })}
+          steps={[
+            { label: 'fees.bill_run', to: hrefOf('/admin/challan', campus ? { campus_id: String(campus) } : {}) },
+          ]}
+        />
       )}
       {preview && <Preview preview={preview} />}
       <LeaveGuard unsaved={unsaved} drop={() => setTouched(false)} />

@@ -1,7 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Notice, RemoteSelect, useCampusId, useChange, useDryRun, useUrlState } from '@/kit';
+import { hrefOf, Notice, RemoteSelect, useCampusId, useChange, useDryRun, useUrlState, WhatNext } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 import kit from '@/kit/kit.module.css';
@@ -84,6 +84,17 @@ export function FillSections() {
       </form>
       {problem && Object.keys(problem.errors).every((field) => !['campus_id', 'class_id', 'by'].includes(field)) && (
         <Notice tone="bad" title={Object.values(problem.errors)[0]?.[0] ?? problem.message} />
+      )}
+      {saving.answer && (
+        <WhatNext
+          title={t('students.assigned')}
+          steps={[
+            {
+              label: 'students.make_fee_plans',
+              to: hrefOf('/admin/fee-plan', { campus_id: String(campusId ?? ''), class_id: query.class_id ?? '' }),
+            },
+          ]}
+        />
       )}
       {plan && dealt === 0 && plan.left.length === 0 && <Notice tone="info" title={t('students.move_nobody')} />}
       {plan && dealt + plan.left.length > 0 && (

@@ -96,6 +96,7 @@ export const people = {
     'An Excel or CSV sheet with one employee a row. Take the empty file for the columns; headings may also be your own, such as "Teacher name" or "Joining date". Designations must be in the list already. Nothing is written before you have seen every wrong row.',
   'people.import_employees_see': 'See the employees',
   'people.import_repeated': 'Taken in before',
+  'people.import_done': '{count|# is|# are} added. What comes next?',
   'people.import_repeated_rows':
     '{count|# row was taken in before and is left alone.|# rows were taken in before and are left alone.}',
   'people.import_unknown': 'These columns are not taken in; the template shows those that are.',

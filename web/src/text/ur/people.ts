@@ -98,6 +98,7 @@ export const people: Record<keyof typeof english, string> = {
     'ایکسل یا CSV فائل جس کی ہر قطار میں ایک ملازم ہو۔ کالموں کے لیے خالی فائل لے لیں؛ عنوان آپ کے اپنے بھی ہو سکتے ہیں، جیسے "Teacher name" یا "Joining date"۔ عہدے فہرست میں پہلے سے ہونے چاہییں۔ جب تک آپ ہر غلط قطار دیکھ نہ لیں کچھ محفوظ نہیں ہوتا۔',
   'people.import_employees_see': 'ملازمین دیکھیں',
   'people.import_repeated': 'پہلے سے درج',
+  'people.import_done': '{count|# شامل ہوا|# شامل ہوئے}۔ اب آگے کیا؟',
   'people.import_repeated_rows':
     '{count|# قطار پہلے درج ہو چکی ہے، اسے چھوڑ دیا جائے گا۔|# قطاریں پہلے درج ہو چکی ہیں، انہیں چھوڑ دیا جائے گا۔}',
   'people.import_unknown': 'یہ کالم نہیں لیے جاتے؛ نمونے کی فائل میں وہ کالم ہیں جو لیے جاتے ہیں۔',
