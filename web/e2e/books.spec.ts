@@ -89,12 +89,13 @@ test("next month's bills go out ahead, and their income waits", async ({ page })
   expect(await waiting(page, JANUARY)).toBe(0);
 
   await open(page, `/admin/challan?campus_id=${campus}&period=2027-02`);
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Preview bills' }).click();
   const issue = page.getByRole('button', { name: `Issue ${preview.challans} challans` });
   await expect(issue).toBeVisible();
   await bothShots(page, 'books-bill-run');
   await issue.click();
-  await expect(page.getByRole('dialog').getByText('Done').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Issue and post' }).click();
+  await expect(page.getByText(`${preview.challans} challans are issued.`)).toBeVisible({ timeout: 60_000 });
   await bothShots(page, 'books-bill-run-done');
 
   expect(await waiting(page, JANUARY)).toBe(gross - conceded);

@@ -92,7 +92,7 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       ? [
           {
             label: 'students.assign_section' as const,
-            to: `/admin/create-manual-section?campus_id=${student.campus_id}&class_id=${student.class_id}`,
+            to: `/admin/create-manual-section?class_id=${student.class_id}&chosen=${student.id}`,
           },
         ]
       : []),
