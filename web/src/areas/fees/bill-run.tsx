@@ -7,7 +7,6 @@ import { useMe, useSession } from '@/api/session';
 import {
   AppLink,
   ConfirmDialog,
-  hrefOf,
   JobProgress,
   Notice,
   PreviewLines,
@@ -21,7 +20,7 @@ import {
 import { formatMoney, formatMonth, formatNumber, t } from '@/text';
 import { BillPreview } from './bill-preview';
 import { MonthField } from './MonthField';
-import { PrintByClass } from './print-by-class';
+import { challansOf, type Papers, PrintByClass } from './print-by-class';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -175,35 +174,13 @@ export function BillRunScreen() {
   );
 }
 
-interface Narrowed {
-  campus_id: number;
-  session_id: number | null;
-  program_id: number | null;
-  class_id: number | null;
-  section_id: number | null;
-}
-
-/** Which challans are the papers of a run: those of months before too when no month is named. */
-export interface Papers extends Narrowed {
-  period: string | null;
-}
-
 /** How far the months are billed, and which comes next. */
-function useBillMonths(narrowed: Narrowed, may: boolean) {
+function useBillMonths(narrowed: Omit<Papers, 'period'>, may: boolean) {
   return useQuery({
     queryKey: ['/get-bill-months', narrowed],
     queryFn: async ({ signal }) => (await call('GET', '/get-bill-months', { query: narrowed, signal })).data,
     enabled: may && narrowed.campus_id > 0,
   });
-}
-
-/** As a list's filters take them. */
-export const namesOf = (papers: Papers): Record<string, string> =>
-  Object.fromEntries(Object.entries(papers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
-
-/** The challans of a run in their list. */
-function challansOf(papers: Papers): string {
-  return hrefOf('/admin/Filter-Challans', { status: 'issued,partly_paid,paid', ...namesOf(papers) });
 }
 
 /** What became of a run that is over. */

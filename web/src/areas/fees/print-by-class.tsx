@@ -3,10 +3,29 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/api/client';
-import { JobDialog, Notice, permissionOf, RemoteSelect, useAllowed, useChange } from '@/kit';
+import { hrefOf, JobDialog, Notice, permissionOf, RemoteSelect, useAllowed, useChange } from '@/kit';
 import { t } from '@/text';
-import { namesOf, type Papers } from './bill-run';
 import styles from './fees.module.css';
+
+/** Which challans are the papers of a run: those of months before too when no month is named. */
+export interface Papers {
+  campus_id: number;
+  session_id: number | null;
+  program_id: number | null;
+  class_id: number | null;
+  section_id: number | null;
+  period: string | null;
+}
+
+const ISSUED = 'issued,partly_paid,paid';
+
+/** As a list's filters take them. */
+const filtersOf = (papers: Papers): Record<string, string> =>
+  Object.fromEntries(Object.entries(papers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+
+/** The challans of a run in their list. */
+export const challansOf = (papers: Papers): string =>
+  hrefOf('/admin/Filter-Challans', { status: ISSUED, ...filtersOf(papers) });
 
 /** Prints what a run issued and nobody printed yet: one PDF in the order of class, section and name, or one class alone. */
 export function PrintByClass({ papers }: { papers: Papers }) {
@@ -14,8 +33,8 @@ export function PrintByClass({ papers }: { papers: Papers }) {
   const [classId, setClassId] = useState<number | null>(papers.class_id);
   const [job, setJob] = useState<number>();
   const query = {
-    ...namesOf({ ...papers, class_id: classId }),
-    status: 'issued,partly_paid,paid',
+    ...filtersOf({ ...papers, class_id: classId }),
+    status: ISSUED,
     is_printed: 'false',
   };
   const waiting = useQuery({

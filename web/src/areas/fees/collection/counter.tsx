@@ -43,7 +43,7 @@ export function Counter() {
   };
   return (
     // Escape is for whoever is in one of the fields inside
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section className={classes.counter} onKeyDown={toTheFinder}>
       <header className={kit.head}>
         <h1>{t('collection.counter')}</h1>
