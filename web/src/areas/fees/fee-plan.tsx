@@ -1,6 +1,6 @@
 import { useMe } from '@/api/session';
 import type { FormOf } from '@/api/typed';
-import { AppLink, type Field, Figures, linesOf, Money, Notice, SmallTable, StepForm, kit } from '@/kit';
+import { type Field, Figures, hrefOf, linesOf, Money, SmallTable, StepForm, WhatNext } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { PlansPreview } from './billing-types';
 import styles from './fees.module.css';
@@ -26,12 +26,13 @@ export function FeePlanScreen() {
       toBody={({ own: _, ...body }) => body}
       label={({ count }) => (count === 0 ? undefined : t('fees.plans_save', { count }))}
       renderShown={(preview) => <Preview preview={preview} />}
-      renderDone={({ data }) => (
-        <Notice tone="good" title={t('fees.plans_saved', { count: data.count })}>
-          <AppLink className={kit.link} to="/admin/challan">
-            {t('fees.bill_run')}
-          </AppLink>
-        </Notice>
+      renderDone={({ data }, { campus_id }) => (
+        <WhatNext
+          title={t('fees.plans_saved', { count: data.count })}
+          steps={[
+            { label: 'fees.bill_run', to: hrefOf('/admin/challan', campus_id ? { campus_id: String(campus_id) } : {}) },
+          ]}
+        />
       )}
     />
   );
