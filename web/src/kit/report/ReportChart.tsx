@@ -19,9 +19,10 @@ interface ReportChartProps {
   rows: readonly object[];
 }
 
+const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
+
 export function ReportChart({ chart, columns, rows }: ReportChartProps) {
   const values = columns.filter((column) => chart.values.includes(column.name));
-  const amount = (row: object, name: string) => Number((row as Record<string, unknown>)[name] ?? 0);
   const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
   if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
   return (

@@ -70,7 +70,7 @@ export function ServerReport<P extends ReportPath>({
   return (
     <ReportScreen<ReportRow<P>, Answered<P>>
       {...(group && { groupOf: (row) => textOf(valueIn(row, group)), groupName: (row) => named(report, group, row) })}
-      {...(chart && { chart: (answer) => <ReportChart chart={chart} columns={shown} rows={answer.data} /> })}
+      {...(chart && { chart: drawn(chart, shown) })}
       needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
       path={path}
@@ -99,6 +99,9 @@ function named({ columns }: Declared, group: string, row: object): ReactNode {
   const value = textOf(valueIn(row, group));
   return kind === 'day' ? formatDate(value) : kind === 'word' ? word(value) : value;
 }
+
+const drawn = (chart: DeclaredChart, columns: readonly Shown[]) => (answer: { data: readonly object[] }) =>
+  ReportChart({ chart, columns, rows: answer.data });
 
 /** A row opens what is behind it: its first text, and each amount that is there. */
 const leadsOf =
