@@ -21,8 +21,21 @@ interface ReportChartProps {
 
 const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
 
+/** How each row is called; rows of one name have the next text beside it. */
+function namesOf(rows: readonly object[], label: string, beside: string | undefined): readonly string[] {
+  const text = (row: object, name: string) => textOf((row as Record<string, unknown>)[name]);
+  const all = rows.map((row) => text(row, label));
+  if (beside === undefined || new Set(all).size === all.length) return all;
+  return rows.map((row) => [text(row, label), text(row, beside)].filter(Boolean).join(' · '));
+}
+
 export function ReportChart({ chart, columns, rows }: ReportChartProps) {
   const values = columns.filter((column) => chart.values.includes(column.name));
+  const names = namesOf(
+    rows,
+    chart.label,
+    columns.find((one) => one.kind === 'text' && one.name !== chart.label)?.name,
+  );
   const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
   if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
   return (
@@ -38,7 +51,7 @@ export function ReportChart({ chart, columns, rows }: ReportChartProps) {
         {rows.map((row, index) => (
           <div key={index}>
             <dt>
-              <bdi>{textOf((row as Record<string, unknown>)[chart.label])}</bdi>
+              <bdi>{names[index]}</bdi>
             </dt>
             <dd>
               {values.map(({ name, kind }, at) => (
