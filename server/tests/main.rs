@@ -29,6 +29,7 @@ mod long_lists;
 mod long_runs;
 mod merging;
 mod moves;
+mod papers;
 mod people;
 mod postgres;
 mod previews;

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { ReportPath } from '@/kit';
 import type { MessageKey } from '@/text';
 
 /** The groups of the menu, in the order of an office's day. */
@@ -70,6 +71,8 @@ export interface Screen {
   menu?: MenuPlace;
   /** The path of the list that this screen belongs to, for breadcrumbs and the marked menu line. */
   parent?: string;
+  /** The call of the server's report that it shows: rows of other reports lead here by it. */
+  report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */
   frame?: 'shell' | 'bare';
   load: () => Promise<{ default: ComponentType }>;

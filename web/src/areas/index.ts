@@ -4,6 +4,7 @@ import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';
 import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
+import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
 import { screens as attendance } from './attendance/screens';
@@ -48,6 +49,7 @@ export const parts: readonly Parts[] = [
   peopleParts,
   academicParts,
   studentParts,
+  accountingParts,
   feeParts,
   websiteParts,
   reportParts,

@@ -36,7 +36,7 @@ use crate::{
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
 use accounting::api::{BANK, LEDGER_HEAD};
 use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
+use kernel::{Area, Can, Event, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
 use students::api::STUDENT;
 
 pub const AREA: Area = Area {
@@ -250,6 +250,7 @@ fn hooks(p: &mut Hooks) {
     p.opens("banks", rights::CHOOSE_BANKS);
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
+    p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);

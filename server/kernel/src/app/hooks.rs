@@ -27,6 +27,8 @@ pub enum Event {
     /// To another campus.
     EmployeeMoved,
     DesignationChanged,
+    /// A person took a voucher (the id) back, by itself or with its record.
+    VoucherReversed,
 }
 
 /// A step that areas may refuse to each other. The areas that hold it say why.

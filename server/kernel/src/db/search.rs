@@ -17,6 +17,15 @@ impl Tx<'_> {
         self.insert_many("search_word", SEARCH_COLUMNS, &rows)
     }
 
+    /// Records of a kind of which a word begins with this one, at most so many.
+    pub fn ids_of_word(&mut self, kind: &'static str, word: &str, most: i64) -> Result<Vec<i64>> {
+        let Some((from, to)) = ranges(word).into_iter().next() else { return Ok(Vec::new()) };
+        let found = crate::sql!(
+            "SELECT DISTINCT record_id FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 ORDER BY record_id LIMIT $4"
+        );
+        self.values(found, &crate::binds![kind, from, to, most])
+    }
+
     /// Takes a record out of the index.
     pub fn unindex_search(&mut self, kind: &'static str, id: i64) -> Result<()> {
         self.later(crate::sql!("DELETE FROM search_word WHERE kind = $1 AND record_id = $2"), &crate::binds![kind, id])

@@ -111,7 +111,7 @@ export const accounting = {
   'accounting.expenses.take_back_description':
     'Voucher {no} is reversed, and the money returns to the account it was paid from. The expense is kept on record as reversed.',
   'accounting.vouchers.one': 'Voucher',
-  'accounting.vouchers.many': 'Day book',
+  'accounting.vouchers.many': 'Vouchers',
   'accounting.vouchers.by': 'Posted by',
   'accounting.vouchers.entries': 'Entries',
   'accounting.vouchers.source': 'Source',
@@ -120,12 +120,18 @@ export const accounting = {
   'accounting.vouchers.reverse': 'Reverse',
   'accounting.vouchers.reverse_description':
     'A new voucher with the opposite entries of {no} is posted. Both stay in the books.',
-  'accounting.vouchers.undone_at': 'How to reverse it',
+  'accounting.vouchers.reverse_posts':
+    'A new voucher posts the {lines} entries of {no} on their other sides, {amount} in all, on the same day while its month is open, else today. Both stay in the books.',
   'accounting.vouchers.empty': 'All posted vouchers, by date.',
+  'accounting.day_book.title': 'Day book',
+  'accounting.day_book.explains': 'Every entry of the chosen days, voucher by voucher; each opens its voucher.',
   'accounting.journal.one': 'Journal voucher',
   'accounting.journal.many': 'Journal vouchers',
   'accounting.journal.new': 'New journal voucher',
   'accounting.journal.add_line': 'Add a line',
+  'accounting.journal.debit_more': 'Debit {amount} more than credit',
+  'accounting.journal.credit_more': 'Credit {amount} more than debit',
+  'accounting.journal.equal': 'Debit and credit are equal',
   'accounting.journal.help': 'An adjustment without cash. Cash, banks and fee heads have their own forms.',
   'accounting.journal.empty': 'Adjustments between heads, without cash. Add the first one.',
   'accounting.drafts.one': 'Voucher to check',

@@ -62,6 +62,7 @@ export const collection = {
   'collection.exception.over_limit': 'Concession above the limit',
   'collection.exception.reallocated': 'Reallocated',
   'collection.exception.reprinted': 'Reprinted',
+  'collection.exception.reversed': 'Voucher reversed',
   'collection.exception.unpaid': 'Receipt reversed',
   'collection.exception.waived': 'Waived',
   'collection.exception_kind': 'Type',

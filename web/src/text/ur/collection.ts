@@ -64,6 +64,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.exception.out_of_order': 'پرانا چالان چھوڑا گیا',
   'collection.exception.reallocated': 'دوبارہ تقسیم',
   'collection.exception.reprinted': 'دوبارہ چھاپا گیا',
+  'collection.exception.reversed': 'واؤچر منسوخ',
   'collection.exception.unpaid': 'رسید ریورس',
   'collection.exception.waived': 'معاف کیا گیا',
   'collection.exception_kind': 'قسم',
