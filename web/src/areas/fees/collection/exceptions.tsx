@@ -13,6 +13,7 @@ const KINDS = [
   { value: 'out_of_order', label: 'collection.exception.out_of_order' },
   { value: 'backdated', label: 'collection.exception.backdated' },
   { value: 'over_limit', label: 'collection.exception.over_limit' },
+  { value: 'hold_overridden', label: 'collection.exception.hold_overridden' },
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {
