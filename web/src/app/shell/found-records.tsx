@@ -71,9 +71,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const ORDER = Object.keys(KINDS);
 
+const rank = ({ kind, exact }: FoundKind) => (exact ? 0 : 1) * ORDER.length + ORDER.indexOf(kind);
+
 /** Kinds that can be shown: the one whose number was typed whole first, the others in the order above. */
 export function inOrder(kinds: readonly FoundKind[], me: Me): FoundKind[] {
-  const rank = ({ kind, exact }: FoundKind) => (exact ? 0 : 1) * ORDER.length + ORDER.indexOf(kind);
   return kinds
     .filter(({ kind }) => KINDS[kind] && mayOpen(me, KINDS[kind].record(me)))
     .toSorted((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/client';
 import type { Me } from '@/api/session';
 import type { Screen } from '@/areas/area';
@@ -24,28 +24,31 @@ export const openPalette = (): void => palette.open();
 export function Palette({ me }: { me: Me }) {
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the answer came, as a scanner does: the first line is opened when it is there. */
-  const [entered, setEntered] = useState(false);
+  const entered = useRef(false);
   const router = useRouter();
   const { kinds, fresh, problem } = useSearch(typed);
   const records = inOrder(kinds, me);
   const named = findScreens(me, typed).slice(0, records.length > 0 ? FEW_SCREENS : MOST_SCREENS);
   const screensFirst = named.length > 0 && !records[0]?.exact;
-  const open = (href: string) => (fresh ? router.history.push(href) : setEntered(true));
+  const open = (href: string) => {
+    if (fresh) router.history.push(href);
+    else entered.current = true;
+  };
 
   useEffect(() => {
     if (!fresh) return;
     const first = selectFirst();
-    if (!entered) return;
-    setEntered(false);
+    if (!entered.current) return;
+    entered.current = false;
     first?.click();
-  }, [kinds, fresh, entered]);
+  }, [fresh]);
 
   const type = (text: string) => {
     setTyped(text);
-    setEntered(false);
+    entered.current = false;
   };
   const enter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !fresh && named.length === 0) setEntered(true);
+    if (key === 'Enter' && !fresh && named.length === 0) entered.current = true;
   };
   const screensFound = named.length > 0 && (
     <Spotlight.ActionsGroup label={t('shell.search.screens')}>

@@ -1,6 +1,6 @@
 import { AppLink, choicesOf, DateText, declareResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
 import { formatNumber, t } from '@/text';
-import type { Concession, ConcessionDetails, ConcessionForm } from './billing-types';
+import type { Concession, ConcessionForm, ConcessionRecord } from './billing-types';
 
 const KINDS = choicesOf('scholarship', 'sibling', 'staff_child', 'special');
 const STATUSES = choicesOf('requested', 'recommended', 'approved', 'rejected', 'ended');
@@ -13,7 +13,7 @@ function Worth({ of }: { of: Concession }) {
   return <span dir="ltr">{formatNumber((of.percent_hundredths ?? 0) / 100)} %</span>;
 }
 
-const concessions = declareResource<Concession, ConcessionForm, ConcessionDetails>({
+const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
   name: 'concession',
   titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
   calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
