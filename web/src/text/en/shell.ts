@@ -56,7 +56,8 @@ export const shell = {
   'shell.search.all': 'See all in {list}',
   'shell.search.father': 'father {name}',
   'shell.search.empty': 'Nothing matches “{search}”. Try the beginning of a name, or a number as it is printed.',
-  'shell.search.start': 'Type a name, a mobile number, a CNIC, or the number of a student, challan, receipt or voucher.',
+  'shell.search.start':
+    'Type a name, a mobile number, a CNIC, or the number of a student, challan, receipt or voucher.',
   'shell.search.searching': 'Searching…',
 
   'shell.campus': 'Campus',
