@@ -9,6 +9,7 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { can, type Me } from '@/api/session';
 import { mayOpen } from '@/frame/screens';
 import { Money } from '@/kit/cells';
@@ -141,7 +142,10 @@ function Words({ found }: { found: Found }) {
       </span>
       <span className={classes['second']}>
         {second.map((part, index) => (
-          <bdi key={index}>{part}</bdi>
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
         ))}
       </span>
     </span>
