@@ -1,4 +1,4 @@
-import { AppLink, choicesOf, DateText, declareResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
+import { choicesOf, DateText, declareResource, DetailScreen, FormScreen, ListScreen, Money, RecordLink } from '@/kit';
 import { formatNumber, t } from '@/text';
 import type { Concession, ConcessionForm, ConcessionRecord } from './billing-types';
 
@@ -102,7 +102,9 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
       facts: [
         {
           label: 'kit.label.student',
-          value: (one) => <AppLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</AppLink>,
+          value: (one) => (
+            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
+          ),
         },
         { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.kind', value: (one) => t(`word.${one.kind as 'sibling'}`) },
