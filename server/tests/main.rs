@@ -40,6 +40,7 @@ mod resets;
 mod role_matrix;
 mod scoping;
 mod seals;
+mod search;
 mod seats;
 mod second_steps;
 mod sign_in;

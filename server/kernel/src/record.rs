@@ -1,5 +1,9 @@
 //! Stored records: insert, update with a version, delete with its referrers, each with its audit event and its search words in the same transaction.
 
+mod names;
+
+pub use names::{Named, RecordName};
+
 use crate::{
     Error, FieldErrors, Result,
     db::{One, Tx, Value},
@@ -76,14 +80,16 @@ impl Record {
     pub fn statements(&self) -> Vec<String> {
         let pairs: Pairs = self.columns.iter().map(|c| (*c, Value::Null)).collect();
         let all = self.all_columns();
-        vec![
+        let mut statements = vec![
             self.insert_sql(&pairs, "id"),
             self.insert_sql(&pairs, &all),
             self.update_sql(&pairs),
             self.snapshot_sql(),
             self.stored_sql(self.columns, "TRUE"),
             format!("DELETE FROM {} WHERE id = $1", self.table),
-        ]
+        ];
+        statements.extend(self.named().iter().flat_map(Named::statements));
+        statements
     }
 
     fn insert_sql(&self, pairs: &Pairs, giving: &str) -> String {
@@ -170,7 +176,7 @@ impl Tx<'_> {
             return Ok(());
         }
         let sentence =
-            format!("This {record_name} belongs to the whole group. Only somebody whose scope is the whole group can change it.");
+            format!("This {} belongs to the whole group. Only somebody whose scope is the whole group can change it.", spoken(record_name));
         Err(Error::Forbidden(sentence))
     }
 

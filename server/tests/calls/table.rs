@@ -84,6 +84,8 @@ pub const STAFF_MEMBER: &str = r#"{"name":"Hina Malik","gender":"female","design
 
 pub const SYSTEM: &[Row] = &[
     row("GET /get-options", "signed", "/get-options?of=campuses&ids=@campus", "", Empty),
+    // What each finds is tried in search.rs.
+    row("GET /search", "signed", "/search?q=GUL-2026", "", Empty),
     row("GET /get-jobs", "signed", "/get-jobs", "", Same),
     row("GET /get-job-details", "signed:CA", "/get-job-details?id=@my_job", "", Missing),
     row("POST /upload-file", "signed", "/upload-file", "file", Same),

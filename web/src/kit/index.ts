@@ -6,6 +6,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { declareResource, defineResource, type FilterIn } from './declare';
 export { permissionOf } from '@/frame/record';
 export { DeleteDialog, type DeleteDialogProps } from './detail/DeleteDialog';
+export { ChangedValue, fieldWord, NamedRecord, wordOf } from './detail/changed';
 export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
 export { History } from './detail/History';
 export { FigureCard, Figures } from './Figures';

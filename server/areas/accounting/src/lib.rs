@@ -30,7 +30,7 @@ use crate::{
     rights as r,
 };
 use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hooks, Reference, Routes};
+use kernel::{Area, Can, History, Hooks, Named, Reference, Routes, ScopeBy};
 use reporting::report;
 
 pub const AREA: Area = Area {
@@ -72,6 +72,13 @@ pub const AREA: Area = Area {
         Reference::new(&ledger_heads::LEDGER_HEAD, "entry", "ledger_head_id", "entries"),
         Reference::new(&banks::model::BANK, "bank_transaction", "bank_id", "bank transactions"),
         Reference::new(&banks::model::BANK, "bank_transaction", "to_bank_id", "bank transactions"),
+        Reference::new(&banks::model::BANK, "expense", "bank_id", "expenses"),
+        Reference::new(&ledger_heads::LEDGER_HEAD, "expense", "ledger_head_id", "expenses"),
+        Reference::new(&CAMPUS, "voucher", "campus_id", "vouchers"),
+        Reference::new(&CAMPUS, "voucher_draft", "campus_id", "vouchers to check"),
+        Reference::new(&CAMPUS, "expense", "campus_id", "expenses"),
+        Reference::new(&CAMPUS, "bank_transaction", "campus_id", "bank transactions"),
+        Reference::new(&CAMPUS, "accounting_month", "campus_id", "months of the books"),
     ],
     records: &[
         &heads::model::ACCOUNT_HEAD,
@@ -226,6 +233,8 @@ fn books_routes(r: Routes) -> Routes {
 }
 
 fn hooks(p: &mut Hooks) {
+    p.search(vouchers::search::SEARCH);
+    p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     books::verify::register(p);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);

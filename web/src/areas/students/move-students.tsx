@@ -16,6 +16,7 @@ import {
   kit,
 } from '@/kit';
 import { type MessageKey, t } from '@/text';
+import { useHeld } from './held';
 import type { Student } from './types';
 import styles from './students.module.css';
 
@@ -33,6 +34,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set((query.chosen ?? '').split(',').map(Number).filter(Boolean)),
   );
+  const held = useHeld();
   const rows = found.data?.data ?? [];
   const picked = rows.filter((student) => chosen.has(student.id)).map((student) => student.id);
   const shared = {
@@ -86,7 +88,8 @@ function MoveStudents({ title, help, from }: MoveProps) {
               {...shared}
               key={`${query.class_id} ${query.from}`}
               path="/student-section-transfer"
-              fields={[...target(query.class_id), REASON]}
+              fields={[...target(query.class_id), REASON, held.field]}
+              refused={held.refused}
               label={() => t('students.transfer_do', { count: picked.length })}
             />
           ) : (

@@ -145,6 +145,7 @@ export const access = {
   'access.audit.record_id': 'Record id',
   'access.audit.changes': 'Changes',
   'access.audit.address': 'From address',
+  'access.audit.no': 'no. {id}',
   'access.audit.more': 'and {count} more',
   'access.audit.area': 'Area',
   'access.audit.check': 'Check the seals',

@@ -60,6 +60,7 @@ export const collection = {
   'collection.exception.backdated': 'Backdated',
   'collection.exception.out_of_order': 'Older challan skipped',
   'collection.exception.over_limit': 'Concession above the limit',
+  'collection.exception.hold_overridden': 'Went to another campus though held',
   'collection.exception.reallocated': 'Reallocated',
   'collection.exception.reprinted': 'Reprinted',
   'collection.exception.reversed': 'Voucher reversed',

@@ -233,6 +233,8 @@ export const fees = {
   'fees.waived_because': 'Reason for the waiver',
   'fees.withdrawn': 'Cancelled',
   'fees.worth': 'Value',
+  'fees.worth_of_session': 'Worth in the session',
+  'fees.until_session_ends': 'Until the session ends',
   'fees.owed_now': 'Owed now',
   'fees.search_challan_help':
     'Scan the barcode, or enter the challan number, its last digits, a name or a registration number.',

@@ -44,12 +44,20 @@ export const shell = {
   'shell.loading': 'Loading',
 
   'shell.search': 'Search',
-  'shell.search.placeholder': 'Search screens and students',
+  'shell.search.placeholder': 'Name, number, CNIC, mobile or screen',
   'shell.search.open': 'Search everything',
   'shell.search.screens': 'Screens',
   'shell.search.students': 'Students',
-  'shell.search.empty': 'Nothing matches “{search}”. Try part of a name, a registration number or a mobile number.',
-  'shell.search.start': 'Type a name, a registration number, a mobile number or a screen.',
+  'shell.search.challans': 'Challans',
+  'shell.search.receipts': 'Fee receipts',
+  'shell.search.families': 'Families',
+  'shell.search.staff': 'Staff',
+  'shell.search.vouchers': 'Vouchers',
+  'shell.search.all': 'See all in {list}',
+  'shell.search.father': 'father {name}',
+  'shell.search.empty': 'Nothing matches “{search}”. Try the beginning of a name, or a number as it is printed.',
+  'shell.search.start':
+    'Type a name, a mobile number, a CNIC, or the number of a student, challan, receipt or voucher.',
   'shell.search.searching': 'Searching…',
 
   'shell.campus': 'Campus',

@@ -141,6 +141,9 @@ export const students = {
   'students.merge_parent_description':
     'The duplicate is merged into {name}: children, sign-in and missing details move here.',
   'students.merge_undo': 'This cannot be undone. The audit trail keeps a full copy of the duplicate record.',
+  'students.held_reason': 'Move all the same, because',
+  'students.held_help':
+    'It stands in the history and in the exceptions register. What is held stays at the present campus.',
   'students.move_one_class': 'Select students of one class.',
   'students.move_description': '{count|# student moves|# students move} to another section of the class from today.',
   'students.import_parents': 'Import parents',

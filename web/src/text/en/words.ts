@@ -72,6 +72,7 @@ export const words = {
   'word.grandparent': 'Grandparent',
   'word.uncle': 'Uncle',
   'word.aunt': 'Aunt',
+  'word.hold_overridden': 'Moved though held',
   'word.guardian': 'Guardian',
   'word.school': 'School',
   'word.college': 'College',

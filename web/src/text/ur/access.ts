@@ -146,6 +146,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.audit.record_id': 'ریکارڈ کا نمبر',
   'access.audit.changes': 'تبدیلیاں',
   'access.audit.address': 'کہاں سے',
+  'access.audit.no': 'نمبر {id}',
   'access.audit.more': 'اور {count} مزید',
   'access.audit.area': 'حصہ',
   'access.audit.check': 'مہریں جانچیں',

@@ -61,6 +61,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.exception': 'استثنا',
   'collection.exception.backdated': 'پچھلی تاریخ میں درج',
   'collection.exception.over_limit': 'حد سے زیادہ رعایت',
+  'collection.exception.hold_overridden': 'روک کے باوجود دوسرے کیمپس گیا',
   'collection.exception.out_of_order': 'پرانا چالان چھوڑا گیا',
   'collection.exception.reallocated': 'دوبارہ تقسیم',
   'collection.exception.reprinted': 'دوبارہ چھاپا گیا',

@@ -231,6 +231,8 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.waived_because': 'معافی کی وجہ',
   'fees.withdrawn': 'منسوخ شدہ',
   'fees.worth': 'مالیت',
+  'fees.worth_of_session': 'پورے سیشن میں رقم',
+  'fees.until_session_ends': 'سیشن کے اختتام تک',
   'fees.owed_now': 'اس وقت واجب الادا',
   'fees.search_challan_help': 'بارکوڈ سکین کریں، یا نمبر، اس کے آخری ہندسے، نام یا رجسٹریشن نمبر لکھیں۔',
   'fees.search_latest': 'تازہ ترین غیر ادا شدہ چالان',

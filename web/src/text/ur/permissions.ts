@@ -125,6 +125,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Put students into sections': 'طلبہ کو سیکشن دیں',
   'Open section transfers': 'سیکشن کی تبدیلیاں کھولیں',
   'Move students to another section': 'طلبہ کو دوسرے سیکشن میں بھیجیں',
+  'Move students to another campus, with a reason, although the fees office holds them':
+    'فیس دفتر کی روک کے باوجود وجہ لکھ کر طلبہ کو دوسرے کیمپس منتقل کریں',
   'See the attendance of the staff': 'عملے کی حاضری دیکھیں',
   'Mark the attendance of the staff': 'عملے کی حاضری لگائیں',
   'Change the attendance of the staff once it is marked': 'لگی ہوئی حاضری تبدیل کریں',

@@ -144,6 +144,8 @@ export const students: Record<keyof typeof english, string> = {
   'students.merge_parent_description':
     'دہرا اندراج {name} میں ضم ہو جائے گا: بچے، سائن اِن اور جو معلومات یہاں نہیں، سب یہاں آ جائیں گے۔',
   'students.merge_undo': 'یہ واپس نہیں ہو سکتا۔ دہرے ریکارڈ کی پوری نقل آڈٹ ٹریل میں محفوظ رہے گی۔',
+  'students.held_reason': 'پھر بھی منتقل کرنے کی وجہ',
+  'students.held_help': 'یہ تاریخچے اور استثنا کے رجسٹر میں درج ہوگی۔ جو کچھ رکا ہے وہ موجودہ کیمپس ہی میں رہے گا۔',
   'students.move_one_class': 'ایک ہی جماعت کے طلبہ منتخب کریں۔',
   'students.move_description':
     '{count|# طالب علم آج سے جماعت کے دوسرے سیکشن میں جائے گا|# طلبہ آج سے جماعت کے دوسرے سیکشن میں جائیں گے}۔',

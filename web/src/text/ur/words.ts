@@ -74,6 +74,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.grandparent': 'دادا، دادی یا نانا، نانی',
   'word.uncle': 'چچا یا ماموں',
   'word.aunt': 'پھوپھی یا خالہ',
+  'word.hold_overridden': 'روک کے باوجود منتقل',
   'word.guardian': 'سرپرست',
   'word.school': 'سکول',
   'word.college': 'کالج',

@@ -14,6 +14,7 @@ const KINDS = [
   { value: 'backdated', label: 'collection.exception.backdated' },
   { value: 'over_limit', label: 'collection.exception.over_limit' },
   { value: 'reversed', label: 'collection.exception.reversed' },
+  { value: 'hold_overridden', label: 'collection.exception.hold_overridden' },
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {
