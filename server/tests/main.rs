@@ -46,5 +46,6 @@ mod sign_ins;
 mod statements;
 mod students;
 mod totals;
+mod transport_routes;
 mod verify;
 mod website;

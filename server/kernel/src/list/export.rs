@@ -31,7 +31,7 @@ impl Tx<'_> {
         Ok((columns, out))
     }
 
-    /// Choices of a select.
+    /// Choices of a select, so many at most.
     pub fn options(
         &mut self,
         options: &Options,
@@ -39,6 +39,7 @@ impl Tx<'_> {
         search: Option<String>,
         parent: Option<i64>,
         ids: Option<Vec<i64>>,
+        most: i64,
     ) -> Result<Vec<Choice>> {
         let mut pairs: Vec<(String, String)> = vec![("per_page".into(), "50".into()), ("sort".into(), options.label.into())];
         if let (Some(filter), Some(parent)) = (options.parent, parent) {
@@ -51,7 +52,7 @@ impl Tx<'_> {
         request.search = search.filter(|s| !s.trim().is_empty());
         request.ids = ids;
         request.columns = Some([Some(options.label), options.hint].into_iter().flatten().map(str::to_owned).collect());
-        let ids = self.matching_ids(options.list, scope, &request, 50)?;
+        let ids = self.matching_ids(options.list, scope, &request, most)?;
         let label = options.list.column(options.label).ok_or_else(|| Error::internal(format!("options {} name no column", options.of)))?;
         let mut picks = vec![("label", label.sql)];
         if let Some(hint) = options.hint.and_then(|hint| options.list.column(hint)) {
