@@ -2,7 +2,8 @@
 import { FORMS } from '@/api/forms';
 import type { DetailsOf, FilterOf, FormOf, Permission, RangeOf, RowOf, SortOf } from '@/api/typed';
 import { permissionOf, permissionsOf } from '@/frame/record';
-import type { Field, Filter, HasId, Resource, Section } from './resource';
+import { t } from '@/text';
+import type { Column, Field, Filter, HasId, MessageKey, Resource, Section } from './resource';
 
 type Row<L extends string> = RowOf<L> extends infer R extends HasId ? R : never;
 /** What a record without details shows is its row. */
@@ -23,25 +24,63 @@ export type FilterIn<L extends string> =
   | (Extract<Filter, { kind: 'date' }> & { name: RangeOf<L> })
   | (Exclude<Filter, { kind: 'date' }> & { name: FilterOf<L> });
 
+/**
+ * What may go without its label: that is then the text of its name, the record's own (`fees.routes.seats`) or the kit's
+ * (`kit.label.campus` of `campus_name`).
+ */
+type Unlabelled<T> = T extends { label: MessageKey } ? Omit<T, 'label'> & { label?: MessageKey } : never;
+
 /** What `record` made; its paths are literal. */
 interface Known {
+  texts?: string;
   titles: object;
   permissions: object;
   calls: { list: string; details?: string; save?: string; update?: string };
 }
+type FormIn<R extends Known> = Form<NonNullable<R['calls']['save']>, NonNullable<R['calls']['update']>>;
 type ResourceOf<R extends Known> = Resource<
   Row<R['calls']['list']>,
-  Form<NonNullable<R['calls']['save']>, NonNullable<R['calls']['update']>>,
+  FormIn<R>,
   Details<R['calls']['list'], NonNullable<R['calls']['details']>>
 >;
 type Shown<R extends Known> = Omit<
   ResourceOf<R>,
-  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters'
-> & { sort?: SortOf<R['calls']['list']>; filters?: readonly FilterIn<R['calls']['list']>[] };
+  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters' | 'columns' | 'fields'
+> & {
+  sort?: SortOf<R['calls']['list']>;
+  filters?: readonly Unlabelled<FilterIn<R['calls']['list']>>[];
+  columns: readonly Unlabelled<Column<Row<R['calls']['list']>>>[];
+  fields?: readonly (Omit<Section<FormIn<R>>, 'fields'> & { fields: readonly Unlabelled<Field<FormIn<R>>>[] })[];
+};
 
 /** What lists, details and forms of a record show. */
-export const defineResource = <R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> =>
-  declareResource({ ...record, ...shown } as unknown as ResourceOf<R>);
+export function defineResource<R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> {
+  const named = <P extends object>(part: P): P => ({ ...wordsOf(record.texts, part as Unnamed), ...part });
+  return declareResource({
+    ...record,
+    ...shown,
+    columns: shown.columns.map(named),
+    ...(shown.filters && { filters: shown.filters.map(named) }),
+    ...(shown.fields && {
+      fields: shown.fields.map((section) => ({ ...section, fields: section.fields.map(named) })),
+    }),
+  } as unknown as ResourceOf<R>);
+}
+
+interface Unnamed {
+  key?: string;
+  name?: string;
+  label?: string;
+}
+
+/** The label of what has none, and the help of a field (`fees.routes.seats_help`), where the texts have them. */
+function wordsOf(texts: string | undefined, { key, name = key, label }: Unnamed): { label?: string; help?: string } {
+  if (name === undefined || label !== undefined) return {};
+  const plain = name.replace(/^is_|_(id|name|minor)$/g, '');
+  const keys = [`${texts}.${name}`, `${texts}.${plain}`, `kit.label.${name}`, `kit.label.${plain}`];
+  const help = `${texts}.${plain}_help`;
+  return { label: keys.find((one) => t.has(one)) ?? `kit.label.${plain}`, ...(!key && t.has(help) && { help }) };
+}
 
 /** The same with types of its own, where one declaration serves several calls, or a form that is not what is sent. */
 export function declareResource<R extends HasId, F extends object = Record<string, never>, D extends HasId = R>(

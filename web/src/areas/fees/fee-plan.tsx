@@ -52,7 +52,7 @@ export function FeePlanScreen() {
   const session = Number(query.session_id) || sessionAbove;
   const body = {
     ...(student
-      ? { student_id: student }
+      ? { student_id: student, route_id: Number(query.route_id) || null }
       : {
           campus_id: campus,
           program_id: Number(query.program_id) || null,
@@ -105,6 +105,16 @@ export function FeePlanScreen() {
           error={problem?.errors.session_id?.[0]}
           onChange={(session_id) => narrow({ session_id })}
         />
+        {student && (
+          <RemoteSelect
+            of="transport_routes"
+            label={t('fees.routes.one')}
+            description={t('fees.routes.plan_help')}
+            value={Number(query.route_id) || null}
+            error={problem?.errors.route_id?.[0]}
+            onChange={(route_id) => narrow({ route_id })}
+          />
+        )}
         {!student && (
           <>
             <RemoteSelect

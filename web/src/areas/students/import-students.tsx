@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@/api/session';
-import { hrefOf, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
+import { hrefOf, importPreview, importResult, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
 import { t } from '@/text';
-import { previewOf, resultOf } from '../people/import-report';
 import styles from './students.module.css';
 
 /** Students from a sheet: a dry run that names every wrong row, then the good ones in one job. */
@@ -26,8 +25,8 @@ export function ImportStudents() {
       samplePath={hrefOf('/student-import-template', template)}
       values={values}
       ready={ready}
-      preview={previewOf}
-      result={resultOf('/admin/students?sort=-created_at', 'students.import_see')}
+      preview={importPreview}
+      result={importResult('/admin/students?sort=-created_at', 'students.import_see')}
     >
       <div className={styles.choose}>
         <RemoteSelect of="campuses" label={t('kit.label.campus')} required value={campusId} onChange={setCampusId} />

@@ -1,6 +1,5 @@
-import { defineResource, StatusBadge } from '@/kit';
+import { defineResource, ImportButton, StatusBadge } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
-import { ImportButton } from '../people/import-report';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
 import { RecordLink } from './record-link';

@@ -101,6 +101,15 @@ export const kit = {
   'kit.import_step_choose': 'File',
   'kit.import_step_result': 'Result',
   'kit.import_step_run': 'Import',
+  'kit.import': 'Import',
+  'kit.import_repeated': 'Already imported',
+  'kit.import_repeated_rows':
+    '{count|# row is already imported and is skipped.|# rows are already imported and are skipped.}',
+  'kit.import_unknown': 'These columns are not imported; the empty file shows the columns that are.',
+  'kit.import_written': 'Added',
+  'kit.import_undo': 'Undo this import',
+  'kit.import_undo_help':
+    'Undo deletes the rows that this import added. Rows that somebody has changed or used since then stay.',
   'kit.import_value': 'Value',
   'kit.job': 'Progress',
   'kit.job_cancel': 'Stop',

@@ -5,7 +5,7 @@ use super::plans::{
     model::{FEE_PLAN, split::share},
     queries::of_student,
 };
-use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, open_route};
+use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
 use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

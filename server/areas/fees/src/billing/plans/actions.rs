@@ -20,7 +20,7 @@ use crate::{
         heads::{self, model::HeadBrief},
         lines::{LineForm, Spread},
         templates,
-        transport_routes::{self, RouteForm},
+        transport_routes::{RouteForm, queries::open_route},
     },
 };
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
@@ -78,7 +78,7 @@ pub fn session_of(tx: &mut Tx, form: &PlanForm) -> Result<i64> {
 /// The route that the students take. 422 at `route_id` where it is another campus's, or its head stands in the form's own lines.
 fn route_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, students: &[StudentBrief]) -> Result<Option<RouteForm>> {
     let Some(id) = form.route_id else { return Ok(None) };
-    let route = transport_routes::open_route(tx, scope, id)?;
+    let route = open_route(tx, scope, id)?;
     let sentence = match students.iter().find(|student| student.campus_id != route.campus_id) {
         Some(student) => format!("{} is of another campus than this route. Choose a route of {}.", student.name, student.campus_name),
         None if form.lines.iter().any(|line| line.fee_head_id == route.fee_head_id) => {
