@@ -225,6 +225,7 @@ in_school!(riders_come_change_and_leave_with_a_month, |world: Arc<World>, school
     assert_eq!(amounts(other).await, [0, 0, 300_000, 320_000]);
     biller.post("/apply-route-amount", json!({ "id": first, "from": "2026-12" })).await.ok();
     assert_eq!(details(&by, first).await["riders_on_another_amount"], 0);
+    assert_eq!(amounts(other).await, [0, 0, 320_000, 320_000], "before they rode they pay nothing");
 
     // A concession keeps its share of the new amount.
     let half = json!({ "student_id": student, "kind": "staff_child", "fee_head_id": school.heads["Transport"], "percent_hundredths": 5_000,

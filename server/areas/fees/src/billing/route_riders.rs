@@ -58,7 +58,7 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
         for plan_id in
             tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
         {
-            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, form.from)?;
+            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, Months::Charged(form.from))?;
             done.installments += changed;
             done.plans += i64::from(changed > 0);
         }
@@ -88,10 +88,10 @@ pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<i64> 
     }
     let mut installments = 0;
     if let Some(old) = old.filter(|old| new.as_ref().is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
-        installments = charge(tx, plan_id, old.fee_head_id, Money::ZERO, form.from)?;
+        installments = charge(tx, plan_id, old.fee_head_id, Money::ZERO, Months::Charged(form.from))?;
     }
     if let Some(new) = new {
-        installments = installments.max(charge(tx, plan_id, new.fee_head_id, new.amount_minor, form.from)?);
+        installments = installments.max(charge(tx, plan_id, new.fee_head_id, new.amount_minor, Months::All(form.from))?);
         if installments == 0 && before != form.route_id {
             let sentence =
                 format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
@@ -112,9 +112,17 @@ struct Planned {
     concession_minor: Money,
 }
 
-/// Makes every planned installment of a plan from a month on charge so much under a head, before concessions: these keep their share. Gives how many changed.
-fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, from: Month) -> Result<i64> {
+/// Planned installments from a month on: all of them, or those that charge the head already.
+#[derive(Clone, Copy, Debug)]
+enum Months {
+    All(Month),
+    Charged(Month),
+}
+
+/// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share. Gives how many changed.
+fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<i64> {
     tx.lock("fee_plan", plan_id)?;
+    let (Months::All(from) | Months::Charged(from)) = months;
     let planned: Vec<Planned> = tx.all(
         sql!(
             "SELECT c.id AS challan_id, l.id AS line_id, coalesce(l.amount_minor, 0) AS amount_minor,
@@ -126,7 +134,8 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, from: Mon
         &binds![plan_id, fee_head_id, from.to_string()],
     )?;
     let (mut changed, mut amounts, mut concessions) = (0, Money::ZERO, Money::ZERO);
-    for one in planned {
+    let charged = |one: &Planned| matches!(months, Months::All(_)) || one.line_id.is_some();
+    for one in planned.into_iter().filter(charged) {
         let concession = share(monthly, one.concession_minor, one.amount_minor + one.concession_minor);
         let concession = if one.concession_minor.is_zero() { Money::ZERO } else { concession };
         let (amount, concession) = (monthly - concession - one.amount_minor, concession - one.concession_minor);
@@ -142,7 +151,7 @@ fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, from: Mon
         tx.exec(
             sql!(
                 "INSERT INTO fee_plan_line (plan_id, line, fee_head_id, amount_minor, concession_minor, spread)
-                 SELECT $1, (SELECT coalesce(MAX(line), 0) + 1 FROM fee_plan_line WHERE plan_id = $1), $2, 0, 0, 'each'
+                 SELECT CAST($1 AS BIGINT), (SELECT coalesce(MAX(line), 0) + 1 FROM fee_plan_line WHERE plan_id = $1), CAST($2 AS BIGINT), 0, 0, 'each'
                  WHERE NOT EXISTS (SELECT 1 FROM fee_plan_line WHERE plan_id = $1 AND fee_head_id = $2)"
             ),
             &binds![plan_id, fee_head_id],

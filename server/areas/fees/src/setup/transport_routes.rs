@@ -3,7 +3,7 @@
 pub mod queries;
 
 use super::heads::model::FEE_HEAD;
-use crate::rights::{FEE_PLAN, READERS};
+use crate::rights::{ACCOUNTS_INDEX, FEE_PLAN, READERS};
 use institution::api::CAMPUS;
 use kernel::{
     ColumnValues as _, Columns, Filter, Form, History, Instant, Money, Opens, Options, Plain, PlainRecord, Record, Reference, Result,
@@ -91,7 +91,7 @@ listed! {
 
 const OPTIONS: Options = Options {
     of: "transport_routes",
-    opens: Opens::Holders(&[RIGHTS.index, FEE_PLAN]),
+    opens: Opens::Holders(&[RIGHTS.index, FEE_PLAN, ACCOUNTS_INDEX]),
     list: &ROUTES,
     label: "name",
     hint: Some("code"),
