@@ -55,16 +55,20 @@ type Shown<R extends Known> = Omit<
 
 /** What lists, details and forms of a record show. */
 export function defineResource<R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> {
-  const named = <P extends object>(part: P): P => ({ ...wordsOf(record.texts, part as Unnamed), ...part });
-  return declareResource({
-    ...record,
-    ...shown,
-    columns: shown.columns.map(named),
-    ...(shown.filters && { filters: shown.filters.map(named) }),
-    ...(shown.fields && {
-      fields: shown.fields.map((section) => ({ ...section, fields: section.fields.map(named) })),
-    }),
-  } as unknown as ResourceOf<R>);
+  const { columns, filters, fields } = shown as unknown as Parts;
+  const named = (part: Unnamed): Unnamed => ({ ...wordsOf(record.texts, part), ...part });
+  const parts: Parts = {
+    columns: columns.map(named),
+    ...(filters && { filters: filters.map(named) }),
+    ...(fields && { fields: fields.map((section) => ({ ...section, fields: section.fields.map(named) })) }),
+  };
+  return declareResource(Object.assign({}, record, shown, parts) as unknown as ResourceOf<R>);
+}
+
+interface Parts {
+  columns: readonly Unnamed[];
+  filters?: readonly Unnamed[];
+  fields?: readonly { fields: readonly Unnamed[] }[];
 }
 
 interface Unnamed {
