@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { Parts } from '@/kit';
 
 const FeesOfStudent = lazy(async () => ({ default: (await import('./collection/fees-of-student')).FeesOfStudent }));
-const ChangeRoute = lazy(async () => ({ default: (await import('./route-changes')).ChangeRoute }));
 const ReceiptButton = lazy(async () => ({ default: (await import('./collection/receipt-button')).ReceiptButton }));
 
 /** What fees add to the records of other areas. */
@@ -24,13 +23,6 @@ export const parts: Parts = {
       label: 'collection.collect',
       permission: 'Accounts.students.approve-installment',
       to: ({ id }) => `/admin/accounts-recieve-installments?student_id=${id}`,
-    },
-    {
-      record: 'student',
-      key: 'route',
-      label: 'fees.routes.change',
-      permission: 'Accounts.students.fee-plan',
-      component: ChangeRoute,
     },
     {
       record: 'student',

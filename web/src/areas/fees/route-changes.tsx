@@ -4,7 +4,7 @@ import { IconBus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMe } from '@/api/session';
 import type { DetailsOf } from '@/api/typed';
-import { Notice, type PartRecord, RemoteSelect, useChange } from '@/kit';
+import { Notice, RemoteSelect, useChange } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { MonthField } from './MonthField';
 
@@ -76,14 +76,21 @@ export function ApplyAmount({ record: route, close }: { record: Route; close: ()
   );
 }
 
+interface Rider {
+  student_id: number;
+  campus_id: number;
+  /** The route that their plan takes now. */
+  route_id: number | null;
+}
+
 /** A student's way onto a route, to another one, or off it. */
-export function ChangeRoute({ record }: { record: PartRecord }) {
+export function ChangeRoute({ rider, name }: { rider: Rider; name: string | null | undefined }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button variant="default" leftSection={<IconBus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('fees.routes.change')}
+        {name ? t('fees.routes.on', { name }) : t('fees.routes.take')}
       </Button>
       <Modal
         opened={open}
@@ -91,15 +98,15 @@ export function ChangeRoute({ record }: { record: PartRecord }) {
         title={t('fees.routes.change')}
         closeButtonProps={{ 'aria-label': t('kit.close') }}
       >
-        <RouteForm record={record} close={close} />
+        <RouteForm rider={rider} close={close} />
       </Modal>
     </>
   );
 }
 
-function RouteForm({ record, close }: { record: PartRecord; close: () => void }) {
+function RouteForm({ rider, close }: { rider: Rider; close: () => void }) {
   const [from, setFrom] = useState(useNextMonth());
-  const [route, setRoute] = useState<number | null>(null);
+  const [route, setRoute] = useState(rider.route_id);
   const changing = useChange('/change-student-route', { done: close });
   return (
     <MonthForm
@@ -107,12 +114,12 @@ function RouteForm({ record, close }: { record: PartRecord; close: () => void })
       from={from}
       setFrom={setFrom}
       changing={changing}
-      submit={() => changing.send({ student_id: record.id, route_id: route, from })}
+      submit={() => changing.send({ student_id: rider.student_id, route_id: route, from })}
       close={close}
     >
       <RemoteSelect
         of="transport_routes"
-        parent={String(record.data['campus_id'])}
+        parent={String(rider.campus_id)}
         label={t('fees.routes.one')}
         description={t('fees.routes.none_help')}
         value={route}

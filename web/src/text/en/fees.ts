@@ -239,10 +239,12 @@ export const fees = {
   'fees.routes.new': 'New transport route',
   'fees.routes.none_help': 'Leave this empty if the student no longer rides.',
   'fees.routes.of_seats': '{count|of # seat|of # seats}',
+  'fees.routes.on': 'Takes the route {name}',
   'fees.routes.on_another': 'Plans with another amount',
   'fees.routes.one': 'Transport route',
   'fees.routes.plan_help': 'Adds the amount of the route to each month.',
   'fees.routes.riders': 'Students',
   'fees.routes.seats': 'Seats',
+  'fees.routes.take': 'Take a transport route',
   'fees.routes.vehicle_no': 'Vehicle number',
 } as const;

@@ -237,10 +237,12 @@ export const fees: Record<keyof typeof english, string> = {
   'fees.routes.new': 'نیا ٹرانسپورٹ روٹ',
   'fees.routes.none_help': 'اگر طالب علم اب سواری نہیں کرتا تو خالی چھوڑیں۔',
   'fees.routes.of_seats': '{count|# نشست میں سے|# نشستوں میں سے}',
+  'fees.routes.on': 'روٹ: {name}',
   'fees.routes.on_another': 'دوسری رقم والے پلان',
   'fees.routes.one': 'ٹرانسپورٹ روٹ',
   'fees.routes.plan_help': 'ہر ماہ میں روٹ کی رقم شامل ہو جاتی ہے۔',
   'fees.routes.riders': 'طلبہ',
   'fees.routes.seats': 'نشستیں',
+  'fees.routes.take': 'ٹرانسپورٹ روٹ لیں',
   'fees.routes.vehicle_no': 'گاڑی نمبر',
 };
