@@ -49,7 +49,7 @@ test('a route is made, taken in a fee plan, and billed', async ({ browser }) => 
   });
 
   await clerk.goto(`/admin/fee-plan?student_id=${student}`);
-  await choose(clerk, clerk.getByRole('textbox', { name: 'Transport route' }), 'Gulberg to Model Town');
+  await choose(clerk, clerk.locator('[data-field="route_id"] input').first(), 'Gulberg to Model Town');
   await clerk.getByRole('button', { name: 'Preview', exact: true }).click();
   await clerk.getByRole('button', { name: /^Save .*plan/ }).click();
   await expect(clerk.getByText('Installments saved successfully')).toBeVisible();

@@ -36,21 +36,34 @@ const FILES_WITHOUT_KEY = new Set([
   '../kit/jobs/ImportWizard.tsx',
   '../kit/use-preview.ts',
   '../kit/use-change.ts',
+  // its forms say `keyless` where they are declared
+  '../kit/form/use-record-form.ts',
   '../areas/access/my-second-step.tsx',
 ]);
 
 const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
 const KEYLESS = /useChange\(\s*([^\s,]+),\s*\{\s*keyless: true/g;
+const KEYLESS_FORM = /\bpath="([^"]+)"\s+keyless\b/g;
+
+const BARE = /<(DateInput|DayInput|MoneyInput|RemoteSelect|RemoteMultiSelect)\b/g;
 
 test('every change goes through useChange, which keeps its key until the server has answered', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
-    [...text.matchAll(POSTS), ...text.matchAll(KEYLESS)]
+    [...text.matchAll(POSTS), ...text.matchAll(KEYLESS), ...text.matchAll(KEYLESS_FORM)]
       .map(([, path = '']) => path.replaceAll("'", ''))
       .filter((path) => !WITHOUT_KEY.has(path) && !FILES_WITHOUT_KEY.has(file))
       .map((path) => `${file} ${path}`),
   );
   expect(found).toEqual([]);
   expect(Object.keys(sources).length).toBeGreaterThan(200);
+});
+
+test('a form without a key says so right after its path, where the test above reads it', () => {
+  const elsewhere = Object.entries(sources)
+    .filter(([file]) => file.startsWith('../areas/') && !FILES_WITHOUT_KEY.has(file))
+    .filter(([, text]) => (text.match(/^\s*keyless$/gm) ?? []).length !== [...text.matchAll(KEYLESS_FORM)].length)
+    .map(([file]) => file);
+  expect(elsewhere).toEqual([]);
 });
 
 test('a day is only typed into the kit’s DayInput, day first', () => {
@@ -67,4 +80,15 @@ test('an area makes changes by the kit’s rule, or its first line says why not'
     .filter(([, text]) => !/^\/\*\*.*`useMutation`/.test(text))
     .map(([file]) => file);
   expect(own).toEqual([]);
+});
+
+test('days, amounts and remote choices stand in the form engine, or the first line says why not', () => {
+  const bare = Object.entries(sources)
+    .filter(([file]) => file.startsWith('../areas/'))
+    .flatMap(([file, text]) => {
+      const reason = /^\/\*\*.*\*\/\n/.exec(text)?.[0] ?? '';
+      const used = new Set([...text.matchAll(BARE)].map(([, name = '']) => name));
+      return [...used].filter((name) => !reason.includes(`\`${name}\``)).map((name) => `${file} ${name}`);
+    });
+  expect(bare).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What a screen cannot say: `tsc` reads this file, and each `@ts-expect-error` fails it once the mistake below is let through. */
 import { record } from '@/frame/record';
-import { defineResource, useChange } from '@/kit';
+import type { PathOf } from '@/api/typed';
+import { defineResource, type FormDialogProps, type StepFormProps, useChange } from '@/kit';
 
 const paths = { list: '/admin/schools' };
 const schools = record({
@@ -58,6 +59,36 @@ export const wrongScreens = [
     actions: [{ key: 'a', label: 'kit.edit', permission: 'Institution.edit', to: () => '/' }],
   }),
 ];
+
+const close = () => undefined;
+type Dialog<P extends PathOf<'POST'>> = FormDialogProps<P>;
+export const rightDialog: Dialog<'/bounce-cheque'> = {
+  path: '/bounce-cheque',
+  about: { id: 3 },
+  fields: [{ name: 'reason', label: 'kit.reason', kind: 'text' }],
+  label: 'kit.save',
+  close,
+};
+export const wrongDialogs: Partial<Dialog<'/bounce-cheque'>>[] = [
+  // @ts-expect-error -- no field of the form
+  { fields: [{ name: 'reasons', label: 'kit.reason', kind: 'text' }] },
+  // @ts-expect-error -- no such text
+  { fields: [{ name: 'reason', label: 'kit.reasons', kind: 'text' }] },
+  // @ts-expect-error -- no such kind of field
+  { fields: [{ name: 'reason', label: 'kit.reason', kind: 'words' }] },
+  // @ts-expect-error -- the call is not about this
+  { about: { student_id: 3 } },
+  // @ts-expect-error -- no field of what is sent
+  { toBody: ({ reason }) => ({ reasons: reason }) },
+  // @ts-expect-error -- no value of the form
+  { label: ({ reasons }) => String(reasons) },
+];
+// @ts-expect-error -- there is no such call
+export type WrongDialog = Dialog<'/bounce-cheques'>;
+export const wrongStep: Partial<StepFormProps<'/plan-sections', '/assign-sections'>> = {
+  // @ts-expect-error -- no field of the form
+  addressed: ['section_id'],
+};
 
 export function useWrongChanges() {
   // @ts-expect-error -- there is no such call

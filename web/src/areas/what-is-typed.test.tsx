@@ -100,7 +100,7 @@ const CASES: Case[] = [
       }),
     },
     type: async (user) => user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement),
-    stillThere: () => screen.getByText('One permission given'),
+    stillThere: () => screen.getByText('One permission added'),
   },
   {
     name: 'a day of attendance',

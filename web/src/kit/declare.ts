@@ -1,8 +1,8 @@
 /** Declares what the screens of a record show: rows, forms, filters and sorts are the server's, by the paths of the record's calls. */
-import { FORMS } from '@/api/forms';
 import type { DetailsOf, FilterOf, FormOf, Permission, RangeOf, RowOf, SortOf } from '@/api/typed';
 import { permissionOf, permissionsOf } from '@/frame/record';
 import { t } from '@/text';
+import { limited } from './form/limits';
 import type { Column, Field, Filter, HasId, MessageKey, Resource, Section } from './resource';
 
 type Row<L extends string> = RowOf<L> extends infer R extends HasId ? R : never;
@@ -107,21 +107,4 @@ function guarded<A extends object>(action: A): A {
   const { call, permission } = action as { call?: { path: string; method?: string }; permission?: Permission };
   const guard = permission ?? (call && permissionOf(call.method ?? 'POST', call.path));
   return guard ? { ...action, permission: guard } : action;
-}
-
-/** Fields with what the server asks of them, where they say nothing else themselves. */
-function limited<F>(section: Section<F>, form: string | undefined): Section<F> {
-  const limits = FORMS[form ?? ''];
-  if (!limits) return section;
-  const within = (field: Field<F>): Field<F> => {
-    const { codes, required, ...bounds } = limits[field.name] ?? {};
-    return {
-      ...bounds,
-      // lines that the call needs may be empty while the form is filled in
-      ...(required && field.kind !== 'lines' && { required }),
-      ...(codes && { choices: codes.map((value) => ({ value })) }),
-      ...field,
-    } as Field<F>;
-  };
-  return { ...section, fields: section.fields.map(within) };
 }

@@ -134,6 +134,8 @@ interface FieldBase<Form> {
   /** Said where people go wrong, below the label. */
   help?: MessageKey;
   required?: boolean;
+  /** Said when it is left empty, where "… is needed" does not fit. */
+  missing?: MessageKey;
   /** Filled in on a new record. */
   default?: string | number | boolean | null | readonly unknown[] | object | ((context: FormContext) => unknown);
   /** Field of the details answer that holds the value, when it is named otherwise (`photo` for `photo_id`). */
@@ -148,23 +150,48 @@ interface FieldBase<Form> {
   check?: (value: unknown, values: Partial<Form>) => string | undefined;
 }
 
+interface Written {
+  maxLength?: number;
+  /** Where it is written in this language whatever the reader's. */
+  lang?: 'en' | 'ur';
+  /** How many characters read best; they are counted beside the help. */
+  best?: number;
+  /** What stands in for it while it is empty. */
+  instead?: string;
+}
+
 export type FieldKind<Form> =
-  /** `lang` where it is written in Urdu whatever the reader's language. */
-  | { kind: 'text'; maxLength?: number; placeholder?: MessageKey; autoComplete?: string; lang?: 'ur' }
+  | (Written & {
+      kind: 'text';
+      placeholder?: MessageKey;
+      autoComplete?: string;
+      /** A code, written from left to right in every language. */
+      code?: 'numeric' | 'text';
+    })
   | { kind: 'email' | 'phone' | 'cnic' | 'colour' | 'month' | 'time' | 'switch' }
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
-  | { kind: 'textarea'; rows?: number; maxLength?: number; lang?: 'ur' }
+  | (Written & { kind: 'textarea'; rows?: number })
+  | { kind: 'tags'; most?: number; lang?: 'en' | 'ur' }
   | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }
   /** Choices are the codes of the server's enum unless they are given. */
   | { kind: 'select'; choices?: readonly Choice[] }
+  /** A few choices in view at once. */
+  | { kind: 'radio'; choices?: readonly Choice[] }
   | { kind: 'multiselect'; choices?: readonly Choice[] }
   /** `parent` names the field whose value narrows the choices; changing it empties this one. */
-  | { kind: 'remote'; of: ChoicesOf; parent?: KeyOf<Form>; multiple?: boolean }
+  | {
+      kind: 'remote';
+      of: ChoicesOf;
+      parent?: KeyOf<Form>;
+      /** Record whose choices these are, where it is no field of the form. */
+      within?: number | null;
+      multiple?: boolean;
+    }
   | { kind: 'file' | 'photo'; accept?: string; multiple?: boolean }
   | { kind: 'lines'; line: Lines }
-  | { kind: 'slot'; render: (slot: FieldSlot<Form>) => ReactNode };
+  | { kind: 'slot'; parent?: KeyOf<Form>; render: (slot: FieldSlot<Form>) => ReactNode };
 
 export type Field<Form> = FieldBase<Form> & FieldKind<Form>;
 

@@ -1,11 +1,11 @@
 /** Runs actions of records: goes somewhere, asks first where it should, makes the call, shows the job that it started. */
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { asProblem, request } from '@/api/client';
 import { t } from '@/text';
 import { jobOf } from './answers';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 import { mayOpenNow } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import { JobDialog } from './jobs/JobDialog';
@@ -111,17 +111,11 @@ function OpenDialog<T>(props: {
 }) {
   const { action, of } = props.running;
   if ('dialog' in action) {
-    const Dialog = action.dialog as React.ComponentType<{ record: T; close: () => void }>;
+    const Own = action.dialog as React.ComponentType<{ record: T; close: () => void }>;
     return (
-      <Modal
-        opened
-        onClose={props.close}
-        title={t(action.label)}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
-      >
-        <Dialog record={of} close={props.close} />
-      </Modal>
+      <Dialog opened close={props.close} title={t(action.label)}>
+        <Own record={of} close={props.close} />
+      </Dialog>
     );
   }
   const confirm = 'confirm' in action ? (action.confirm as Confirm<T> | undefined) : undefined;

@@ -25,6 +25,8 @@ export interface ChangeRules<Sent, Answer> {
   quiet?: boolean;
   /** `toast` says every failure in a toast, `fields` those that are not about a field; else the screen shows `problem`. */
   failure?: 'toast' | 'fields';
+  /** Told of each failure. */
+  failed?: (problem: Problem) => void;
 }
 
 export interface Change<Sent, Answer> {
@@ -89,6 +91,7 @@ export function useChanges<Sent, Answer>(
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
+      rules.failed?.(problem);
       if (rules.refetchAnyway) void refetch();
       if (rules.failure === 'toast') toast.error(firstSentence(problem));
       else if (rules.failure === 'fields' && !problem.isAboutFields) toast.problem(problem);

@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since they choose what is in view and what is laid beside it; the rows are a sheet. */
 import { ActionIcon, Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

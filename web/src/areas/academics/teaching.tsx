@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { Notice, RemoteMultiSelect, RemoteSelect, useAllowed, useChange, useRemoval } from '@/kit';
+import type { ReactNode } from 'react';
+import { ActionForm, Notice, useAllowed, useChange, useRemoval } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { TeacherDetails } from './types';
 import styles from './teaching.module.css';
@@ -12,17 +12,9 @@ const ASSIGN = 'Students & Staff.teachers.assign';
 /** The subjects that a teacher teaches, each to a section. */
 export function Lessons({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
-  const [section, setSection] = useState<number | null>(null);
-  const [subjects, setSubjects] = useState<number[]>([]);
-  const adding = useChange('/save-teachers-subjects', { done: () => setSubjects([]) });
   const removing = useRemoval('/delete-teacher-subjects');
-  const add = () =>
-    adding.send({
-      teacher_id: teacher.id,
-      subjects: subjects.map((subject_id) => ({ section_id: section, subject_id })),
-    });
   return (
-    <Block title="academics.subjects" empty="academics.teacher_subjects_none" changes={[adding, removing]}>
+    <Block title="academics.subjects" empty="academics.teacher_subjects_none" removing={removing}>
       {teacher.subjects.map((one) => (
         <Line
           key={one.id}
@@ -35,29 +27,36 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
         />
       ))}
       {may && (
-        <form
-          className={styles.add}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <RemoteSelect
-            of="sections"
-            parent={String(teacher.campus_id)}
-            label={t('kit.label.section')}
-            value={section}
-            onChange={setSection}
-          />
-          <RemoteMultiSelect of="subjects" label={t('academics.subjects')} value={subjects} onChange={setSubjects} />
-          <Button
-            type="submit"
-            loading={adding.busy || removing.busy}
-            disabled={section === null || subjects.length === 0}
-          >
-            {t('academics.teacher_subjects_add')}
-          </Button>
-        </form>
+        <ActionForm
+          path="/save-teachers-subjects"
+          about={{ teacher_id: teacher.id }}
+          own={{ section_id: null as number | null, subject_ids: [] as number[] }}
+          fields={[
+            {
+              name: 'section_id',
+              label: 'kit.label.section',
+              kind: 'remote',
+              of: 'sections',
+              within: teacher.campus_id,
+              required: true,
+              width: 'half',
+            },
+            {
+              name: 'subject_ids',
+              label: 'academics.subjects',
+              kind: 'remote',
+              of: 'subjects',
+              multiple: true,
+              required: true,
+              width: 'half',
+            },
+          ]}
+          toBody={({ section_id, subject_ids }) => ({
+            subjects: subject_ids.map((subject_id) => ({ section_id, subject_id })),
+          })}
+          errorAt={(path) => (path.endsWith('.section_id') ? 'section_id' : path.replace(/^subjects.*/, 'subject_ids'))}
+          label="academics.teacher_subjects_add"
+        />
       )}
     </Block>
   );
@@ -66,11 +65,9 @@ export function Lessons({ teacher }: { teacher: TeacherDetails }) {
 /** The sections that a teacher goes to. */
 export function Sections({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
-  const [sections, setSections] = useState<number[]>([]);
-  const adding = useChange('/save-teacher-sections', { done: () => setSections([]) });
   const removing = useRemoval('/delete-teacher-section');
   return (
-    <Block title="academics.sections" empty="academics.teacher_sections_none" changes={[adding, removing]}>
+    <Block title="academics.sections" empty="academics.teacher_sections_none" removing={removing}>
       {teacher.sections.map((one) => (
         <Line
           key={one.id}
@@ -82,24 +79,21 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
         />
       ))}
       {may && (
-        <form
-          className={styles.add}
-          onSubmit={(event) => {
-            event.preventDefault();
-            adding.send({ teacher_id: teacher.id, section_ids: sections });
-          }}
-        >
-          <RemoteMultiSelect
-            of="sections"
-            parent={String(teacher.campus_id)}
-            label={t('academics.sections')}
-            value={sections}
-            onChange={setSections}
-          />
-          <Button type="submit" loading={adding.busy || removing.busy} disabled={sections.length === 0}>
-            {t('academics.teacher_sections_add')}
-          </Button>
-        </form>
+        <ActionForm
+          path="/save-teacher-sections"
+          about={{ teacher_id: teacher.id }}
+          fields={[
+            {
+              name: 'section_ids',
+              label: 'academics.sections',
+              kind: 'remote',
+              of: 'sections',
+              within: teacher.campus_id,
+              multiple: true,
+            },
+          ]}
+          label="academics.teacher_sections_add"
+        />
       )}
     </Block>
   );
@@ -108,11 +102,9 @@ export function Sections({ teacher }: { teacher: TeacherDetails }) {
 /** The sections that a teacher has charge of. */
 export function Charge({ teacher }: { teacher: TeacherDetails }) {
   const may = useAllowed()(ASSIGN);
-  const [section, setSection] = useState<number | null>(null);
-  const giving = useChange('/save-teacher-incharge-section', { done: () => setSection(null) });
-  const removing = useChange('/remove-teacher-incharge-section', { done: () => setSection(null) });
+  const removing = useChange('/remove-teacher-incharge-section');
   return (
-    <Block title="academics.incharge" empty="academics.incharge_none" changes={[giving, removing]}>
+    <Block title="academics.incharge" empty="academics.incharge_none" removing={removing}>
       {teacher.incharge_of.map((one) => (
         <Line
           key={one.id}
@@ -124,24 +116,20 @@ export function Charge({ teacher }: { teacher: TeacherDetails }) {
         />
       ))}
       {may && (
-        <form
-          className={styles.add}
-          onSubmit={(event) => {
-            event.preventDefault();
-            giving.send({ teacher_id: teacher.id, section_id: section });
-          }}
-        >
-          <RemoteSelect
-            of="unincharged_sections"
-            parent={String(teacher.campus_id)}
-            label={t('academics.unincharged')}
-            value={section}
-            onChange={setSection}
-          />
-          <Button type="submit" loading={giving.busy || removing.busy} disabled={section === null}>
-            {t('academics.incharge_give')}
-          </Button>
-        </form>
+        <ActionForm
+          path="/save-teacher-incharge-section"
+          about={{ teacher_id: teacher.id }}
+          fields={[
+            {
+              name: 'section_id',
+              label: 'academics.unincharged',
+              kind: 'remote',
+              of: 'unincharged_sections',
+              within: teacher.campus_id,
+            },
+          ]}
+          label="academics.incharge_give"
+        />
       )}
     </Block>
   );
@@ -150,18 +138,18 @@ export function Charge({ teacher }: { teacher: TeacherDetails }) {
 interface BlockProps {
   title: MessageKey;
   empty: MessageKey;
-  changes: readonly { said: string | undefined }[];
+  removing: { said: string | undefined };
   children: [ReactNode[], ReactNode];
 }
 
 function Block(props: BlockProps) {
   const [lines, form] = props.children;
-  const sentence = props.changes.find(({ said }) => said)?.said;
+  const { said } = props.removing;
   return (
     <section className={kit.block} aria-label={t(props.title)}>
       {lines.length === 0 ? <Notice tone="info" title={t(props.empty)} /> : <ul className={styles.lines}>{lines}</ul>}
       {form}
-      {sentence && <Notice tone="bad" title={sentence} />}
+      {said && <Notice tone="bad" title={said} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Card, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { AppLink, Notice, useChange } from '@/kit';
+import { ActionForm, AppLink, Dialog, FormDialog, Notice } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
@@ -57,14 +56,14 @@ export function MySecondStep() {
           </Group>
         </Stack>
       )}
-      <Modal
+      <Dialog
         opened={changing !== undefined}
-        onClose={() => setChanging(undefined)}
+        close={() => setChanging(undefined)}
         title={changing === 'renew' ? t('sign_in.second.renew') : t('sign_in.second.turn_off')}
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
+        size="md"
       >
         {changing && <Prove change={changing} done={() => setChanging(undefined)} />}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }
@@ -72,48 +71,42 @@ export function MySecondStep() {
 /** Asks for password and code, makes the change, and shows the new codes when there are some. */
 function Prove({ change, done }: { change: Change; done: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const form = useForm({
-    initialValues: { password: '', code: '' },
-    validate: {
-      password: (value) => (value ? null : t('shell.password.missing')),
-      code: (value) => (value.trim() ? null : t('sign_in.second.code_missing')),
-    },
-  });
-  const path = change === 'renew' ? '/renew-recovery-codes' : '/turn-off-second-step';
-  const prove = useChange(path, {
-    keyless: true,
-    refetch: [PATH],
-    failure: 'fields',
-    done: ({ data }) => (data ? setCodes(data.recovery_codes) : done()),
-  });
   if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  const shared = { keyless: true, refetch: [PATH], fields: PROOF } as const;
+  if (change === 'turn_off') {
+    return (
+      <FormDialog path="/turn-off-second-step" {...shared} label="sign_in.second.turn_off" close={done}>
+        <p className={classes.note}>{t('sign_in.second.turn_off_description')}</p>
+      </FormDialog>
+    );
+  }
   return (
-    <form onSubmit={form.onSubmit((values) => prove.send(values))} noValidate>
-      <Stack>
-        <p className={classes.note}>
-          {change === 'renew' ? t('sign_in.second.renew_description') : t('sign_in.second.turn_off_description')}
-        </p>
-        <PasswordInput
-          label={t('shell.password.current')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-          error={form.errors['password'] ?? prove.errors['password']}
-        />
-        <TextInput
-          label={t('sign_in.second.code')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-          dir="ltr"
-          {...form.getInputProps('code')}
-          error={form.errors['code'] ?? prove.errors['code']}
-        />
-        <Button type="submit" loading={prove.busy}>
-          {change === 'renew' ? t('sign_in.second.renew') : t('sign_in.second.turn_off')}
-        </Button>
-      </Stack>
-    </form>
+    <ActionForm
+      path="/renew-recovery-codes"
+      {...shared}
+      done={({ data }) => setCodes(data.recovery_codes)}
+      label="sign_in.second.renew"
+    >
+      <p className={classes.note}>{t('sign_in.second.renew_description')}</p>
+    </ActionForm>
   );
 }
+
+const PROOF = [
+  {
+    name: 'password',
+    label: 'shell.password.current',
+    missing: 'shell.password.missing',
+    kind: 'password',
+    autoComplete: 'current-password',
+  },
+  {
+    name: 'code',
+    label: 'sign_in.second.code',
+    missing: 'sign_in.second.code_missing',
+    kind: 'text',
+    code: 'text',
+    autoComplete: 'one-time-code',
+    maxLength: 30,
+  },
+] as const;

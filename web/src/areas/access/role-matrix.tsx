@@ -1,3 +1,4 @@
+/** `RemoteMultiSelect`, since it chooses which roles are in view; the marks are no form. */
 import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchMe, useMe } from '@/api/session';
-import { useChange } from '@/kit';
+import { ActionForm } from '@/kit';
 import { t } from '@/text';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './access.module.css';
@@ -39,76 +38,64 @@ export function SecondStep() {
 
 function Password({ begin }: { begin: (begun: Begun) => void }) {
   const me = useMe();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value ? null : t('shell.password.missing')) },
-  });
-  const start = useChange('/start-second-step', {
-    keyless: true,
-    quiet: true,
-    failure: 'fields',
-    done: ({ data }) => begin(data),
-  });
   return (
-    <form onSubmit={form.onSubmit((values) => start.send(values))} noValidate>
-      <Stack>
-        <Text>{t('sign_in.second.description')}</Text>
-        {/* Password managers look for the name that the password belongs to. */}
-        <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-        <PasswordInput
-          label={t('shell.password.current')}
-          autoComplete="current-password"
-          autoFocus
-          {...form.getInputProps('password')}
-          error={form.errors['password'] ?? start.errors['password']}
-        />
-        <Button type="submit" loading={start.busy}>
-          {t('sign_in.second.begin')}
-        </Button>
-      </Stack>
-    </form>
+    <ActionForm
+      path="/start-second-step"
+      keyless
+      quiet
+      fields={[
+        {
+          name: 'password',
+          label: 'shell.password.current',
+          missing: 'shell.password.missing',
+          kind: 'password',
+          autoComplete: 'current-password',
+        },
+      ]}
+      done={({ data }) => begin(data)}
+      label="sign_in.second.begin"
+    >
+      <Text>{t('sign_in.second.description')}</Text>
+      {/* Password managers look for the name that the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+    </ActionForm>
   );
 }
 
+const SIX_DIGITS = /^\d{3} ?\d{3}$/;
+
 function FirstCode({ begun, confirmed }: { begun: Begun; confirmed: (codes: readonly string[]) => void }) {
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: { code: (value) => (/^\d{3} ?\d{3}$/.test(value.trim()) ? null : t('shell.sign_in.code_missing')) },
-  });
-  const confirm = useChange('/confirm-second-step', {
-    keyless: true,
-    failure: 'fields',
-    done: ({ data }) => confirmed(data.recovery_codes),
-  });
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.send(values))} noValidate>
-      <Stack>
-        <Text>{t('sign_in.second.scan')}</Text>
-        <Picture {...begun.qr} />
-        <Anchor href={begun.uri} hiddenFrom="sm">
-          {t('sign_in.second.open')}
-        </Anchor>
-        <div>
-          <p className={classes.note}>{t('sign_in.second.type')}</p>
-          <p className={classes.key} dir="ltr">
-            {begun.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
-        </div>
-        <TextInput
-          label={t('sign_in.second.first')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          dir="ltr"
-          autoFocus
-          {...form.getInputProps('code')}
-          error={form.errors['code'] ?? confirm.errors['code']}
-        />
-        <Button type="submit" loading={confirm.busy}>
-          {t('sign_in.second.confirm')}
-        </Button>
-      </Stack>
-    </form>
+    <ActionForm
+      path="/confirm-second-step"
+      keyless
+      fields={[
+        {
+          name: 'code',
+          label: 'sign_in.second.first',
+          missing: 'shell.sign_in.code_missing',
+          kind: 'text',
+          code: 'numeric',
+          autoComplete: 'one-time-code',
+          maxLength: 7,
+          check: (code) => (SIX_DIGITS.test(String(code).trim()) ? undefined : t('shell.sign_in.code_missing')),
+        },
+      ]}
+      done={({ data }) => confirmed(data.recovery_codes)}
+      label="sign_in.second.confirm"
+    >
+      <Text>{t('sign_in.second.scan')}</Text>
+      <Picture {...begun.qr} />
+      <Anchor href={begun.uri} hiddenFrom="sm">
+        {t('sign_in.second.open')}
+      </Anchor>
+      <div>
+        <p className={classes.note}>{t('sign_in.second.type')}</p>
+        <p className={classes.key} dir="ltr">
+          {begun.secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+      </div>
+    </ActionForm>
   );
 }
 

@@ -1,3 +1,4 @@
+/** `MoneyInput`, since which settings there are, and what kind each is, the server says. */
 import { Button, ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

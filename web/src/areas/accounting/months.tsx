@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since it chooses what is in view and saves nothing. */
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

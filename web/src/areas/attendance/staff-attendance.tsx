@@ -1,3 +1,4 @@
+/** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { SegmentedControl } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMe } from '@/api/session';

@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since they choose which bills are in view, as the address says it. */
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useMe, useSession } from '@/api/session';

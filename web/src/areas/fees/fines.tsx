@@ -1,17 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import {
-  choicesOf,
-  defineResource,
-  AppLink,
-  MoneyInput,
-  Notice,
-  RemoteMultiSelect,
-  RemoteSelect,
-  useCampusId,
-  useChange,
-  useUrlState,
-} from '@/kit';
+import { ActionForm, AppLink, choicesOf, defineResource, useCampusId, useUrlState } from '@/kit';
 import { t } from '@/text';
 import styles from './fees.module.css';
 import kit from '@/kit/kit.module.css';
@@ -83,87 +70,48 @@ export default fines;
 export function AddFines() {
   const { query } = useUrlState();
   const campus = useCampusId();
-  const [students, setStudents] = useState<number[]>(() =>
-    (query.student_id ?? '').split(',').map(Number).filter(Boolean),
-  );
-  const [challan, setChallan] = useState<number | null>(Number(query.challan_id) || null);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const saving = useChange('/add-fine', {
-    done: () => {
-      setStudents([]);
-      setChallan(null);
-      setAmount(null);
-      setReason('');
-    },
-  });
-  const { problem } = saving;
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
         <h1>{t('fees.fine_add')}</h1>
       </header>
       <p className={styles.soft}>{t('fees.fine_help')}</p>
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.send({
-            student_ids: students,
-            challan_id: students.length === 1 ? challan : null,
-            amount_minor: amount ?? 0,
-            reason,
-          });
-        }}
-      >
-        <RemoteMultiSelect
-          of="students"
-          parent={campus === null ? null : String(campus)}
-          label={t('fees.students')}
-          required
-          value={students}
-          error={problem?.errors.student_ids?.[0]}
-          onChange={(next) => {
-            setStudents(next);
-            setChallan(null);
-          }}
-        />
-        {students.length === 1 && (
-          <RemoteSelect
-            of="challans"
-            parent={String(students[0])}
-            label={t('fees.challan')}
-            description={t('fees.fine_challan_help')}
-            value={challan}
-            error={problem?.errors.challan_id?.[0]}
-            onChange={setChallan}
-          />
-        )}
-        <MoneyInput
-          label={t('kit.label.amount')}
-          required
-          value={amount}
-          error={problem?.errors.amount_minor?.[0]}
-          onChange={setAmount}
-        />
-        <Textarea
-          label={t('fees.reason')}
-          required
-          maxLength={300}
-          value={reason}
-          error={problem?.errors.reason?.[0]}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {problem && <Notice tone="bad" title={problem.message} />}
-        <div className={styles.foot}>
-          <Button type="submit" loading={saving.busy} disabled={students.length === 0 || !amount}>
-            {t('fees.fine_add_do', { count: students.length })}
-          </Button>
+      <ActionForm
+        path="/add-fine"
+        fields={[
+          {
+            name: 'student_ids',
+            label: 'fees.students',
+            kind: 'remote',
+            of: 'students',
+            within: campus,
+            multiple: true,
+            required: true,
+            default: (query.student_id ?? '').split(',').map(Number).filter(Boolean),
+          },
+          {
+            name: 'challan_id',
+            label: 'fees.challan',
+            help: 'fees.fine_challan_help',
+            kind: 'remote',
+            of: 'challans',
+            parent: 'student_ids',
+            default: Number(query.challan_id) || null,
+            when: ({ student_ids }) => student_ids?.length === 1,
+          },
+          { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+          { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+        ]}
+        draft="add-fine"
+        label={({ student_ids: { length: count } }) =>
+          count === 0 ? t('fees.fine_add') : t('fees.fine_add_do', { count })
+        }
+        beside={
           <AppLink className={kit.link} to="/admin/fine">
             {t('fees.fines')}
           </AppLink>
-        </div>
-      </form>
+        }
+      />
     </section>
   );
 }

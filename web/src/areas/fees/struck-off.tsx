@@ -1,23 +1,20 @@
-import { Button, Modal, Radio, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import type { Schema } from '@/api/shapes';
+import type { FormOf } from '@/api/typed';
 import {
   choicesOf,
   defineResource,
+  Dialog,
+  type Field,
+  FormDialog,
   ListScreen,
   Money,
-  MoneyInput,
-  Notice,
-  RemoteMultiSelect,
   useAllowed,
   useCampusId,
 } from '@/kit';
-import { t, word } from '@/text';
+import { t } from '@/text';
 import type { StruckOff } from './billing-types';
-import { bodyOfPaid, HowPaid, paidBy, PAID_TODAY } from './collection/how-paid';
-import type { Instrument } from './collection/types';
-import { useSave } from './use-save';
 import styles from './fees.module.css';
 import * as records from './records';
 
@@ -99,7 +96,9 @@ export function List() {
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('fees.strike_off')}
           </Button>
-          <StrikeOff opened={open} close={() => setOpen(false)} />
+          <Dialog opened={open} close={() => setOpen(false)} title={t('fees.strike_off')}>
+            <StrikeOff close={() => setOpen(false)} />
+          </Dialog>
         </div>
       )}
     </ListScreen>
@@ -108,143 +107,136 @@ export function List() {
 
 export const RecoverStudent = () => <ListScreen resource={restorable} />;
 
-function StrikeOff({ opened, close }: { opened: boolean; close: () => void }) {
+function StrikeOff({ close }: { close: () => void }) {
   const campus = useCampusId();
-  const [students, setStudents] = useState<number[]>([]);
-  const [reason, setReason] = useState('');
-  const [fine, setFine] = useState<number | null>(null);
-  const { submit, busy, problem } = useSave(
-    '/struck-off-students',
-    () => ({ student_ids: students, reason, fine_minor: fine }),
-    () => {
-      setStudents([]);
-      setReason('');
-      close();
-    },
-  );
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('fees.strike_off')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      centered
+    <FormDialog
+      path="/struck-off-students"
+      fields={[
+        {
+          name: 'student_ids',
+          label: 'fees.students',
+          kind: 'remote',
+          of: 'students',
+          within: campus,
+          multiple: true,
+          required: true,
+        },
+        { name: 'fine_minor', label: 'fees.struck_off_fine', help: 'fees.struck_off_fine_help', kind: 'money' },
+        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+      ]}
+      label={({ student_ids: { length: count } }) =>
+        count === 0 ? t('fees.strike_off') : t('fees.strike_off_do', { count })
+      }
+      danger
+      close={close}
     >
-      <form className={styles.stack} onSubmit={submit}>
-        <p className={styles.soft}>{t('fees.strike_off_help')}</p>
-        <RemoteMultiSelect
-          of="students"
-          parent={campus === null ? null : String(campus)}
-          label={t('fees.students')}
-          required
-          value={students}
-          error={problem?.errors.student_ids?.[0]}
-          onChange={setStudents}
-        />
-        <MoneyInput
-          label={t('fees.struck_off_fine')}
-          description={t('fees.struck_off_fine_help')}
-          value={fine}
-          error={problem?.errors.fine_minor?.[0]}
-          onChange={setFine}
-        />
-        <Textarea
-          label={t('fees.reason')}
-          required
-          maxLength={300}
-          value={reason}
-          error={problem?.errors.reason?.[0]}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {problem && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" color="red" loading={busy} disabled={students.length === 0 || !reason.trim()}>
-          {t('fees.strike_off_do', { count: students.length })}
-        </Button>
-      </form>
-    </Modal>
+      <p className={styles.soft}>{t('fees.strike_off_help')}</p>
+    </FormDialog>
   );
 }
 
 function Restore({ record, close }: { record: StruckOff; close: () => void }) {
-  const [months, setMonths] = useState<Schema<'Months2'>>('bill');
-  const [reason, setReason] = useState('');
-  const { submit, busy, problem } = useSave(
-    '/restore-student',
-    () => ({ student_id: record.id, months, reason }),
-    close,
-  );
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <FormDialog
+      path="/restore-student"
+      about={{ student_id: record.id }}
+      fields={[
+        {
+          name: 'months',
+          label: 'fees.months_between',
+          kind: 'radio',
+          choices: [
+            { value: 'bill', label: 'fees.months_bill' },
+            { value: 'skip', label: 'fees.months_skip' },
+          ],
+          default: 'bill',
+        },
+        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+      ]}
+      label="fees.restore"
+      close={close}
+    >
       <p>{t('fees.restore_description', { name: record.name })}</p>
-      <Radio.Group
-        label={t('fees.months_between')}
-        value={months}
-        onChange={(value) => setMonths(value === 'skip' ? 'skip' : 'bill')}
-      >
-        <Radio value="bill" label={t('fees.months_bill')} />
-        <Radio value="skip" label={t('fees.months_skip')} />
-      </Radio.Group>
-      <Textarea
-        label={t('fees.reason')}
-        required
-        maxLength={300}
-        value={reason}
-        error={problem?.errors.reason?.[0]}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {problem && <Notice tone="bad" title={problem.message} />}
-      <Button type="submit" loading={busy} disabled={!reason.trim()}>
-        {t('fees.restore')}
-      </Button>
-    </form>
+    </FormDialog>
   );
 }
-
-const COUNTER_INSTRUMENTS: readonly Instrument[] = ['cash', 'cheque', 'pay_order'];
 
 function ReceiveFine({ record, close }: { record: StruckOff; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [channel, setChannel] = useState<Schema<'Channel'>>('counter');
-  const [paid, setPaid] = useState(PAID_TODAY);
-  const { submit, busy, problem } = useSave(
-    '/recieve-struck-off-fine',
-    () => ({ student_id: record.id, channel, ...bodyOfPaid(paid) }),
-    close,
-  );
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <FormDialog
+      path="/recieve-struck-off-fine"
+      about={{ student_id: record.id }}
+      fields={paidFields(today)}
+      // what a bank took is no cash
+      toBody={(paid) => (paid.channel === 'counter' ? paid : { ...paid, instrument: 'online' as const })}
+      label="fees.fine_receive"
+      close={close}
+    >
       <p>
         {record.name} · <Money minor={record.fine_open_minor} />
       </p>
-      <SegmentedControl
-        aria-label={t('fees.paid_at')}
-        value={channel}
-        onChange={(next) => {
-          setChannel(next as Schema<'Channel'>);
-          setPaid(paidBy(paid, next === 'counter' ? 'cash' : 'online'));
-        }}
-        data={['counter', 'bank', 'online'].map((value) => ({ value, label: word(value) }))}
-      />
-      {channel === 'counter' && (
-        <Select
-          label={t('fees.instrument')}
-          value={paid.instrument}
-          allowDeselect={false}
-          data={COUNTER_INSTRUMENTS.map((value) => ({ value, label: word(value) }))}
-          onChange={(value) => setPaid(paidBy(paid, value ?? 'cash'))}
-        />
-      )}
-      <HowPaid
-        key={paid.instrument}
-        paid={paid}
-        onChange={(patch) => setPaid((now) => ({ ...now, ...patch }))}
-        errors={problem?.errors ?? {}}
-        today={today}
-      />
-      {problem && <Notice tone="bad" title={problem.message} />}
-      <Button type="submit" loading={busy}>
-        {t('fees.fine_receive')}
-      </Button>
-    </form>
+    </FormDialog>
   );
 }
+
+type PaidForm = FormOf<'/recieve-struck-off-fine'>;
+const atCounter = ({ channel }: Partial<PaidForm>) => channel === 'counter';
+const isHeld = (paid: Partial<PaidForm>) => atCounter(paid) && paid.instrument !== 'cash';
+
+/** How a fine is paid: where, by what, and what has to be known of a cheque or a transfer. */
+const paidFields = (today: string): Field<PaidForm>[] => [
+  { name: 'channel', label: 'fees.paid_at', kind: 'select', default: 'counter', required: true, width: 'half' },
+  {
+    name: 'instrument',
+    label: 'fees.instrument',
+    kind: 'select',
+    choices: choicesOf('cash', 'cheque', 'pay_order'),
+    default: 'cash',
+    required: true,
+    when: atCounter,
+    width: 'half',
+  },
+  {
+    name: 'bank_id',
+    label: 'collection.bank',
+    kind: 'remote',
+    of: 'banks',
+    required: true,
+    when: (paid) => !atCounter(paid),
+  },
+  {
+    name: 'instrument_no',
+    label: 'collection.instrument_no',
+    kind: 'text',
+    maxLength: 40,
+    when: (paid) => isHeld(paid) || !atCounter(paid),
+    width: 'half',
+  },
+  {
+    name: 'instrument_date',
+    label: 'collection.instrument_date',
+    kind: 'date',
+    max: today,
+    required: true,
+    when: isHeld,
+    width: 'half',
+  },
+  {
+    name: 'instrument_bank',
+    label: 'collection.instrument_bank',
+    kind: 'text',
+    maxLength: 80,
+    required: true,
+    when: isHeld,
+  },
+  {
+    name: 'value_date',
+    label: 'collection.bank_day',
+    kind: 'date',
+    max: today,
+    when: (paid) => !atCounter(paid),
+    width: 'half',
+  },
+];

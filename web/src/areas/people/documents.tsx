@@ -1,10 +1,8 @@
-import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import type { FileRef } from '@/api/shapes';
-import { DateText, FileField, Notice, type PartRecord, useAllowed, useChange, useRemoval } from '@/kit';
+import { ActionForm, DateText, Notice, type PartRecord, useAllowed, useRemoval } from '@/kit';
 import { t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import styles from './people.module.css';
@@ -16,10 +14,8 @@ const RIGHT = 'Students & Staff.documents';
 export function Documents({ record }: { record: PartRecord }) {
   const kind = registerOf(record.kind);
   const allowed = useAllowed();
-  const queries = useQueryClient();
-  const key = ['/get-person-documents', kind, record.id];
   const found = useQuery({
-    queryKey: key,
+    queryKey: ['/get-person-documents', kind, record.id],
     queryFn: async ({ signal }) =>
       (
         await call('GET', '/get-person-documents', {
@@ -58,54 +54,28 @@ export function Documents({ record }: { record: PartRecord }) {
           </li>
         ))}
       </ul>
-      {allowed(`${RIGHT}.create`) && (
-        <Add kind={kind} id={record.id} onDone={() => void queries.invalidateQueries({ queryKey: key })} />
-      )}
+      {allowed(`${RIGHT}.create`) && <Add kind={kind} id={record.id} />}
     </section>
   );
 }
 
-function Add({ kind, id, onDone }: { kind: PersonKind; id: number; onDone: () => void }) {
-  const [title, setTitle] = useState('');
-  const [file, setFile] = useState<FileRef | null>(null);
-  const saving = useChange('/save-person-documents', {
-    done: () => {
-      setTitle('');
-      setFile(null);
-      onDone();
-    },
-  });
-  const { problem } = saving;
+function Add({ kind, id }: { kind: PersonKind; id: number }) {
   return (
-    <form
-      noValidate
-      className={styles.narrow}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.send({ kind, id, documents: [{ title: title.trim(), file_id: file?.id ?? null }] });
-      }}
-    >
-      <TextInput
-        label={t('people.document_title')}
-        value={title}
-        maxLength={120}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-        error={problem?.errors['documents.0.title']?.[0]}
-        required
+    <div className={styles.narrow}>
+      <ActionForm
+        path="/save-person-documents"
+        about={{ kind, id }}
+        own={{ title: '', file_id: null as number | null }}
+        fields={[
+          { name: 'title', label: 'people.document_title', kind: 'text', maxLength: 120, required: true },
+          { name: 'file_id', label: 'people.document_file', kind: 'file', required: true },
+        ]}
+        toBody={({ title, file_id }) => ({ documents: [{ title, file_id }] })}
+        errorAt={(path) => path.replace('documents.0.', '')}
+        refetch={['/get-person-documents']}
+        label="people.document_add"
+        quietButton
       />
-      <FileField
-        label={t('people.document_file')}
-        value={file}
-        onChange={(value) => setFile([value].flat()[0] ?? null)}
-        required
-        error={problem?.errors['documents.0.file_id']?.[0]}
-      />
-      {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
-      <div>
-        <Button type="submit" variant="default" loading={saving.busy} disabled={!title.trim() || file === null}>
-          {t('people.document_add')}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }

@@ -1,8 +1,5 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useMe } from '@/api/session';
-import { DateText, DayInput, Notice, StatusBadge, useChange } from '@/kit';
-import { t, word } from '@/text';
+import { choicesOf, DateText, type FormContext, FormDialog, Notice, StatusBadge } from '@/kit';
+import { t } from '@/text';
 import type { EmployeeDetails } from './types';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
@@ -53,68 +50,32 @@ export function Service({ employee }: { employee: EmployeeDetails }) {
 
 /** Sends an employee on leave, takes them back or lets them go. */
 export function ChangeStatus({ record: employee, close }: { record: EmployeeDetails; close: () => void }) {
-  const today = useMe()?.group.today ?? null;
-  const [status, setStatus] = useState<EmployeeDetails['status'] | null>(null);
-  const [on, setOn] = useState<string | null>(today);
-  const [reason, setReason] = useState('');
-  const step = useChange('/change-employee-status', { done: close });
-  const { problem } = step;
-  const leaves = status !== null && LEFT.has(status);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        step.send({
-          id: employee.id,
-          version: employee.version,
-          status,
-          on,
-          reason: reason.trim(),
-        });
-      }}
-    >
-      <Stack>
-        <Select
-          label={t('kit.label.status')}
-          data={nextOf(employee.status).map((value) => ({ value, label: word(value) }))}
-          value={status}
-          onChange={(value) => setStatus(value as EmployeeDetails['status'] | null)}
-          error={problem?.errors.status?.[0]}
-          required
-          data-autofocus
-        />
-        <DayInput
-          label={t(leaves ? 'people.left_on' : 'kit.label.date')}
-          value={on}
-          onChange={setOn}
-          error={problem?.errors.on?.[0]}
-          required
-        />
-        <TextInput
-          label={t('people.reason')}
-          value={reason}
-          maxLength={200}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={problem?.errors.reason?.[0]}
-          required
-        />
-        {leaves && <Notice tone="warning" title={t('people.leaving_description', { name: employee.name })} />}
-        {problem && Object.keys(problem.errors).length === 0 && <Notice tone="bad" title={problem.message} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {t('kit.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            color={leaves ? 'red' : undefined}
-            loading={step.busy}
-            disabled={!status || !reason.trim()}
-          >
-            {t(leaves ? 'people.let_go' : 'people.change_status')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      path="/change-employee-status"
+      about={{ id: employee.id, version: employee.version }}
+      fields={[
+        { name: 'status', label: 'kit.label.status', kind: 'select', choices: choicesOf(...nextOf(employee.status)) },
+        { ...ON, label: 'people.left_on', when: leaves },
+        { ...ON, label: 'kit.label.date', when: (values) => !leaves(values) },
+        { name: 'reason', label: 'people.reason', kind: 'text' },
+      ]}
+      renderBelow={(values) =>
+        leaves(values) && <Notice tone="warning" title={t('people.leaving_description', { name: employee.name })} />
+      }
+      label={(values) => t(leaves(values) ? 'people.let_go' : 'people.change_status')}
+      danger={leaves}
+      close={close}
+    />
   );
 }
+
+const ON = {
+  name: 'on',
+  kind: 'date',
+  required: true,
+  default: ({ today }: FormContext) => today,
+  width: 'half',
+} as const;
+
+const leaves = ({ status }: { status?: string }): boolean => status !== undefined && LEFT.has(status);

@@ -1,12 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { DateText, Notice, type PartRecord, RemoteMultiSelect, StatusBadge, useChange, useOpen } from '@/kit';
+import { ActionForm, DateText, Notice, type PartRecord, StatusBadge, useOpen } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { type PersonKind, registerOf } from './register';
-import { keepSignInSlips, SIGN_IN_SLIP } from './slip';
+import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
 import kit from '@/kit/kit.module.css';
 
@@ -63,77 +63,68 @@ function Held({ held }: { held: PersonSignIn }) {
 }
 
 function Give({ kind, id, who }: { kind: PersonKind; id: number; who: SignInOfPerson }) {
-  const go = useOpen();
-  const [email, setEmail] = useState(who.sign_in?.email ?? who.email ?? '');
-  const [roles, setRoles] = useState<number[]>([]);
-  const give = useChange('/assign-credentials', { keyless: true });
-  const given = give.answer?.data;
-  if (given?.one_time_password) {
-    const print = () => {
-      keepSignInSlips({ people: [given], back: `${globalThis.location.pathname}${globalThis.location.search}` });
-      go(SIGN_IN_SLIP);
-    };
-    return (
-      <Notice
-        tone="good"
-        title={t('people.one_time')}
-        actions={
-          <>
-            <Button variant="default" size="xs" onClick={() => give.reset()}>
-              {t('people.one_time_noted')}
-            </Button>
-            <Button size="xs" onClick={print}>
-              {t('people.slip_print')}
-            </Button>
-          </>
-        }
-      >
-        <p className={styles.oneTime} dir="ltr">
-          {given.one_time_password}
-        </p>
-        <p>{t('people.one_time_description', { name: given.name })}</p>
-      </Notice>
-    );
-  }
-  const { problem } = give;
+  const [given, setGiven] = useState<Assigned>();
+  if (given?.one_time_password) return <OneTime given={given} noted={() => setGiven(undefined)} />;
   const fresh = who.sign_in === null;
-  const other = problem && !problem.errors.email && !problem.errors.role_ids ? problem : undefined;
   return (
-    <form
-      noValidate
-      className={styles.narrow}
-      onSubmit={(event) => {
-        event.preventDefault();
-        give.send({ kind, id, email: email.trim() || null, role_ids: roles });
-      }}
+    <ActionForm
+      path="/assign-credentials"
+      keyless
+      about={{ kind, id }}
+      fields={[
+        {
+          name: 'email',
+          label: 'kit.label.email',
+          help: 'people.sign_in_email_help',
+          kind: 'email',
+          default: who.sign_in?.email ?? who.email ?? '',
+        },
+        {
+          name: 'role_ids',
+          label: 'people.sign_in_roles',
+          help: 'people.sign_in_roles_help',
+          kind: 'remote',
+          of: 'roles',
+          multiple: true,
+          required: true,
+          when: () => fresh && !who.has_own_role,
+        },
+      ]}
+      toBody={({ email, role_ids }) => ({ email, role_ids: role_ids ?? [] })}
+      renderBelow={() => !fresh && <p>{t('people.sign_in_again_description', { name: who.name })}</p>}
+      done={({ data }) => setGiven(data)}
+      label={fresh ? 'people.sign_in_give' : 'people.sign_in_again'}
+      quietButton={!fresh}
+    />
+  );
+}
+
+/** The one-time password, which is shown once. */
+function OneTime({ given, noted }: { given: Assigned; noted: () => void }) {
+  const go = useOpen();
+  const print = () => {
+    keepSignInSlips({ people: [given], back: `${globalThis.location.pathname}${globalThis.location.search}` });
+    go(SIGN_IN_SLIP);
+  };
+  return (
+    <Notice
+      tone="good"
+      title={t('people.one_time')}
+      actions={
+        <>
+          <Button variant="default" size="xs" onClick={noted}>
+            {t('people.one_time_noted')}
+          </Button>
+          <Button size="xs" onClick={print}>
+            {t('people.slip_print')}
+          </Button>
+        </>
+      }
     >
-      <TextInput
-        label={t('kit.label.email')}
-        description={t('people.sign_in_email_help')}
-        type="email"
-        dir="ltr"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={problem?.errors.email?.[0]}
-      />
-      {fresh && !who.has_own_role && (
-        <RemoteMultiSelect
-          of="roles"
-          label={t('people.sign_in_roles')}
-          description={t('people.sign_in_roles_help')}
-          value={roles}
-          onChange={setRoles}
-          error={problem?.errors.role_ids?.[0]}
-          required
-        />
-      )}
-      {other && <Notice tone="bad" title={other.errors.id?.[0] ?? other.message} />}
-      {!fresh && <p>{t('people.sign_in_again_description', { name: who.name })}</p>}
-      <Group>
-        <Button type="submit" loading={give.busy} variant={fresh ? 'filled' : 'default'}>
-          {t(fresh ? 'people.sign_in_give' : 'people.sign_in_again')}
-        </Button>
-      </Group>
-    </form>
+      <p className={styles.oneTime} dir="ltr">
+        {given.one_time_password}
+      </p>
+      <p>{t('people.one_time_description', { name: given.name })}</p>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since they choose whose sheet the wizard reads; the form is the file. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { hrefOf, importPreview, importResult, ImportWizard, RemoteSelect, useCampusId } from '@/kit';

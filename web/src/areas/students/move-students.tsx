@@ -1,9 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+/** `RemoteSelect`, since they choose whose students are in view, as the address says it. */
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { useMe, useSession } from '@/api/session';
-import { DayInput, Notice, RemoteSelect, StatusBadge, useCampusId, useChange, useUrlState } from '@/kit';
+import { useSession } from '@/api/session';
+import { ActionForm, type FormContext, Notice, RemoteSelect, StatusBadge, useCampusId, useUrlState } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { Student } from './types';
 import styles from './students.module.css';
@@ -12,41 +13,30 @@ import kit from '@/kit/kit.module.css';
 interface MoveProps {
   title: MessageKey;
   help: MessageKey;
-  path: '/student-section-transfer' | '/assign-sections';
   /** From a section, or of those who have none. */
   from: 'section' | 'none';
 }
 
 /** Students of a class into a section: chosen one by one, from another section or of those who sit in none. */
-function MoveStudents({ title, help, path, from }: MoveProps) {
+function MoveStudents({ title, help, from }: MoveProps) {
   const { query, set } = useUrlState();
-  const today = useMe()?.group.today ?? null;
   const found = useStudents(from);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set((query.chosen ?? '').split(',').map(Number).filter(Boolean)),
   );
-  const [target, setTarget] = useState<number | null>(null);
-  const [fromOn, setFromOn] = useState<string | null>(today);
-  const [reason, setReason] = useState('');
   const rows = found.data?.data ?? [];
-  const picked = rows.filter((student) => chosen.has(student.id));
-  const moving = useChange(path, { done: () => setChosen(new Set()) });
-  const move = () =>
-    moving.send({
-      section_id: target,
-      student_ids: picked.map((student) => student.id),
-      from_on: fromOn,
-      ...(from === 'section' && { reason: reason.trim() || null }),
-    });
+  const picked = rows.filter((student) => chosen.has(student.id)).map((student) => student.id);
+  const shared = {
+    about: { student_ids: picked },
+    check: () => (picked.length === 0 ? t('students.move_choose') : undefined),
+    done: () => setChosen(new Set()),
+  };
   const narrow = (patch: Record<string, number | null>) => {
     setChosen(new Set());
-    setTarget(null);
-    moving.reset();
     set({ ...patch, chosen: undefined });
   };
   const toggle = (id: number) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  const { problem } = moving;
   return (
     <section className={styles.people}>
       <header className={kit.head}>
@@ -82,42 +72,49 @@ function MoveStudents({ title, help, path, from }: MoveProps) {
             all={(every) => setChosen(new Set(every ? rows.map((student) => student.id) : []))}
           />
           {(found.data?.total ?? 0) > rows.length && <p>{t('students.move_first', { count: rows.length })}</p>}
-          <div className={styles.choose}>
-            <RemoteSelect
-              of="class_sections"
-              parent={query.class_id ?? null}
-              label={t('students.to_section')}
-              required
-              value={target}
-              error={problem?.errors.section_id?.[0]}
-              onChange={setTarget}
+          {from === 'section' ? (
+            <ActionForm
+              {...shared}
+              key={`${query.class_id} ${query.from}`}
+              path="/student-section-transfer"
+              fields={[...target(query.class_id), REASON]}
+              label={() => t('students.transfer_do', { count: picked.length })}
             />
-            <DayInput
-              label={t('students.from_on')}
-              value={fromOn}
-              onChange={setFromOn}
-              error={problem?.errors.from_on?.[0]}
+          ) : (
+            <ActionForm
+              {...shared}
+              key={query.class_id}
+              path="/assign-sections"
+              fields={target(query.class_id)}
+              label={() => t('students.assign_do', { count: picked.length })}
             />
-            {from === 'section' && (
-              <TextInput
-                label={t('students.reason')}
-                value={reason}
-                maxLength={200}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </div>
-          {problem && !problem.errors.section_id && <Notice tone="bad" title={problem.message} />}
-          <div className={styles.foot}>
-            <Button loading={moving.busy} disabled={picked.length === 0 || target === null} onClick={move}>
-              {t(from === 'section' ? 'students.transfer_do' : 'students.assign_do', { count: picked.length })}
-            </Button>
-          </div>
+          )}
         </>
       )}
     </section>
   );
 }
+
+const target = (classId: string | undefined) =>
+  [
+    {
+      name: 'section_id',
+      label: 'students.to_section',
+      kind: 'remote',
+      of: 'class_sections',
+      within: Number(classId) || null,
+      required: true,
+      width: 'half',
+    },
+    {
+      name: 'from_on',
+      label: 'students.from_on',
+      kind: 'date',
+      default: ({ today }: FormContext) => today,
+      width: 'half',
+    },
+  ] as const;
+const REASON = { name: 'reason', label: 'students.reason', kind: 'text' } as const;
 
 /** The students who can be moved: of the section, or of the class without one, at most 200. */
 function useStudents(from: MoveProps['from']) {
@@ -196,19 +193,9 @@ function StudentTable(props: {
 }
 
 export const SectionTransfer = () => (
-  <MoveStudents
-    title="students.section_transfer"
-    help="students.section_transfer_help"
-    path="/student-section-transfer"
-    from="section"
-  />
+  <MoveStudents title="students.section_transfer" help="students.section_transfer_help" from="section" />
 );
 
 export const ManualSection = () => (
-  <MoveStudents
-    title="students.manual_section"
-    help="students.manual_section_help"
-    path="/assign-sections"
-    from="none"
-  />
+  <MoveStudents title="students.manual_section" help="students.manual_section_help" from="none" />
 );

@@ -14,8 +14,16 @@ const person: Section<StudentForm> = {
     { name: 'gender', label: 'kit.label.gender', kind: 'select', choices: GENDERS, required: true, width: 'half' },
     { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
     { name: 'cnic', label: 'kit.label.cnic', kind: 'cnic', width: 'half' },
-    { name: 'nationality', label: 'students.nationality', kind: 'text', maxLength: 60, width: 'half' },
-    { name: 'religion', label: 'students.religion', kind: 'text', maxLength: 60, width: 'half' },
+    // as nearly every family of the country writes them, and as records are kept: in English
+    {
+      name: 'nationality',
+      label: 'students.nationality',
+      kind: 'text',
+      maxLength: 60,
+      width: 'half',
+      default: 'Pakistani',
+    },
+    { name: 'religion', label: 'students.religion', kind: 'text', maxLength: 60, width: 'half', default: 'Islam' },
     { name: 'blood_group', label: 'students.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
     { name: 'photo_file_id', label: 'kit.label.photo', kind: 'photo' },
   ],

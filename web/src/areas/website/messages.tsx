@@ -1,21 +1,20 @@
 import { record } from '@/frame/record';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '@/api/client';
 import {
   type Action,
+  ActionForm,
   type BulkAction,
   choicesOf,
   DateText,
   defineResource,
   DetailScreen,
   ListScreen,
-  Notice,
   StatusBadge,
   useAllowed,
-  useChange,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
 import type { Message, MessageDetails, MessageState } from './types';
@@ -190,44 +189,24 @@ function useRead({ id, version, state, note }: MessageDetails, mayUpdate: boolea
 }
 
 function Note({ message }: { message: MessageDetails }) {
-  const [note, setNote] = useState(message.note ?? '');
-  const saving = useChange('/update-message');
-  const { problem } = saving;
   return (
-    <form
-      className={classes.note}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.send({
-          id: message.id,
-          version: message.version,
-          state: message.state,
-          note: note.trim() || null,
-        });
-      }}
-    >
-      <Textarea
-        label={t('website.note')}
-        description={t('website.note_help')}
-        autosize
-        minRows={2}
-        value={note}
-        error={problem?.errors['note']?.[0]}
-        onChange={(event) => setNote(event.currentTarget.value)}
+    <div className={classes.note}>
+      <ActionForm
+        path="/update-message"
+        about={{ id: message.id, version: message.version, state: message.state }}
+        fields={[
+          {
+            name: 'note',
+            label: 'website.note',
+            help: 'website.note_help',
+            kind: 'textarea',
+            default: message.note ?? '',
+          },
+        ]}
+        stays
+        label="website.note_save"
+        quietButton
       />
-      {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-      <div>
-        <Button
-          type="submit"
-          size="xs"
-          variant="default"
-          loading={saving.busy}
-          disabled={note === (message.note ?? '')}
-        >
-          {t('website.note_save')}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }

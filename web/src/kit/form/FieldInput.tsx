@@ -5,8 +5,11 @@ import {
   MultiSelect,
   NumberInput,
   PasswordInput,
+  Radio,
   Select,
+  Stack,
   Switch,
+  TagsInput,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -14,11 +17,13 @@ import { MonthPickerInput, TimeInput } from '@mantine/dates';
 import { memo, type ReactNode } from 'react';
 import type { FileRef } from '@/api/shapes';
 import { formatCnic, formatPhone, t } from '@/text';
+import { useInDialog } from '../Dialog';
 import { choiceLabel } from '../statuses';
-import type { Choice, FieldSlot } from '../resource';
+import type { Choice, FieldSlot, MessageKey } from '../resource';
 import { textOf } from '../text-of';
 import { calendarWords } from './calendar';
 import { clearing } from './clearing';
+import { Count } from './Count';
 import { DayInput } from './DayInput';
 import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
@@ -40,6 +45,8 @@ export interface FieldInputProps {
   locked: boolean;
   /** Inside a table of lines the head has the label, and a slot may fill a section of the same name. */
   bare?: boolean;
+  /** Needed only once its line is filled in. */
+  optional?: boolean;
   onChange: (path: string, value: unknown) => void;
   onValues?: (values: Values) => void;
 }
@@ -47,14 +54,17 @@ export interface FieldInputProps {
 /** The control of one field. Drawn again only when its own value changes, so that long forms stay quick. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, locked, bare } = props;
+  // a calendar would be cut off at the edge of a dialog
+  const inDialog = useInDialog();
   const set = (next: unknown) => props.onChange(path, next);
   const label = t(field.label);
+  const required = field.required && !props.optional;
   const shared = {
     ...(bare ? { 'aria-label': label, size: 'sm' as const } : { label, description: field.help && t(field.help) }),
     inputWrapperOrder: HELP_BELOW,
     error,
-    withAsterisk: !bare && field.required,
-    'aria-required': field.required || undefined,
+    withAsterisk: !bare && required,
+    'aria-required': required || undefined,
     disabled: locked,
     name: path,
   };
@@ -70,8 +80,10 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <TextInput
           {...text}
           {...written(field.lang)}
+          {...counted(field, text.value)}
+          {...(field.code && { dir: 'ltr', inputMode: field.code, autoCapitalize: 'none', spellCheck: false })}
           maxLength={field.maxLength}
-          placeholder={field.placeholder && t(field.placeholder)}
+          placeholder={field.instead ?? (field.placeholder && t(field.placeholder))}
           autoComplete={field.autoComplete ?? 'off'}
         />
       );
@@ -107,6 +119,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         <Textarea
           {...text}
           {...written(field.lang)}
+          {...counted(field, text.value)}
+          placeholder={field.instead}
           autosize
           minRows={field.rows ?? 2}
           maxRows={12}
@@ -128,7 +142,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
         />
       );
     case 'money':
-      return <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} />;
+      return (
+        <MoneyInput {...shared} value={(value ?? null) as number | null} onChange={set} unreadableAs={Number.NaN} />
+      );
     case 'date':
       return (
         <DayInput
@@ -138,14 +154,14 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           min={field.min}
           max={field.max}
           clearable={!field.required}
-          popoverProps={{ withinPortal: false }}
+          popoverProps={{ withinPortal: inDialog }}
         />
       );
     case 'month':
       return (
         <MonthPickerInput
           {...calendarWords()}
-          popoverProps={{ withRoles: false, withinPortal: false }}
+          popoverProps={{ withRoles: false, withinPortal: inDialog }}
           {...shared}
           // its control is a button, which cannot be required
           aria-required={undefined}
@@ -191,6 +207,16 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           allowDeselect={false}
         />
       );
+    case 'radio':
+      return (
+        <Radio.Group {...shared} value={textOf(value)} onChange={set}>
+          <Stack gap="xs" my={4}>
+            {dataOf(field.choices, value).map((one) => (
+              <Radio key={one.value} {...one} disabled={locked} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
     case 'multiselect':
       return (
         <MultiSelect
@@ -204,11 +230,23 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           clearButtonProps={clearing()}
         />
       );
+    case 'tags':
+      return (
+        <TagsInput
+          {...shared}
+          {...written(field.lang)}
+          value={(value ?? []) as string[]}
+          onChange={set}
+          maxTags={field.most}
+          clearable
+          clearButtonProps={clearing()}
+        />
+      );
     case 'remote': {
       const remote = {
         ...shared,
         of: field.of,
-        parent: parentText(props.parent),
+        parent: parentText(props.parent ?? field.within),
         needsParent: field.parent !== undefined,
         required: field.required,
       };
@@ -254,7 +292,20 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
 });
 
 /** What is written in one language on screens of both. */
-const written = (lang: 'ur' | undefined) => (lang ? { lang, dir: 'rtl' as const } : {});
+const written = (lang: 'en' | 'ur' | undefined) =>
+  lang ? { lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) } : {};
+
+/** Beside the help, how long the words are where length matters. */
+function counted({ best, help }: { best?: number; help?: MessageKey }, text: string) {
+  if (!best) return {};
+  return {
+    description: (
+      <>
+        {help && t(help)} <Count length={text.trim().length} best={best} />
+      </>
+    ),
+  };
+}
 
 /** The choices, and a value that is no longer one of them, so that it does not look empty. */
 function dataOf(choices: readonly Choice[] = [], value: unknown): { value: string; label: string }[] {

@@ -5,20 +5,19 @@ import { request, declaredQuery } from '@/api/client';
 import type { Details as DetailsAnswer } from '@/api/shapes';
 import { t } from '@/text';
 import { jobOf } from '../answers';
-import { toast } from '@/frame/toast';
 import { AppLink } from '../link';
-import { Notice } from '../Notice';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
 import { useFormContext } from '../session';
 import { useOpen, useUrlState } from '../url';
 import { ConflictNotice } from './ConflictNotice';
-import { FieldInput } from './FieldInput';
+import { ErrorSummary } from './ErrorSummary';
+import { Fields } from './Fields';
+import { FormNotices } from './FormNotices';
 import { focusFirst, moveOn, useSaveKey } from './form-keys';
 import { LeaveGuard } from './LeaveGuard';
-import { LinesField } from './LinesField';
-import { type RecordForm, useRecordForm } from './use-record-form';
-import { type AnyField, type AnySection, recordValues, startValues, type Values } from './values';
+import { useRecordForm } from './use-record-form';
+import { type AnySection, recordValues, startValues, type Values } from './values';
 import kit from '../kit.module.css';
 import classes from './form.module.css';
 
@@ -123,7 +122,6 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
     toBody: resource.toBody as ((values: Values) => unknown) | undefined,
     element,
     onSaved: (answer, again) => {
-      toast.saved(answer);
       if (again) focusFirst(element, [firstField(props.sections)]);
       else go(addressAfter(props, answer));
     },
@@ -148,7 +146,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
       className={classes.form}
       noValidate
       aria-label={title}
-      onKeyDown={moveOn}
+      onKeyDown={(event) => moveOn(event)}
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -157,7 +155,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
       <header className={kit.head}>
         <h1>{title}</h1>
       </header>
-      <Notices form={form} one={one} />
+      <FormNotices form={form} one={one} />
       {form.conflict && (
         <ConflictNotice
           problem={form.conflict}
@@ -175,17 +173,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
       )}
       {props.children}
       <div className={classes.columns} data-aside={resource.formAside ? true : undefined}>
-        <div className={classes.sections}>
-          {form.shown.map((section) => (
-            <SectionBlock
-              key={section.title}
-              section={section}
-              form={form}
-              element={element}
-              editing={record !== undefined}
-            />
-          ))}
-        </div>
+        <Fields form={form} element={element} editing={record !== undefined} />
         {resource.formAside && (
           <aside className={classes.aside}>
             {resource.formAside(form.values as Partial<Form>, form.body() as Partial<Form>)}
@@ -193,6 +181,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
         )}
       </div>
       <footer className={classes.foot}>
+        <ErrorSummary errors={form.errors} shown={form.shown} element={element} />
         <Button type="submit" loading={form.saving} data-save aria-keyshortcuts="Control+S">
           {resource.saveLabel ? t(resource.saveLabel) : t('kit.save')}
         </Button>
@@ -224,102 +213,6 @@ function addressAfter<Row extends HasId, Form extends object, Details extends Ha
 
 function firstField(sections: readonly AnySection[]): string {
   return sections[0]?.fields[0]?.name ?? '';
-}
-
-function Notices({ form, one }: { form: RecordForm; one: string }) {
-  return (
-    <>
-      {form.restored && (
-        <Notice
-          tone="info"
-          title={t('kit.draft_restored')}
-          actions={
-            <Button variant="default" size="xs" onClick={form.startOver}>
-              {t('kit.draft_drop')}
-            </Button>
-          }
-        >
-          {t('kit.draft_description', { one: one.toLowerCase() })}
-        </Notice>
-      )}
-      {form.unplaced.length > 0 && (
-        <Notice tone="bad" title={t('kit.not_saved')}>
-          {form.unplaced.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-interface PlaceProps {
-  form: RecordForm;
-  element: React.RefObject<HTMLFormElement | null>;
-  editing: boolean;
-}
-
-function SectionBlock({ section, ...place }: PlaceProps & { section: AnySection }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend>{t(section.title)}</legend>
-      {section.help && <p className={classes.sectionHelp}>{t(section.help)}</p>}
-      <div className={classes.fields}>
-        {section.fields.map((field) => (
-          <FieldPlace key={field.name} field={field} {...place} titled={field.label === section.title} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface FieldPlaceProps extends PlaceProps {
-  field: AnyField;
-  /** Its section says its name already. */
-  titled: boolean;
-}
-
-function FieldPlace({ field, form, element, editing, titled }: FieldPlaceProps) {
-  const { today } = useFormContext();
-  const locked = field.fixed === true || (field.fixed === 'after_save' && editing);
-  const shared = { today, locked, onChange: form.setValue };
-  if (field.kind === 'lines') {
-    return (
-      <div className={classes.field} data-field={field.name}>
-        <LinesField
-          {...shared}
-          field={field}
-          value={(form.values[field.name] ?? []) as Values[]}
-          errors={form.errors}
-          focusLine={(path) =>
-            setTimeout(
-              () =>
-                focusFirst(
-                  element,
-                  field.line.fields.map((one) => `${path}.${one.name}`),
-                ),
-              0,
-            )
-          }
-        />
-      </div>
-    );
-  }
-  return (
-    <div className={classes.field} data-field={field.name} data-half={field.width === 'half' || undefined}>
-      <FieldInput
-        {...shared}
-        field={field}
-        bare={titled && field.kind === 'slot'}
-        path={field.name}
-        value={form.values[field.name]}
-        error={form.errors[field.name]}
-        parent={field.kind === 'remote' && field.parent ? form.values[field.parent] : undefined}
-        values={field.kind === 'slot' ? form.values : undefined}
-        onValues={form.setValues}
-      />
-    </div>
-  );
 }
 
 function FormSkeleton() {

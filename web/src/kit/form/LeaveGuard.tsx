@@ -48,11 +48,24 @@ export function LeaveGuard({ unsaved, drop, about = MODE_AND_ID }: LeaveGuardPro
     enableBeforeUnload: useCallback(() => unsaved.current, [unsaved]),
     withResolver: true,
   });
-  const stay = () => blocker.reset?.();
+  return (
+    <LeaveQuestion
+      opened={blocker.status === 'blocked'}
+      stay={() => blocker.reset?.()}
+      leave={() => {
+        drop();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
+
+/** Whether what was typed is to be dropped. */
+export function LeaveQuestion(props: { opened: boolean; stay: () => void; leave: () => void }) {
   return (
     <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={stay}
+      opened={props.opened}
+      onClose={props.stay}
       title={t('kit.leave_title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       centered
@@ -60,17 +73,10 @@ export function LeaveGuard({ unsaved, drop, about = MODE_AND_ID }: LeaveGuardPro
       <Stack>
         <Text>{t('kit.leave_description')}</Text>
         <Group justify="flex-end">
-          <Button
-            variant="outline"
-            color="red"
-            onClick={() => {
-              drop();
-              blocker.proceed?.();
-            }}
-          >
+          <Button variant="outline" color="red" onClick={props.leave}>
             {t('kit.leave_drop')}
           </Button>
-          <Button onClick={stay} data-autofocus>
+          <Button onClick={props.stay} data-autofocus>
             {t('kit.leave_stay')}
           </Button>
         </Group>

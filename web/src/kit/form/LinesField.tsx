@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, t } from '@/text';
 import type { Field, LineField } from '../resource';
 import { textOf } from '../text-of';
 import { FieldInput } from './FieldInput';
-import { LINE_KEY, newLine, type Values } from './values';
+import { isBlankLine, LINE_KEY, newLine, type Values } from './values';
 import kit from '../kit.module.css';
 import classes from './form.module.css';
 
@@ -49,7 +49,7 @@ export function LinesField(props: LinesFieldProps) {
             {line.fields.map((one) => (
               <th key={one.name} scope="col" data-align={isAmount(one) ? 'end' : undefined}>
                 {t(one.label)}
-                {one.required && <span aria-hidden> *</span>}
+                {one.required && isNeeded(field) && <span aria-hidden> *</span>}
               </th>
             ))}
             <th scope="col">
@@ -125,6 +125,7 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
             {shown && (
               <FieldInput
                 bare
+                optional={!isNeeded(field) && isBlankLine(field.line.fields, row)}
                 field={one as never}
                 path={path}
                 value={row[one.name]}
@@ -163,4 +164,9 @@ function Sum({ field, lines }: { field: LineField; lines: readonly Values[] }) {
 
 function isAmount(field: LineField): boolean {
   return field.kind === 'money' || field.kind === 'number';
+}
+
+/** Whether there has to be a line at all; of the others a cell is needed only once its line is begun. */
+function isNeeded({ required, line }: LinesFieldProps['field']): boolean {
+  return required === true || (line.min ?? 0) > 0;
 }

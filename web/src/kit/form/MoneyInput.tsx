@@ -6,18 +6,21 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
   /** Minor units, or nothing. */
   value: number | null;
   onChange: (minor: number | null) => void;
+  /** Given for what cannot be read as an amount, where that must not pass for an empty one. */
+  unreadableAs?: number;
 }
 
 /** An amount: takes `12,500` and `12500.50` as they are typed, gives minor units, and writes it neatly when left. */
-export function MoneyInput({ value, onChange, error, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, error, unreadableAs, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(() => formatMoneyInput(value));
   const [left, setLeft] = useState(false);
   const unreadable = text.trim() !== '' && parseMoney(text) === null;
   const [seen, setSeen] = useState(value);
-  if (seen !== value) {
+  const meant = (typed: string) => (typed.trim() === '' ? null : (parseMoney(typed) ?? unreadableAs ?? null));
+  if (!Object.is(seen, value)) {
     setSeen(value);
     // set from elsewhere, unless the text already means it
-    if ((text.trim() === '' ? null : parseMoney(text)) !== value) setText(formatMoneyInput(value));
+    if (!Object.is(meant(text), value)) setText(formatMoneyInput(value));
   }
   return (
     <TextInput
@@ -35,7 +38,7 @@ export function MoneyInput({ value, onChange, error, ...rest }: MoneyInputProps)
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        onChange(typed.trim() === '' ? null : parseMoney(typed));
+        onChange(meant(typed));
       }}
       onBlur={(event) => {
         setLeft(true);

@@ -26,8 +26,19 @@ function checkField(field: AnyField, value: unknown, values: Values, path: strin
 }
 
 function wrongOf(field: AnyField, value: unknown, values: Values): string | undefined {
-  if (isEmpty(field, value)) return field.required ? t('kit.wrong_missing', { field: t(field.label) }) : undefined;
+  if (field.kind === 'lines') {
+    const fewest = field.line.min ?? (field.required ? 1 : 0);
+    const filled = ((value ?? []) as Values[]).filter((line) => !isBlankLine(field.line.fields, line)).length;
+    return filled < fewest ? t('kit.wrong_few_lines', { count: fewest }) : field.check?.(value, values);
+  }
+  if (isEmpty(field, value)) return field.required ? missing(field) : undefined;
   return wrongKind(field, value) ?? field.check?.(value, values);
+}
+
+function missing(field: AnyField): string {
+  if (field.missing) return t(field.missing);
+  if (field.kind === 'multiselect' || ('multiple' in field && field.multiple)) return t('kit.wrong_no_choice');
+  return field.kind === 'money' ? t('kit.wrong_no_amount') : t('kit.wrong_missing', { field: t(field.label) });
 }
 
 function wrongKind(field: AnyField, value: unknown): string | undefined {
@@ -46,6 +57,10 @@ function wrongKind(field: AnyField, value: unknown): string | undefined {
     case 'number':
       return wrongBounds(Number(value), field, (bound) => formatNumber(bound));
     case 'money':
+      // what was typed is no amount
+      if (Number.isNaN(value)) return t('kit.wrong_money');
+      // any amount will do, nothing will not
+      if (field.min === 1 && Number(value) < 1) return t('kit.wrong_no_amount');
       return wrongBounds(Number(value), field, (bound) => formatMoney(bound));
     case 'date':
       return wrongDate(String(value), field);

@@ -13,9 +13,9 @@ function controlsOf(form: HTMLFormElement): HTMLElement[] {
 
 /**
  * Enter in a one-line control moves to the next; in the last control of a table of lines it adds a line; after the last
- * control of the form it comes to the save button. An open list of choices keeps Enter for itself.
+ * control of the form it comes to the save button, or sends a short form. An open list of choices keeps Enter for itself.
  */
-export function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
+export function moveOn(event: KeyboardEvent<HTMLFormElement>, last: 'button' | 'send' = 'button'): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return;
@@ -27,7 +27,7 @@ export function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
     const add = lines.parentElement?.querySelector<HTMLButtonElement>('[data-add-line]:not([disabled])');
     if (add) return add.click();
   }
-  if (!next) return form.querySelector<HTMLElement>('[data-save]')?.focus();
+  if (!next) return last === 'send' ? form.requestSubmit() : form.querySelector<HTMLElement>('[data-save]')?.focus();
   next.focus();
   if (next instanceof HTMLInputElement) next.select();
 }
@@ -49,14 +49,20 @@ export function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Puts the cursor into the first control, in the order of the page, whose field is one of these. */
-export function focusFirst(form: RefObject<HTMLElement | null>, paths: readonly string[]): void {
+/** The first control, in the order of the page, whose field is one of these. */
+export function controlOf(form: RefObject<HTMLElement | null>, paths: readonly string[]): HTMLElement | undefined {
   const wanted = new Set(paths);
   const holders = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const holder = holders.find((one) => wanted.has(one.dataset.field ?? ''));
-  const control =
+  return (
     holder?.querySelector<HTMLElement>('input:not([type="hidden"]):not([type="file"]), textarea, select, button') ??
-    holder;
+    holder
+  );
+}
+
+/** Puts the cursor there. */
+export function focusFirst(form: RefObject<HTMLElement | null>, paths: readonly string[]): void {
+  const control = controlOf(form, paths);
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
 }

@@ -1,31 +1,49 @@
-/** The state of a form: values, drafts, saving, what the server said. */
+/** The state of a form, of a screen, a dialog or a step: values, drafts, saving, what the server said. */
 import { useForm } from '@mantine/form';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem, type Problem } from '@/api/client';
+import { type Problem, request } from '@/api/client';
 import type { Saved } from '@/api/shapes';
-import { t } from '@/text';
 import { useAllowed, usePersonId } from '../session';
-import { useIntent } from '../use-post';
-import { allButPreviews } from '../use-preview';
+import { type ChangeRules, useChanges } from '../use-change';
 import { checkForm, type Errors } from './checks';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { focusFirst } from './form-keys';
-import { type AnySection, bodyOf, carriedOver, fieldsOf, same, shownPath, shownSections, type Values } from './values';
+import { placeErrors } from './place-errors';
+import { type AnySection, bodyOf, carriedOver, fieldsOf, same, shownSections, type Values } from './values';
 
 const DRAFT_AFTER_MS = 300;
 
+/** What a form's call may do otherwise than others. */
+export interface CallRules extends Pick<ChangeRules<unknown, never>, 'quiet' | 'refetch' | 'also'> {
+  /** The answer holds a secret, which the server must not keep under a key. */
+  keyless?: boolean;
+}
+
 export interface RecordFormOptions {
-  /** Where the form is kept while it is not saved. */
-  draftName: string;
+  /** Where the form is kept while it is not saved; without it nothing is kept. */
+  draftName?: string;
   sections: readonly AnySection[];
   start: Values;
   /** Call that takes the body. */
   path: string;
   /** Of the record that is being edited. */
   record?: { id: number; version?: number };
-  toBody?: (values: Values) => unknown;
+  /** Sent beside the fields. */
+  about?: object;
+  /** Of all values, and of those that are shown. */
+  toBody?: (values: Values, shown: Values) => unknown;
+  /** What stands against sending it that is no field's fault. */
+  check?: () => string | undefined;
+  /** What is sent, where it is not what the form holds. */
+  toSend?: (body: Values) => Values;
+  /** The field that shows what the server says of this path of the body. */
+  errorAt?: (path: string) => string;
+  /** Fields whose choice is lost without a question: they stand in the address. */
+  unguarded?: readonly string[];
+  rules?: CallRules;
+  /** Told of what the server says against it, before it is shown. */
+  refused?: (problem: Problem) => void;
   onSaved: (answer: Saved<{ id?: number } | null>, again: boolean) => void;
   element: RefObject<HTMLElement | null>;
 }
@@ -33,11 +51,11 @@ export interface RecordFormOptions {
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export function useRecordForm(options: RecordFormOptions) {
-  const { sections, element } = options;
+  const { sections, element, unguarded, rules: { keyless, ...rules } = {} } = options;
   const allowed = useAllowed();
-  const queries = useQueryClient();
-  const draftKey = `draft.${usePersonId()}.${options.draftName}`;
-  const [draft] = useState(() => readDraft(draftKey));
+  const person = usePersonId();
+  const draftKey = options.draftName && `draft.${person}.${options.draftName}`;
+  const [draft] = useState(() => (draftKey ? readDraft(draftKey) : undefined));
   const [start, setStart] = useState(options.start);
   const [version, setVersion] = useState(draft?.version ?? options.record?.version);
   const [restored, setRestored] = useState(() => draft !== undefined && !same(draft.values, options.start));
@@ -46,7 +64,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const form = useForm<Values>({ mode: 'controlled', initialValues: { ...options.start, ...draft?.values } });
   const { values } = form;
   const shown = useMemo(() => shownSections(sections, values, allowed), [sections, values, allowed]);
-  const unsavedNow = useMemo(() => !same(values, start), [values, start]);
+  const unsavedNow = useMemo(
+    () => !same(without(values, unguarded), without(start, unguarded)),
+    [values, start, unguarded],
+  );
   const unsaved = useRef(unsavedNow);
   useEffect(() => {
     unsaved.current = unsavedNow;
@@ -55,7 +76,7 @@ export function useRecordForm(options: RecordFormOptions) {
   useDraftKeeping(draftKey, sections, values, version, unsaved);
   const forget = useCallback(() => {
     unsaved.current = false;
-    dropDraft(draftKey);
+    if (draftKey) dropDraft(draftKey);
   }, [draftKey]);
 
   const { setFieldValue, setValues, setErrors } = form;
@@ -68,27 +89,31 @@ export function useRecordForm(options: RecordFormOptions) {
   /** What is sent of the values; a record that exists adds its id and version. */
   const ownBody = (): Values => {
     const filled = bodyOf(shown, values);
-    const own = options.toBody ? (options.toBody({ ...values, ...filled }) as Values) : filled;
-    return options.record ? { ...own, id: options.record.id, version } : own;
+    const own = options.toBody ? (options.toBody({ ...values, ...filled }, filled) as Values) : filled;
+    return { ...own, ...options.about, ...(options.record && { id: options.record.id, version }) };
   };
 
-  const intent = useIntent();
-  const saving = useMutation({
-    mutationFn: (_how: { again: boolean }) => intent.send<Saved<{ id?: number } | null>>(options.path, ownBody()),
-    onSuccess: (answer, { again }) => {
-      forget();
-      void queries.invalidateQueries(allButPreviews);
-      if (again) restart(options.start);
-      options.onSaved(answer, again);
+  /** The server's sentences, each where it belongs. */
+  const refuse = (problem: Problem) => {
+    options.refused?.(problem);
+    if (problem.status === 409 && options.record && !problem.isAboutFields) return setConflict(problem);
+    const { placed, left } = placeErrors(problem, shown, values, options.errorAt);
+    setUnplaced(left);
+    place(placed);
+  };
+
+  const saving = useChanges<{ body: Values; again: boolean }, Saved<{ id?: number } | null>>(
+    ({ body }, intent) => (keyless ? request('POST', options.path, { body }) : intent.send(options.path, body)),
+    {
+      ...rules,
+      done: (answer, { again }) => {
+        forget();
+        if (again) restart(options.start);
+        options.onSaved(answer, again);
+      },
+      failed: refuse,
     },
-    onError: (thrown) => {
-      const problem = asProblem(thrown);
-      if (problem.status === 409 && options.record && !problem.isAboutFields) return setConflict(problem);
-      const { placed, left } = placeErrors(problem, shown, values);
-      setUnplaced(left);
-      place(placed);
-    },
-  });
+  );
 
   const restart = (from: Values) => {
     setStart(from);
@@ -98,13 +123,20 @@ export function useRecordForm(options: RecordFormOptions) {
     form.setErrors({});
   };
 
-  const save = (again = false) => {
-    if (saving.isPending) return;
-    setConflict(undefined);
-    setUnplaced([]);
+  /** Says what is missing or cannot be right, before the server judges. */
+  const isComplete = (): boolean => {
     const wrong = checkForm(shown, values);
+    const whole = options.check?.();
+    setConflict(undefined);
+    setUnplaced(whole ? [whole] : []);
     if (Object.keys(wrong).length > 0) place(wrong);
-    else saving.mutate({ again });
+    return !whole && Object.keys(wrong).length === 0;
+  };
+
+  const save = (again = false) => {
+    if (saving.busy || !isComplete()) return;
+    const body = ownBody();
+    saving.send({ body: options.toSend?.(body) ?? body, again });
   };
 
   const latest = useRef(values);
@@ -114,10 +146,13 @@ export function useRecordForm(options: RecordFormOptions) {
   const setValue = useCallback(
     (path: string, value: unknown) => {
       setFieldValue(path, value as never);
+      // what was said of the whole group is mended by a change in one of its lines
+      const group = path.includes('.') ? path.split('.')[0] : undefined;
+      if (group) setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== group)));
       // what depends on a changed parent no longer fits
       for (const field of fieldsOf(sections)) {
-        if (field.kind === 'remote' && field.parent === path && !same(latest.current[path], value)) {
-          setFieldValue(field.name, (field.multiple ? [] : null) as never);
+        if ('parent' in field && field.parent === path && !same(latest.current[path], value)) {
+          setFieldValue(field.name, (field.kind === 'remote' && field.multiple ? [] : null) as never);
         }
         // lines move when one is taken away: their sentences would stand beside the wrong ones
         if (field.kind === 'lines' && field.name === path) {
@@ -137,22 +172,26 @@ export function useRecordForm(options: RecordFormOptions) {
     restored,
     unplaced,
     conflict,
-    problem: saving.error && !conflict ? asProblem(saving.error) : undefined,
-    saving: saving.isPending,
+    saving: saving.busy,
     save,
+    isComplete,
+    refuse,
+    restart,
+    /** What is typed counts as saved. */
+    settle: () => setStart(values),
     setValue,
     setValues: setValues as (values: Values) => void,
     forget,
     /** Gives up what was typed and begins again. */
     startOver: () => {
-      dropDraft(draftKey);
+      forget();
       setVersion(options.record?.version);
       restart(options.start);
     },
     /** Goes on from a newer version of the record: theirs, with mine on top where I changed something if `keepMine`. */
     adopt: (theirs: Values, newer: number | undefined, keepMine: boolean) => {
       const next = keepMine ? carriedOver(start, values, theirs) : theirs;
-      if (!keepMine) dropDraft(draftKey);
+      if (!keepMine) forget();
       setStart(theirs);
       setVersion(newer);
       setConflict(undefined);
@@ -165,7 +204,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
 /** Writes the draft shortly after each change, and at once when the page goes away. */
 function useDraftKeeping(
-  key: string,
+  key: string | undefined,
   sections: readonly AnySection[],
   values: Values,
   version: number | undefined,
@@ -173,7 +212,7 @@ function useDraftKeeping(
 ) {
   const now = useRef({ values, version });
   const write = useCallback(() => {
-    if (unsaved.current) keepDraft(key, sections, now.current);
+    if (key && unsaved.current) keepDraft(key, sections, now.current);
   }, [key, sections, unsaved]);
   const later = useDebouncedCallback(write, DRAFT_AFTER_MS);
   useEffect(() => {
@@ -189,22 +228,5 @@ function useDraftKeeping(
   }, [write]);
 }
 
-/** The server's sentences beside their fields; those of fields that are not in view are said on top. */
-function placeErrors(
-  problem: Problem,
-  shown: readonly AnySection[],
-  values: Values,
-): { placed: Errors; left: string[] } {
-  const names = new Set(fieldsOf(shown).map((field) => field.name));
-  const placed: Errors = {};
-  const left: string[] = [];
-  for (const [path, sentences] of Object.entries(problem.errors)) {
-    const root = path.split('.')[0] ?? path;
-    const sentence = sentences.join(' ');
-    if (names.has(root)) placed[shownPath(path, shown, values)] = sentence;
-    else if (names.has(`${root}_id`)) placed[`${root}_id`] = sentence;
-    else left.push(sentence);
-  }
-  const nothingSaid = left.length === 0 && Object.keys(placed).length === 0;
-  return { placed, left: nothingSaid ? [problem.message || t('kit.save_failed')] : left };
-}
+const without = (values: Values, names: readonly string[] = []): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -19,6 +19,7 @@ function emptyValue(field: AnyField): unknown {
     case 'switch':
       return false;
     case 'multiselect':
+    case 'tags':
       return [];
     case 'remote':
     case 'file':
@@ -29,6 +30,7 @@ function emptyValue(field: AnyField): unknown {
     case 'date':
     case 'month':
     case 'select':
+    case 'radio':
     case 'slot':
       return null;
     case 'lines':

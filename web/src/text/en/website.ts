@@ -125,8 +125,6 @@ export const website = {
   'website.search_none': 'No description: the search engine chooses text from the page.',
   'website.section_search': 'For search engines',
   'website.section_words': 'Content',
-  'website.count': '{length} of {best} characters',
-  'website.count_over': '{length} characters; {best} or fewer is best',
   'website.sections': 'Sections of the page',
   'website.section_add': 'Add a section',
   'website.section_hidden': 'hidden',

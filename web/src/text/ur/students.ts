@@ -49,6 +49,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.many': 'طلبہ',
   'students.move_first': 'صرف پہلے {count} دکھائے گئے ہیں۔',
   'students.move_nobody': 'یہاں کوئی طالب علم نہیں۔',
+  'students.move_choose': 'پہلے اوپر سے طلبہ منتخب کریں۔',
   'students.nationality': 'قومیت',
   'students.new': 'نیا طالب علم',
   'students.occupation': 'پیشہ',
@@ -133,6 +134,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.fill_show': 'جائزہ',
   'students.merge': 'دہرا اندراج ضم کریں',
   'students.merge_duplicate': 'دہرا ریکارڈ (ختم ہو گا)',
+  'students.merge_itself': 'یہ وہی ریکارڈ ہے جو باقی رہے گا۔ دوسرا منتخب کریں۔',
   'students.merge_description':
     'دہرا اندراج {name} میں ضم ہو جائے گا: سرپرست، سائن اِن، کاغذات، فیس اور جو معلومات یہاں نہیں، سب یہاں آ جائیں گے۔ اگر دونوں کا ایک ہی مہینے کا چالان ہے تو پہلے غلط چالان منسوخ کریں۔',
   'students.merge_parent_description':

@@ -126,8 +126,6 @@ export const website: Record<keyof typeof english, string> = {
   'website.search_none': 'تفصیل نہیں: سرچ انجن صفحے سے خود الفاظ لے گا۔',
   'website.section_search': 'سرچ انجن کے لیے',
   'website.section_words': 'تحریر',
-  'website.count': '{best} میں سے {length} حروف',
-  'website.count_over': '{length} حروف؛ {best} یا کم بہتر ہیں',
   'website.sections': 'صفحے کے حصے',
   'website.section_add': 'حصہ شامل کریں',
   'website.section_hidden': 'چھپا ہوا',

@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since a bank and its file are read and judged as soon as both are there: nothing is filled in and saved. */
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -68,7 +68,7 @@ test('returning a cheque shows what is owed again; the reason asks nothing anew,
   await pause();
   const body = { id: 91, reason: '', on_date: '2026-11-20', bank_charge_minor: 0, fine_minor: null };
   expect(previews(made).map((one) => one.body)).toEqual([body]);
-  await user.click(screen.getByRole('checkbox', { name: /^Charge the bounced cheque fine/ }));
+  await user.click(screen.getByRole('switch', { name: /^Charge the bounced cheque fine/ }));
   await waitFor(() => expect(previews(made).map((one) => one.body)).toEqual([body, { ...body, fine_minor: 0 }]));
 });
 

@@ -1,21 +1,15 @@
 import { record } from '@/frame/record';
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useMe } from '@/api/session';
 import {
   type BulkAction,
   choicesOf,
   type Chosen,
-  DayInput,
   defineResource,
+  FormDialog,
   ListScreen,
-  MoneyInput,
-  Notice,
   PreviewedPostings,
-  RemoteSelect,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
-import { useSave } from '../use-save';
 import { places } from './places';
 import type { Receipt, ReceiptDetails } from './types';
 
@@ -25,41 +19,35 @@ export const mayRealise = 'Accounts.cheques.realise';
 /** Cheques that went to the bank on one slip: from hand to the account. */
 function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [bankId, setBankId] = useState<number | null>(null);
-  const [on, setOn] = useState<string | null>(today);
   const amount = cheques.reduce((sum, one) => sum + one.amount_minor, 0);
-  const body = { ids: cheques.map((one) => one.id), bank_id: bankId, on_date: on };
-  const { submit, busy, problem } = useSave('/realise-cheques', () => body, close);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <p>{t('collection.realise_description', { count: cheques.length, amount: formatMoney(amount) })}</p>
-        <RemoteSelect
-          of="banks"
-          label={t('collection.bank_account')}
-          required
-          value={bankId}
-          onChange={setBankId}
-          error={problem?.errors.bank_id?.[0]}
-        />
-        <DayInput
-          label={t('collection.realised_on')}
-          value={on}
-          max={today}
-          onChange={setOn}
-          error={problem?.errors.on_date?.[0]}
-        />
+    <FormDialog
+      path="/realise-cheques"
+      about={{ ids: cheques.map((one) => one.id) }}
+      fields={[
+        { name: 'bank_id', label: 'collection.bank_account', kind: 'remote', of: 'banks' },
+        {
+          name: 'on_date',
+          label: 'collection.realised_on',
+          kind: 'date',
+          max: today,
+          default: today,
+          required: true,
+          width: 'half',
+        },
+      ]}
+      renderBelow={({ bank_id, on_date }, body) => (
         <PreviewedPostings
           path="/preview-realised-cheques"
-          body={bankId !== null && on ? body : null}
+          body={bank_id && on_date ? body : null}
           later="collection.postings_later"
         />
-        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={busy} disabled={bankId === null || !on}>
-          {t('collection.realise')}
-        </Button>
-      </Stack>
-    </form>
+      )}
+      label="collection.realise"
+      close={close}
+    >
+      <p>{t('collection.realise_description', { count: cheques.length, amount: formatMoney(amount) })}</p>
+    </FormDialog>
   );
 }
 
@@ -76,71 +64,58 @@ export function RealiseOne({ record, close }: { record: ReceiptDetails; close: (
 /** A cheque that the bank returned: what it settled is owed again. */
 export function Bounce({ record, close }: { record: Receipt; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [reason, setReason] = useState('');
-  const [on, setOn] = useState<string | null>(today);
-  const [charge, setCharge] = useState<number | null>(null);
-  const [fined, setFined] = useState(true);
-  const body = {
-    id: record.id,
-    reason,
-    on_date: on,
-    bank_charge_minor: charge ?? 0,
-    fine_minor: fined ? null : 0,
-  };
-  const { submit, busy, problem } = useSave('/bounce-cheque', () => body, close);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <p>
-          {t('collection.bounce_description', {
-            no: record.instrument_no ?? '',
-            receipt: record.receipt_no,
-            amount: formatMoney(record.amount_minor),
-          })}
-        </p>
-        <TextInput
-          label={t('collection.bounce_reason')}
-          description={t('collection.bounce_reason_help')}
-          value={reason}
-          maxLength={200}
-          required
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={problem?.errors.reason?.[0]}
-        />
-        <DayInput
-          label={t('collection.bounced_on')}
-          value={on}
-          max={today}
-          onChange={setOn}
-          error={problem?.errors.on_date?.[0]}
-        />
-        {record.status === 'realised' && (
-          <MoneyInput
-            label={t('collection.bank_charge')}
-            description={t('collection.bank_charge_help')}
-            value={charge}
-            onChange={setCharge}
-            error={problem?.errors.bank_charge_minor?.[0]}
-          />
-        )}
-        <Checkbox
-          label={t('collection.bounce_fine')}
-          description={t('collection.bounce_fine_help')}
-          checked={fined}
-          onChange={(event) => setFined(event.currentTarget.checked)}
-        />
-        {/* the words of the reason change no posting: it is not asked again at every letter */}
+    <FormDialog
+      path="/bounce-cheque"
+      about={{ id: record.id }}
+      own={{ fined: true }}
+      fields={[
+        { name: 'reason', label: 'collection.bounce_reason', help: 'collection.bounce_reason_help', kind: 'text' },
+        {
+          name: 'on_date',
+          label: 'collection.bounced_on',
+          kind: 'date',
+          max: today,
+          default: today,
+          required: true,
+          width: 'half',
+        },
+        {
+          name: 'bank_charge_minor',
+          label: 'collection.bank_charge',
+          help: 'collection.bank_charge_help',
+          kind: 'money',
+          when: () => record.status === 'realised',
+          width: 'half',
+        },
+        { name: 'fined', label: 'collection.bounce_fine', help: 'collection.bounce_fine_help', kind: 'switch' },
+      ]}
+      toBody={({ fined, reason, on_date, bank_charge_minor }) => ({
+        reason,
+        on_date,
+        bank_charge_minor: bank_charge_minor ?? 0,
+        fine_minor: fined ? null : 0,
+      })}
+      // the words of the reason change no posting: it is not asked again at every letter
+      renderBelow={({ on_date }, body) => (
         <PreviewedPostings
           path="/preview-bounced-cheque"
-          body={on ? { ...body, reason: '' } : null}
+          body={on_date ? { ...body, reason: '' } : null}
           later="collection.postings_later"
         />
-        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" color="red" loading={busy} disabled={reason.trim() === '' || !on}>
-          {t('collection.bounce')}
-        </Button>
-      </Stack>
-    </form>
+      )}
+      label="collection.bounce"
+      danger
+      close={close}
+    >
+      <p>
+        {t('collection.bounce_description', {
+          no: record.instrument_no ?? '',
+          receipt: record.receipt_no,
+          amount: formatMoney(record.amount_minor),
+        })}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { record } from '@/frame/record';
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useMe } from '@/api/session';
-import { DateText, DayInput, defineResource, ListScreen, MoneyInput, EmptyValue, Notice, useUrlState } from '@/kit';
+import { DateText, defineResource, EmptyValue, FormDialog, ListScreen, useUrlState } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
-import { useSave } from '../use-save';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
@@ -104,51 +102,28 @@ function Promised({ row }: { row: Defaulter }) {
 /** Writes down what a parent promised. */
 function NewPromise({ record, close }: { record: Defaulter; close: () => void }) {
   const today = useMe()?.group.today ?? '';
-  const [dueOn, setDueOn] = useState<string | null>(addDays(today, 7));
-  const [amount, setAmount] = useState<number | null>(record.due_minor);
-  const [by, setBy] = useState(record.father_name ?? '');
-  const [note, setNote] = useState('');
-  const { submit, busy, problem } = useSave(
-    '/save-promise',
-    () => ({ student_id: record.id, due_on: dueOn, amount_minor: amount, promised_by: by, note: note.trim() || null }),
-    close,
-  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <p>{t('collection.promise_description', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
-        <DayInput
-          label={t('collection.promise_on')}
-          value={dueOn}
-          min={today}
-          onChange={setDueOn}
-          error={problem?.errors.due_on?.[0]}
-        />
-        <MoneyInput
-          label={t('kit.label.amount')}
-          value={amount}
-          onChange={setAmount}
-          error={problem?.errors.amount_minor?.[0]}
-        />
-        <TextInput
-          label={t('collection.promise_by')}
-          value={by}
-          maxLength={120}
-          onChange={(event) => setBy(event.currentTarget.value)}
-          error={problem?.errors.promised_by?.[0]}
-        />
-        <TextInput
-          label={t('kit.label.notes')}
-          value={note}
-          maxLength={300}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={busy} disabled={!dueOn || !amount}>
-          {t('collection.promise_save')}
-        </Button>
-      </Stack>
-    </form>
+    <FormDialog
+      path="/save-promise"
+      about={{ student_id: record.id }}
+      fields={[
+        {
+          name: 'due_on',
+          label: 'collection.promise_on',
+          kind: 'date',
+          min: today,
+          default: addDays(today, 7),
+          width: 'half',
+        },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', default: record.due_minor, width: 'half' },
+        { name: 'promised_by', label: 'collection.promise_by', kind: 'text', default: record.father_name ?? '' },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      ]}
+      label="collection.promise_save"
+      close={close}
+    >
+      <p>{t('collection.promise_description', { name: record.name, amount: formatMoney(record.due_minor) })}</p>
+    </FormDialog>
   );
 }
 

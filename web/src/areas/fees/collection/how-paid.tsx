@@ -1,3 +1,4 @@
+/** `DayInput` and `RemoteSelect`, since the counter is one form with its list of challans, whose keys and draft it keeps. */
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldErrors } from '@/api/client';

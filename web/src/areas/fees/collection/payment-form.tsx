@@ -1,3 +1,4 @@
+/** `MoneyInput`, since the counter is one form with its list of challans, whose keys and draft it keeps. */
 import { Anchor, Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, Problem } from '@/api/client';

@@ -1,3 +1,4 @@
+/** `RemoteSelect` and `DayInput`, since they choose what is in view and save nothing. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

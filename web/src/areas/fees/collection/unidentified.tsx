@@ -1,60 +1,58 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { choicesOf, defineResource, Money, Notice, RemoteSelect } from '@/kit';
+import { choicesOf, defineResource, FormDialog, Money, Notice } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t } from '@/text';
-import { useSave } from '../use-save';
 import { places } from './places';
 import type { UnidentifiedReceipt } from './types';
 import * as records from '../records';
 
 /** Says whose the money is: challans of one student, which a receipt of the bank's own day settles. */
 function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => void }) {
-  const [studentId, setStudentId] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [reason, setReason] = useState('');
-  const { submit, busy, problem } = useSave(
-    '/settle-unidentified-receipt',
-    () => ({ id: record.id, challan_ids: chosen, out_of_order_reason: reason.trim() || null }),
-    close,
-  );
+  const [passesOver, setPassesOver] = useState(false);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <p>
-          {t('collection.settle_description', {
-            amount: formatMoney(record.amount_minor),
-            date: formatDate(record.value_date),
-            transaction: record.transaction_id,
-          })}
-        </p>
-        <RemoteSelect
-          of="students"
-          label={t('kit.label.student')}
-          required
-          value={studentId}
-          onChange={(id) => {
-            setStudentId(id);
-            setChosen([]);
-          }}
-        />
-        {studentId !== null && <Challans studentId={studentId} chosen={chosen} choose={setChosen} />}
-        {problem?.errors.out_of_order_reason && (
-          <TextInput
-            label={t('collection.why_passed_over')}
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={problem.errors.out_of_order_reason[0]}
-          />
-        )}
-        {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
-        <Button type="submit" loading={busy} disabled={chosen.length === 0}>
-          {t('collection.settle')}
-        </Button>
-      </Stack>
-    </form>
+    <FormDialog
+      path="/settle-unidentified-receipt"
+      about={{ id: record.id }}
+      own={{ student_id: null as number | null }}
+      fields={[
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', required: true },
+        {
+          name: 'challan_ids',
+          label: 'collection.open_challans',
+          kind: 'slot',
+          parent: 'student_id',
+          when: ({ student_id }) => student_id != null,
+          render: ({ value, values, setValue }) => (
+            <Challans studentId={values.student_id ?? 0} chosen={(value ?? []) as number[]} choose={setValue} />
+          ),
+        },
+        // asked for once the server has said that older challans stay open
+        {
+          name: 'out_of_order_reason',
+          label: 'collection.why_passed_over',
+          kind: 'text',
+          maxLength: 300,
+          when: () => passesOver,
+        },
+      ]}
+      toBody={({ challan_ids, out_of_order_reason }) => ({
+        challan_ids,
+        out_of_order_reason: out_of_order_reason || null,
+      })}
+      refused={({ errors }) => setPassesOver((now) => now || errors.out_of_order_reason !== undefined)}
+      label="collection.settle"
+      close={close}
+    >
+      <p>
+        {t('collection.settle_description', {
+          amount: formatMoney(record.amount_minor),
+          date: formatDate(record.value_date),
+          transaction: record.transaction_id,
+        })}
+      </p>
+    </FormDialog>
   );
 }
 

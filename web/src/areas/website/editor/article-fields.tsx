@@ -1,16 +1,13 @@
-import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { DayInput, Notice, RemoteSelect } from '@/kit';
-import { HELP_BELOW } from '@/kit/form/help-below';
-import { t, word } from '@/text';
+import { lazy, Suspense } from 'react';
+import { choicesOf, type Field, Notice, type Section } from '@/kit';
+import { t } from '@/text';
 import { PictureField } from '../pictures/picture-field';
 import { slugOf } from '../slug';
 import type { Workflow } from '../types';
 import type { ArticleBody, BlogBody, EventBody } from './article-body';
+import { EditorFields } from './editor-fields';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
-import { Count } from './section-fields';
 import type { Errors } from './use-editing';
-import form from '@/kit/form/form.module.css';
 import classes from './editor.module.css';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text')).RichText }));
@@ -22,127 +19,109 @@ export interface FieldsProps<Body> {
   onChange: (part: Partial<Body>) => void;
 }
 
-const written = ({ lang }: ArticleBody) => ({ lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) });
-
-function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={form.section}>
-      <legend>{title}</legend>
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
-  );
-}
-
-/** Title, address, summary, cover and text: what both kinds of article have. */
-function ArticleFields({
-  body,
-  errors,
-  record,
-  onChange,
-  children,
-}: FieldsProps<ArticleBody> & { children?: ReactNode }) {
+/** Title, address, summary, cover and text, and between them what one kind of article has beside. */
+function ArticleFields<Body extends ArticleBody>(
+  props: FieldsProps<Body> & { more: readonly Field<Body>[]; after?: readonly Section<Body>[] },
+) {
+  const { body, errors, record, onChange } = props;
   // the address follows the title until somebody writes one, or it is published
   const follows = !record?.published_at && (body.slug === '' || body.slug === slugOf(body.title));
+  const { cover, html, ...besides } = errors;
+  const sections = [
+    {
+      title: 'website.section_words',
+      fields: [...words(body, record), ...(props.more as readonly Field<ArticleBody>[])],
+    },
+    { title: 'website.field.cover', fields: [coverField(body, errors)] },
+    { title: 'website.field.long_text', fields: [textField(body, errors)] },
+    ...((props.after ?? []) as readonly Section<ArticleBody>[]),
+  ] satisfies Section<ArticleBody>[];
   return (
     <>
-      <Block title={t('website.section_words')}>
-        <div data-field="title">
-          <TextInput
-            inputWrapperOrder={HELP_BELOW}
-            {...written(body)}
-            label={t('website.field.title')}
-            description={<Count length={body.title.trim().length} best={BEST_TITLE} />}
-            withAsterisk
-            aria-required
-            value={body.title}
-            error={errors['title']}
-            onChange={(event) => {
-              const title = event.currentTarget.value;
-              onChange({ title, ...(follows && { slug: slugOf(title) }) });
-            }}
-          />
-        </div>
-        <div className={classes.pair}>
-          <div data-field="slug">
-            <TextInput
-              inputWrapperOrder={HELP_BELOW}
-              label={t('website.field.slug')}
-              description={t('website.field.slug_help')}
-              withAsterisk
-              aria-required
-              dir="ltr"
-              value={body.slug}
-              error={errors['slug']}
-              onChange={(event) => onChange({ slug: event.currentTarget.value })}
-            />
-          </div>
-          <div data-field="lang">
-            <Select
-              inputWrapperOrder={HELP_BELOW}
-              label={t('website.language')}
-              data={[
-                { value: 'en', label: t('shell.language.en') },
-                { value: 'ur', label: t('shell.language.ur') },
-              ]}
-              value={body.lang}
-              error={errors['lang']}
-              disabled={record !== undefined}
-              allowDeselect={false}
-              onChange={(lang) => onChange({ lang: lang === 'ur' ? 'ur' : 'en' })}
-            />
-          </div>
-        </div>
-        <SlugWarning record={record} body={body} />
-        <div data-field="summary">
-          <Textarea
-            inputWrapperOrder={HELP_BELOW}
-            {...written(body)}
-            label={t('website.field.summary')}
-            description={
-              <>
-                {t('website.field.summary_help')} <Count length={body.summary.trim().length} best={BEST_DESCRIPTION} />
-              </>
-            }
-            withAsterisk
-            aria-required
-            autosize
-            minRows={2}
-            value={body.summary}
-            error={errors['summary']}
-            onChange={(event) => onChange({ summary: event.currentTarget.value })}
-          />
-        </div>
-        {children}
-      </Block>
-      <Block title={t('website.field.cover')}>
-        <div data-field="cover">
-          <PictureField
-            lang={body.lang}
-            value={body.cover}
-            error={errors['cover'] ?? errors['cover.id']}
-            altError={errors['cover.alt']}
-            onChange={(cover) => onChange({ cover })}
-          />
-        </div>
-      </Block>
-      <Block title={t('website.field.long_text')}>
-        <div data-field="html">
-          <Suspense fallback={<p className={classes.hint}>{t('kit.loading')}</p>}>
-            <RichText
-              key={body.lang}
-              label={t('website.field.long_text')}
-              required
-              lang={body.lang}
-              value={body.html}
-              error={errors['html']}
-              onChange={(html) => onChange({ html })}
-            />
-          </Suspense>
-        </div>
-      </Block>
+      <SlugWarning record={record} body={body} />
+      <EditorFields<ArticleBody>
+        sections={sections}
+        body={body}
+        // cover and text say what is wrong with them themselves
+        errors={besides}
+        onChange={(part) =>
+          onChange({
+            ...part,
+            ...(part.title !== undefined && follows && { slug: slugOf(part.title) }),
+          } as Partial<Body>)
+        }
+      />
     </>
   );
 }
+
+const words = ({ lang }: ArticleBody, record: Workflow | undefined): readonly Field<ArticleBody>[] => [
+  { name: 'title', label: 'website.field.title', kind: 'text', lang, best: BEST_TITLE, required: true },
+  {
+    name: 'slug',
+    label: 'website.field.slug',
+    help: 'website.field.slug_help',
+    kind: 'text',
+    code: 'text',
+    required: true,
+    width: 'half',
+  },
+  {
+    name: 'lang',
+    label: 'website.language',
+    kind: 'select',
+    choices: [
+      { value: 'en', label: 'shell.language.en' },
+      { value: 'ur', label: 'shell.language.ur' },
+    ],
+    required: true,
+    fixed: record !== undefined,
+    width: 'half',
+  },
+  {
+    name: 'summary',
+    label: 'website.field.summary',
+    help: 'website.field.summary_help',
+    kind: 'textarea',
+    lang,
+    best: BEST_DESCRIPTION,
+    required: true,
+  },
+];
+
+const coverField = ({ lang }: ArticleBody, errors: Errors): Field<ArticleBody> => ({
+  name: 'cover',
+  label: 'website.field.cover',
+  kind: 'slot',
+  render: ({ value, setValue }) => (
+    <PictureField
+      lang={lang}
+      value={value ?? null}
+      error={errors['cover'] ?? errors['cover.id']}
+      altError={errors['cover.alt']}
+      onChange={setValue}
+    />
+  ),
+});
+
+const textField = ({ lang }: ArticleBody, errors: Errors): Field<ArticleBody> => ({
+  name: 'html',
+  label: 'website.field.long_text',
+  kind: 'slot',
+  render: ({ value, setValue }) => (
+    <Suspense fallback={<p className={classes.hint}>{t('kit.loading')}</p>}>
+      <RichText
+        key={lang}
+        label={t('website.field.long_text')}
+        required
+        lang={lang}
+        value={String(value ?? '')}
+        error={errors['html']}
+        onChange={setValue}
+      />
+    </Suspense>
+  ),
+});
 
 /** A published address that changes leads on from the old one. */
 function SlugWarning({ record, body }: { record: Workflow | undefined; body: ArticleBody }) {
@@ -155,144 +134,94 @@ function SlugWarning({ record, body }: { record: Workflow | undefined; body: Art
   );
 }
 
+/** What a search engine shows stands among its fields. */
+type BlogForm = BlogBody & { preview?: undefined };
+
 export function BlogFields(props: FieldsProps<BlogBody>) {
-  const { body, errors, onChange } = props;
+  const { lang, title, summary } = props.body;
   return (
-    <>
-      <ArticleFields {...props}>
-        <div className={classes.pair}>
-          <div data-field="author">
-            <TextInput
-              inputWrapperOrder={HELP_BELOW}
-              {...written(body)}
-              label={t('website.field.author')}
-              withAsterisk
-              aria-required
-              value={body.author}
-              error={errors['author']}
-              onChange={(event) => onChange({ author: event.currentTarget.value })}
-            />
-          </div>
-          <div data-field="tags">
-            <TagsInput
-              inputWrapperOrder={HELP_BELOW}
-              {...written(body)}
-              label={t('website.field.tags')}
-              description={t('website.field.tags_help')}
-              value={body.tags}
-              maxTags={10}
-              clearable
-              error={errors['tags']}
-              onChange={(tags) => onChange({ tags })}
-            />
-          </div>
-        </div>
-      </ArticleFields>
-      <Block title={t('website.section_search')}>
-        <div data-field="seo_title">
-          <TextInput
-            inputWrapperOrder={HELP_BELOW}
-            {...written(body)}
-            label={t('website.field.seo_title')}
-            description={<Count length={body.seo_title.trim().length} best={BEST_TITLE} />}
-            placeholder={body.title}
-            value={body.seo_title}
-            error={errors['seo_title']}
-            onChange={(event) => onChange({ seo_title: event.currentTarget.value })}
-          />
-        </div>
-        <div data-field="seo_description">
-          <Textarea
-            inputWrapperOrder={HELP_BELOW}
-            {...written(body)}
-            label={t('website.field.seo_description')}
-            description={<Count length={body.seo_description.trim().length} best={BEST_DESCRIPTION} />}
-            placeholder={body.summary}
-            autosize
-            minRows={2}
-            value={body.seo_description}
-            error={errors['seo_description']}
-            onChange={(event) => onChange({ seo_description: event.currentTarget.value })}
-          />
-        </div>
-        <SearchPreview
-          title={body.seo_title || body.title}
-          description={body.seo_description || body.summary}
-          path={`/blog-details?slug=${body.slug}`}
-          lang={body.lang}
-        />
-      </Block>
-    </>
+    <ArticleFields<BlogForm>
+      {...props}
+      more={[
+        { name: 'author', label: 'website.field.author', kind: 'text', lang, required: true, width: 'half' },
+        {
+          name: 'tags',
+          label: 'website.field.tags',
+          help: 'website.field.tags_help',
+          kind: 'tags',
+          lang,
+          most: 10,
+          width: 'half',
+        },
+      ]}
+      after={[
+        {
+          title: 'website.section_search',
+          fields: [
+            {
+              name: 'seo_title',
+              label: 'website.field.seo_title',
+              kind: 'text',
+              lang,
+              best: BEST_TITLE,
+              instead: title,
+            },
+            {
+              name: 'seo_description',
+              label: 'website.field.seo_description',
+              kind: 'textarea',
+              lang,
+              best: BEST_DESCRIPTION,
+              instead: summary,
+            },
+            {
+              name: 'preview',
+              label: 'website.section_search',
+              kind: 'slot',
+              render: ({ values }) => (
+                <SearchPreview
+                  title={values.seo_title || title}
+                  description={values.seo_description || summary}
+                  path={`/blog-details?slug=${values.slug ?? ''}`}
+                  lang={lang}
+                />
+              ),
+            },
+          ],
+        },
+      ]}
+    />
   );
 }
 
+const isEvent = ({ kind }: Partial<EventBody>) => kind === 'event';
+
 export function EventFields(props: FieldsProps<EventBody>) {
-  const { body, errors, onChange } = props;
-  const day = (name: 'starts_on' | 'ends_on', label: string) => (
-    <div data-field={name}>
-      <DayInput
-        label={label}
-        value={body[name]}
-        error={errors[name]}
-        withAsterisk={name === 'starts_on'}
-        clearable={name === 'ends_on'}
-        onChange={(value) => onChange({ [name]: value })}
-      />
-    </div>
-  );
-  const isEvent = body.kind === 'event';
+  const { lang, kind } = props.body;
   return (
-    <ArticleFields {...props}>
-      <div className={classes.pair}>
-        <div data-field="kind">
-          <Select
-            inputWrapperOrder={HELP_BELOW}
-            label={t('kit.label.kind')}
-            data={['news', 'event'].map((value) => ({ value, label: word(value) }))}
-            value={body.kind}
-            error={errors['kind']}
-            allowDeselect={false}
-            onChange={(kind) => onChange({ kind: kind === 'event' ? 'event' : 'news' })}
-          />
-        </div>
-        {day('starts_on', isEvent ? t('kit.label.starts_on') : t('kit.label.date'))}
-      </div>
-      {isEvent && (
-        <div className={classes.pair}>
-          {day('ends_on', t('kit.label.ends_on'))}
-          <div data-field="time">
-            <TextInput
-              inputWrapperOrder={HELP_BELOW}
-              label={t('website.time')}
-              type="time"
-              value={body.time}
-              error={errors['time']}
-              onChange={(event) => onChange({ time: event.currentTarget.value })}
-            />
-          </div>
-        </div>
-      )}
-      <div className={classes.pair}>
-        <div data-field="place">
-          <TextInput
-            inputWrapperOrder={HELP_BELOW}
-            {...written(body)}
-            label={t('website.field.place')}
-            value={body.place}
-            error={errors['place']}
-            onChange={(event) => onChange({ place: event.currentTarget.value })}
-          />
-        </div>
-        <div data-field="campus_id">
-          <RemoteSelect
-            of="campuses"
-            label={t('kit.label.campus')}
-            value={body.campus_id}
-            error={errors['campus_id']}
-            onChange={(campus_id) => onChange({ campus_id })}
-          />
-        </div>
-      </div>
-    </ArticleFields>
+    <ArticleFields
+      {...props}
+      more={[
+        {
+          name: 'kind',
+          label: 'kit.label.kind',
+          kind: 'select',
+          choices: choicesOf('news', 'event'),
+          required: true,
+          width: 'half',
+        },
+        {
+          name: 'starts_on',
+          label: kind === 'event' ? 'kit.label.starts_on' : 'kit.label.date',
+          kind: 'date',
+          required: true,
+          width: 'half',
+        },
+        { name: 'ends_on', label: 'kit.label.ends_on', kind: 'date', when: isEvent, width: 'half' },
+        { name: 'time', label: 'website.time', kind: 'time', when: isEvent, width: 'half' },
+        { name: 'place', label: 'website.field.place', kind: 'text', lang, width: 'half' },
+        { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', width: 'half' },
+      ]}
+    />
   );
 }

@@ -9,16 +9,18 @@ import {
   IconHistory,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { call } from '@/api/client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call, type Problem } from '@/api/client';
 import { toast } from '@/frame/toast';
 import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange } from '@/kit';
+import { ErrorLinks } from '@/kit/form/ErrorSummary';
 import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
 import { Schedule } from './schedule';
 import type { Editing } from './use-editing';
 import { Versions } from './versions';
+import { wrongName } from './wrong';
 import kit from '@/kit/kit.module.css';
 import form from '@/kit/form/form.module.css';
 import classes from './editor.module.css';
@@ -35,6 +37,9 @@ export interface ContentFrameProps<Body, Details extends Workflow> {
   /** Beside the form on a wide screen, behind a tab on a narrow one. */
   aside: ReactNode;
   asideLabel: string;
+  /** What a wrong field is called, and what brings it into view. */
+  nameOfWrong?: (path: string) => string;
+  onShow?: (path: string) => void;
 }
 
 /** Pages and posts are the whole group's; news and events are, where no campus is named. */
@@ -53,7 +58,20 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
   useSaveKey(() => {
     if (mayWrite) editing.act({ do: 'save' });
   });
-  useFirstWrong(element, editing.errors);
+  const nameOf = props.nameOfWrong ?? wrongName;
+  // in the order of the form
+  const order = Object.keys(editing.body as object);
+  const placeOf = (path: string) => order.indexOf(path.split('.')[0] ?? path);
+  const wrong = Object.keys(editing.errors)
+    .filter((path) => placeOf(path) >= 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((path) => ({ path, name: nameOf(path) }));
+  const show = (path: string) => {
+    props.onShow?.(path);
+    // once what holds it is open
+    setTimeout(() => focusFirst(element, [path]), 50);
+  };
+  useFirstWrong(editing.problem, wrong[0]?.path, show);
   return (
     <div ref={element} className={classes.screen}>
       <header className={kit.head}>
@@ -63,7 +81,7 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
         </div>
         <div className={kit.headActions}>{props.tools}</div>
       </header>
-      <Notices editing={editing} />
+      <Notices editing={editing} saidBelow={wrong.length > 0} />
       {narrow ? (
         <Tabs defaultValue="form" keepMounted={false}>
           <Tabs.List grow>
@@ -83,19 +101,20 @@ export function ContentFrame<Body, Details extends Workflow>(props: ContentFrame
           <div className={classes.aside}>{props.aside}</div>
         </div>
       )}
-      <Foot kind={props.kind} editing={editing} mayWrite={mayWrite} />
+      <Foot kind={props.kind} editing={editing} mayWrite={mayWrite}>
+        <ErrorLinks wrong={wrong} go={show} />
+      </Foot>
     </div>
   );
 }
 
-/** After a refusal the first wrong field gets the cursor, once what holds it is open. */
-function useFirstWrong(element: RefObject<HTMLElement | null>, errors: Readonly<Record<string, string>>): void {
+/** After a refusal the first wrong field gets the cursor. */
+function useFirstWrong(problem: Problem | undefined, first: string | undefined, show: (path: string) => void): void {
   useEffect(() => {
-    const names = Object.keys(errors);
-    if (names.length === 0) return;
-    const timer = setTimeout(() => focusFirst(element, names), 50);
-    return () => clearTimeout(timer);
-  }, [element, errors]);
+    if (problem && first !== undefined) show(first);
+    // once for each refusal
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [problem]);
 }
 
 function StateLine({ record }: { record: Workflow | undefined }) {
@@ -112,8 +131,15 @@ function StateLine({ record }: { record: Workflow | undefined }) {
   );
 }
 
-function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing<Body, Details> }) {
-  const { problem, conflict, errors } = editing;
+function Notices<Body, Details extends Workflow>({
+  editing,
+  saidBelow,
+}: {
+  editing: Editing<Body, Details>;
+  /** What is wrong stands at its fields, which are counted below. */
+  saidBelow: boolean;
+}) {
+  const { problem, conflict } = editing;
   return (
     <>
       {editing.restored && (
@@ -163,16 +189,9 @@ function Notices<Body, Details extends Workflow>({ editing }: { editing: Editing
           }
         />
       )}
-      {problem && (
+      {problem && !saidBelow && (
         <Notice tone="bad" title={t('kit.not_saved')}>
           <p>{problem.message}</p>
-          {Object.keys(errors).length > 0 && (
-            <ul>
-              {[...new Set(Object.values(errors))].slice(0, 6).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
         </Notice>
       )}
     </>
@@ -183,9 +202,10 @@ interface FootProps<Body, Details extends Workflow> {
   kind: ContentKind;
   editing: Editing<Body, Details>;
   mayWrite: boolean;
+  children: ReactNode;
 }
 
-function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootProps<Body, Details>) {
+function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite, children }: FootProps<Body, Details>) {
   const { record, unsaved, busy, act } = editing;
   const mayPublish = useMayChange()('website content.publish', isOfGroup(kind, record));
   const nothing = record !== undefined && !unsaved && !record.has_draft && record.state === 'published';
@@ -193,6 +213,7 @@ function Foot<Body, Details extends Workflow>({ kind, editing, mayWrite }: FootP
   const waits = !editing.part && record?.publish_at != null && !unsaved;
   return (
     <footer className={`${form.foot} ${classes.foot}`}>
+      {children}
       {mayWrite && (
         <Button
           variant={mayPublish ? 'default' : 'filled'}

@@ -16,6 +16,7 @@ import { emptyContent, isFilled, tidied } from './section-content';
 import { SECTION_KINDS } from './section-kinds';
 import { bodyOfPage, newKey, type PageBody, sentPage } from './sections';
 import { type EditingOptions, useEditing } from './use-editing';
+import { wrongName } from './wrong';
 import classes from './editor.module.css';
 
 /** The sections of the home page that have a screen of their own, with the kind that one is made of. */
@@ -119,6 +120,7 @@ function Editor({ name, details }: { name: HomeSectionName; details: PageDetails
       kind="page"
       title={t(homeSectionName(name))}
       editing={editing}
+      nameOfWrong={(path) => wrongName(path, body.sections)}
       tools={
         <SegmentedControl
           size="xs"

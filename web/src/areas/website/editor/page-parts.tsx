@@ -1,10 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { HELP_BELOW } from '@/kit/form/help-below';
 import { t } from '@/text';
 import type { Lang, PageDetails } from '../types';
+import { EditorFields } from './editor-fields';
 import { Folded } from './folded';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
-import { Count } from './section-fields';
 import { bodyOfPage, mergedPage, type PageBody, revivedPage, sentPage } from './sections';
 import type { Errors } from './use-editing';
 import classes from './editor.module.css';
@@ -34,7 +32,6 @@ interface AboutProps {
 
 /** What a search engine and a browser's tab say of the page. */
 export function About({ body, path, lang, errors, onChange }: AboutProps) {
-  const written = { lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) };
   return (
     <Folded
       className={classes.about}
@@ -42,41 +39,28 @@ export function About({ body, path, lang, errors, onChange }: AboutProps) {
       isWrong={Boolean(errors['title'] || errors['description'] || errors['menu'])}
     >
       <div className={classes.fields}>
-        <div data-field="title">
-          <TextInput
-            inputWrapperOrder={HELP_BELOW}
-            {...written}
-            label={t('website.field.title')}
-            description={<Count length={body.title.trim().length} best={BEST_TITLE} />}
-            value={body.title}
-            error={errors['title']}
-            onChange={(event) => onChange({ title: event.currentTarget.value })}
-          />
-        </div>
-        <div data-field="description">
-          <Textarea
-            inputWrapperOrder={HELP_BELOW}
-            {...written}
-            label={t('kit.label.description')}
-            description={<Count length={body.description.trim().length} best={BEST_DESCRIPTION} />}
-            autosize
-            minRows={2}
-            value={body.description}
-            error={errors['description']}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-          />
-        </div>
-        <div data-field="menu">
-          <TextInput
-            inputWrapperOrder={HELP_BELOW}
-            {...written}
-            label={t('website.field.menu')}
-            description={t('website.field.menu_help')}
-            value={body.menu}
-            error={errors['menu']}
-            onChange={(event) => onChange({ menu: event.currentTarget.value })}
-          />
-        </div>
+        <EditorFields
+          plain
+          sections={[
+            {
+              title: 'website.about_page',
+              fields: [
+                { name: 'title', label: 'website.field.title', kind: 'text', lang, best: BEST_TITLE },
+                {
+                  name: 'description',
+                  label: 'kit.label.description',
+                  kind: 'textarea',
+                  lang,
+                  best: BEST_DESCRIPTION,
+                },
+                { name: 'menu', label: 'website.field.menu', help: 'website.field.menu_help', kind: 'text', lang },
+              ],
+            },
+          ]}
+          body={body}
+          errors={errors}
+          onChange={onChange}
+        />
         <SearchPreview title={body.title} description={body.description} path={path} lang={lang} />
       </div>
     </Folded>

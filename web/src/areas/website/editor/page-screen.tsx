@@ -13,6 +13,7 @@ import { Preview } from './preview';
 import { errorsBelow, SectionList } from './section-list';
 import { sentPage } from './sections';
 import { useEditing } from './use-editing';
+import { wrongName } from './wrong';
 
 /** A page of the website: its sections, how it is found, and beside it the page as it would be. */
 export function PageEditor() {
@@ -60,6 +61,11 @@ function Editor({ details }: { details: PageDetails }) {
       kind="page"
       title={name}
       editing={editing}
+      nameOfWrong={(path) => wrongName(path, body.sections)}
+      onShow={(path) => {
+        const [root, place] = path.split('.');
+        if (root === 'sections') setChosen(body.sections[Number(place)]?.key ?? null);
+      }}
       tools={
         <SegmentedControl
           size="xs"

@@ -1,3 +1,4 @@
+/** `DayInput`, since the time is one of several things that a press of the editor does in several calls. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';

@@ -1,7 +1,10 @@
-import { Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@/text';
+import { FieldInput } from '@/kit/form/FieldInput';
 import { HELP_BELOW } from '@/kit/form/help-below';
+import type { AnyField } from '@/kit/form/values';
+import { useFormContext } from '@/kit/session';
 import { textOf } from '@/kit/text-of';
 import { PictureField } from '../pictures/picture-field';
 import type { Captioned } from '../pictures/captioned';
@@ -50,10 +53,8 @@ interface OneFieldProps extends Omit<SectionFieldsProps, 'fields' | 'value' | 'o
   onChange: (value: unknown) => void;
 }
 
-/** Words of the page stand in its own direction and type, whatever the office reads in. */
-const written = (lang: Lang) => ({ lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) });
-
 function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps) {
+  const { today } = useFormContext();
   const at = `${path}.${field.name}`;
   const shared = {
     label: t(field.label),
@@ -63,30 +64,21 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
     error: errors[at],
     description: field.help && t(field.help),
   };
+  const plain = plainField(field, lang);
+  if (plain) {
+    return (
+      <FieldInput
+        field={plain}
+        path={at}
+        value={value}
+        error={shared.error}
+        today={today}
+        locked={false}
+        onChange={(_, next) => onChange(next)}
+      />
+    );
+  }
   switch (field.kind) {
-    case 'line':
-      return (
-        <TextInput
-          {...shared}
-          {...written(lang)}
-          description={described(field, value)}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'text':
-      return (
-        <Textarea
-          {...shared}
-          {...written(lang)}
-          description={described(field, value)}
-          autosize
-          minRows={field.rows ?? 2}
-          maxRows={14}
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
     case 'html':
       return (
         <Suspense fallback={<p className={classes.hint}>{t('kit.loading')}</p>}>
@@ -134,36 +126,6 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
           onChange={onChange}
         />
       );
-    case 'choice':
-      return (
-        <Select
-          {...shared}
-          data={field.choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
-          value={textOf(value) || null}
-          allowDeselect={false}
-          onChange={onChange}
-        />
-      );
-    case 'number':
-      return (
-        <NumberInput
-          {...shared}
-          value={typeof value === 'number' ? value : ''}
-          min={field.min}
-          max={field.max}
-          decimalScale={field.decimals ?? 0}
-          allowDecimal={Boolean(field.decimals)}
-          onChange={(next) => onChange(next === '' ? null : Number(next))}
-        />
-      );
-    case 'switch':
-      return (
-        <Switch
-          label={shared.label}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
     case 'video':
       return (
         <TextInput
@@ -173,7 +135,7 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
           onChange={(event) => onChange(videoId(event.currentTarget.value))}
         />
       );
-    default:
+    case 'items':
       return (
         <Items
           field={field}
@@ -195,27 +157,30 @@ function OneField({ field, value, onChange, lang, path, errors }: OneFieldProps)
           )}
         </Items>
       );
+    default:
+      return null;
   }
 }
 
-/** Help, and how long the words are where length matters. */
-function described(field: SectionField & { best?: number }, value: unknown): ReactNode {
-  const help = field.help && t(field.help);
-  if (!field.best) return help;
-  return (
-    <>
-      {help} <Count length={textOf(value).trim().length} best={field.best} />
-    </>
-  );
-}
-
-/** How many letters there are, of how many it had best be. */
-export function Count({ length, best }: { length: number; best: number }) {
-  return (
-    <span className={classes.count} data-over={length > best || undefined}>
-      {t(length > best ? 'website.count_over' : 'website.count', { length, best })}
-    </span>
-  );
+/** What every form of the office has, drawn as there; nothing for what only pages have. */
+function plainField(field: SectionField, lang: Lang): Exclude<AnyField, { kind: 'lines' }> | undefined {
+  const { name, label, help, required } = field;
+  const base = { name, label, help, required };
+  switch (field.kind) {
+    case 'line':
+      return { ...base, kind: 'text', lang, best: field.best };
+    case 'text':
+      return { ...base, kind: 'textarea', lang, best: field.best, rows: field.rows };
+    case 'choice':
+      // there is always one of them
+      return { ...base, kind: 'select', choices: field.choices, required: true };
+    case 'number':
+      return { ...base, kind: 'number', min: field.min, max: field.max, decimals: field.decimals };
+    case 'switch':
+      return { ...base, kind: 'switch' };
+    default:
+      return undefined;
+  }
 }
 
 interface ActionFieldProps {
@@ -228,6 +193,9 @@ interface ActionFieldProps {
   value: Values | null | undefined;
   onChange: (value: unknown) => void;
 }
+
+/** Words of the page stand in its own direction and type, whatever the office reads in. */
+const written = (lang: Lang) => ({ lang, dir: lang === 'ur' ? ('rtl' as const) : ('ltr' as const) });
 
 /** A button: its words, and where it leads. */
 function ActionField({ label, withAsterisk, error, at, errors, lang, value, onChange }: ActionFieldProps) {

@@ -13,10 +13,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { DayInput, Notice, SortableList } from '@/kit';
+import { Notice, type Section, SortableList } from '@/kit';
 import { shifted } from '@/kit/sortable';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
+import { EditorFields } from './editor-fields';
 import { Folded } from './folded';
 import { SectionFields } from './section-fields';
 import { emptyContent, freeAnchor, sectionTitle } from './section-content';
@@ -289,25 +290,36 @@ function SectionMenu(props: SectionCardProps & { name: string; onDates: () => vo
 }
 
 /** The days on which a section is shown. */
-function SectionDates(props: Pick<SectionCardProps, 'section' | 'path' | 'errors' | 'onChange'>) {
-  const { section, path, errors, onChange } = props;
-  const day = (name: 'show_from' | 'show_until', label: string) => (
-    <DayInput
-      size="sm"
-      label={label}
-      value={section[name] || null}
-      error={errors[`${path}.${name}`]}
-      onChange={(value) => onChange({ [name]: value })}
-      clearable
-    />
-  );
+function SectionDates({
+  section,
+  path,
+  errors,
+  onChange,
+}: Pick<SectionCardProps, 'section' | 'path' | 'errors' | 'onChange'>) {
   return (
-    <div className={classes.pair} role="group" aria-label={t('website.section_dates')}>
-      {day('show_from', t('website.show_from'))}
-      {day('show_until', t('website.show_until'))}
+    <div role="group" aria-label={t('website.section_dates')}>
+      <EditorFields<Dates>
+        plain
+        sections={DATES}
+        body={{ show_from: section.show_from || null, show_until: section.show_until || null }}
+        errors={{ show_from: errors[`${path}.show_from`] ?? '', show_until: errors[`${path}.show_until`] ?? '' }}
+        onChange={onChange}
+      />
     </div>
   );
 }
+
+type Dates = Pick<EditedSection, 'show_from' | 'show_until'>;
+
+const DATES: readonly Section<Dates>[] = [
+  {
+    title: 'website.section_dates',
+    fields: [
+      { name: 'show_from', label: 'website.show_from', kind: 'date', width: 'half' },
+      { name: 'show_until', label: 'website.show_until', kind: 'date', width: 'half' },
+    ],
+  },
+];
 
 interface AddSectionProps {
   opened: boolean;

@@ -9,6 +9,7 @@ import { useIntent } from '@/kit';
 import { toast } from '@/frame/toast';
 import type { ContentKind, Values, Workflow } from '../types';
 import { dropKept, keep, readKept } from './kept';
+import { stillWrong } from './wrong';
 
 const KEEP_AFTER_MS = 400;
 
@@ -70,6 +71,8 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
   const [body, setBodyState] = useState<Body>(opened?.body ?? base);
   const [conflict, setConflict] = useState<Conflict<Details>>();
   const [problem, setProblem] = useState<Problem>();
+  /** What was sent when the server refused it. */
+  const [refused, setRefused] = useState<Values>({});
   const [setAside, keepAside] = useState<Body>();
   const latest = useRef(body);
   const setBody = useCallback((change: Body | ((now: Body) => Body)) => {
@@ -143,6 +146,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     onError: (thrown) => {
       const failed = asProblem(thrown);
       setProblem(failed);
+      setRefused(send(latest.current));
       if (failed.status === 409 && !failed.isAboutFields && record) void lookAtTheirs(failed, record.id);
     },
   });
@@ -157,6 +161,12 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     }
   }
 
+  /** The server's sentences by field, each until its field is changed. */
+  const errors = useMemo<Errors>(
+    () => stillWrong(sentences(problem), refused, send(body)),
+    [problem, refused, send, body],
+  );
+  const isMended = problem?.isAboutFields === true && Object.keys(errors).length === 0;
   return {
     record,
     part: options.part ?? false,
@@ -166,9 +176,8 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     restored,
     conflict,
     setAside,
-    /** The server's sentences by field. */
-    errors: useMemo<Errors>(() => sentences(problem), [problem]),
-    problem: problem && !conflict ? problem : undefined,
+    errors,
+    problem: problem && !conflict && !isMended ? problem : undefined,
     busy: acting.isPending ? acting.variables.do : undefined,
     act: (act: Act) => {
       if (!acting.isPending) acting.mutate(act);
