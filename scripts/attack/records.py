@@ -4,10 +4,14 @@ The requests are the ones that the stories make (server/tests/calls/table, hande
 `@new_student` a student made for this request, `@my_photo` a file of the caller. Their dates count from 20 November 2026; here they count from today."""
 
 import datetime
+import io
 import itertools
 import json
 import os
 import re
+import time
+import zipfile
+from xml.etree import ElementTree
 
 import requests
 
@@ -82,30 +86,14 @@ def shifted(text, today):
     return re.sub(r'"(20\d\d)-(\d\d)"', month, text)
 
 
-# What is made by the valid request of another call.
+# What is made by the valid request of another call, where that is not `/save-` and the record's name.
 MADE_BY = {
-    "new_school": "/save-school",
-    "new_branch": "/save-branch",
-    "new_campus": "/save-campus",
-    "new_institution": "/save-institution",
-    "new_board": "/save-board",
-    "new_user": "/save-user",
     "new_role": "/store-role",
     "new_permission": "/store-permission",
     "new_designation": "/store-designation",
-    "new_employee": "/save-employee",
-    "new_session": "/save-session",
-    "new_program": "/save-program",
-    "new_class": "/save-class",
-    "new_subject": "/save-subject",
-    "new_section": "/save-section",
-    "new_student": "/save-student",
     "new_guardian": "/save-parent",
-    "new_fee_head": "/save-fee-head",
     "new_template": "/save-fee-template",
     "new_late_rule": "/save-late-fee-rule",
-    "new_concession": "/save-concession",
-    "new_promise": "/save-promise",
     "new_fine": "/add-fine",
     "new_receipt": "/approve-installment",
     "new_bank_file": "/check-bank-file",
@@ -117,17 +105,9 @@ MADE_BY = {
     "new_liability_ledger": "/save-ledger-head",
     "new_asset_ledger": "/save-asset-ledger-head",
     "new_expense_ledger": "/save-expense-ledger-head",
-    "new_income_type": "/save-income-type",
-    "new_bank": "/save-bank",
-    "new_bank_transaction": "/save-bank-transaction",
     "new_expense": "/save-expenses",
     "new_payment": "/save-payments",
     "new_journal": "/save-journal-voucher",
-    "new_blog": "/save-blog",
-    "new_event": "/save-event",
-    "new_banner": "/save-banner",
-    "new_album": "/save-album",
-    "new_picture": "/save-picture",
     "new_office_receipt": "/save-receipt",
 }
 
@@ -184,7 +164,8 @@ class Records:
 
     def made(self, name):
         """The id that the call gives which makes such a record."""
-        method, address, body, _ = self.request(f"POST {MADE_BY[name]}", self.admin)
+        saving = MADE_BY.get(name) or f"/save-{name.removeprefix('new_').replace('_', '-')}"
+        method, address, body, _ = self.request(f"POST {saving}", self.admin)
         if name == "new_bank_file":
             body["bank_id"] = self.named("bank", self.admin)
         # A journal is a draft while the other run keeps the limit low (`draft`); then once more.
@@ -505,7 +486,44 @@ class Records:
             return first_id(by.post("/save-view", {"screen": "students", "name": f"View {n}", "query": "status=active"}))
         if name == "my_job":
             return by.post("/print-challans", {"ids": [self.named("challan", by)]})["job_id"]
+        if name.endswith("_sheet"):
+            return self.sheet_of(name[3:-6].replace("_", "-"), by)
+        if name.endswith("_import"):
+            return self.import_of(name[3:-7].replace("_", "-"), by)
         raise Refused(f"nobody makes {name}")
+
+    def sheet_of(self, record, by):
+        """The template of a register with its example, under a name and code of its own."""
+        headings, example = template_rows(by.ask("GET", f"/{record}-import-template").content)
+        n = self.next()
+        cells = [f"I{n}-{len(heading)}" if heading in ("Name", "Code") else cell for heading, cell in zip(headings, example)]
+        return by.upload(f"{record}{n}.csv", f"{','.join(headings)}\n{','.join(cells)}\n".encode())
+
+    def import_of(self, record, by):
+        """The finished import of such a sheet."""
+        job = by.post(f"/import-{record}s", {"file_id": self.sheet_of(record, by), "campus_id": self.campus})["job_id"]
+        for _ in range(100):
+            if self.admin.get(f"/get-job-details?id={job}")["finished_at"]:
+                return job
+            time.sleep(0.2)
+        raise Refused(f"the import of {record} does not end")
+
+
+def template_rows(workbook):
+    """The headings and the example of a template: the two rows of an XLSX file, whose texts stand beside its cells."""
+    names = {"m": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
+    with zipfile.ZipFile(io.BytesIO(workbook)) as parts:
+        texts = ["".join(one.itertext()) for one in ElementTree.fromstring(parts.read("xl/sharedStrings.xml")).findall("m:si", names)]
+        sheet = ElementTree.fromstring(parts.read("xl/worksheets/sheet1.xml"))
+    rows = []
+    for row in sheet.findall(".//m:row", names)[:2]:
+        cells = {}
+        for cell in row.findall("m:c", names):
+            value = cell.findtext("m:v", default="", namespaces=names)
+            cells[re.match("[A-Z]+", cell.get("r"))[0]] = texts[int(value)] if cell.get("t") == "s" else value
+        rows.append(cells)
+    headings, example = rows
+    return list(headings.values()), [example.get(column, "") for column in headings]
 
 
 def first_id(data):

@@ -146,13 +146,13 @@ pub fn tables_of(sql: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn areas_write_their_own_tables_and_declare_what_they_read() {
-    let owner: BTreeMap<&str, &str> = maktab::AREAS.iter().flat_map(|area| area.tables.iter().map(|table| (*table, area.name))).collect();
+    let owner: BTreeMap<&str, &str> = maktab::AREAS.iter().flat_map(|area| area.all_tables().map(|table| (table, area.name))).collect();
     let mut faults = Vec::new();
     for area in maktab::AREAS.iter().filter(|area| area.name != "system") {
         let folder = if area.name == "reporting" { "server/reporting".into() } else { format!("server/areas/{}", area.name) };
         let texts = crate::statements::statements_of(&root().join(folder).join("src"));
-        let lists = area.lists.iter().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
-        let references = area.references.iter().map(|one| (format!("a reference to {}", one.to.record_name), one.statement()));
+        let lists = area.all_lists().map(|list| (list.name.to_owned(), format!("SELECT 1 FROM {} WHERE {}", list.from, list.only)));
+        let references = area.all_references().map(|one| (format!("a reference to {}", one.to.record_name), one.statement()));
         for (at, text) in texts.into_iter().chain(lists).chain(references) {
             let (writes, reads) = tables_of(&text);
             for table in writes {
@@ -234,8 +234,8 @@ fn migrations_that_landed_stay() {
 
 #[test]
 fn sentences_name_records_as_people_say_them() {
-    let records = maktab::AREAS.iter().flat_map(|area| area.records.iter().map(|record| record.record_name));
-    let lists = maktab::AREAS.iter().flat_map(|area| area.lists.iter().map(|list| list.record_name));
+    let records = maktab::AREAS.iter().flat_map(|area| area.all_records().map(|record| record.record_name));
+    let lists = maktab::AREAS.iter().flat_map(|area| area.all_lists().map(|list| list.record_name));
     for record_name in records.chain(lists).filter(|record_name| !record_name.is_empty()) {
         for sentence in [kernel::Error::stale(record_name), kernel::Error::not_found(record_name)].map(|error| error.to_string()) {
             assert!(!sentence.contains('_'), "{record_name}: {sentence}");

@@ -49,5 +49,6 @@ mod statements;
 mod students;
 mod till;
 mod totals;
+mod transport_routes;
 mod verify;
 mod website;

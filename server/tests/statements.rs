@@ -148,11 +148,11 @@ fn prepare_all(engine: Engine) {
     let mut texts = written();
     let written = texts.len();
     for area in maktab::AREAS {
-        for list in area.lists {
+        for list in area.all_lists() {
             texts.extend(list.statements().into_iter().map(|text| (format!("list {} of {}", list.name, area.name), text)));
         }
-        texts.extend(area.references.iter().map(|one| (format!("reference to {} of {}", one.to.record_name, area.name), one.statement())));
-        for record in area.records {
+        texts.extend(area.all_references().map(|one| (format!("reference to {} of {}", one.to.record_name, area.name), one.statement())));
+        for record in area.all_records() {
             texts.extend(record.statements().into_iter().map(|text| (format!("record {} of {}", record.table, area.name), text)));
         }
     }
@@ -205,7 +205,7 @@ fn what_belongs_to_one_person_is_not_looked_for_campus_by_campus() {
         }
     }
     assert!(asked > 30, "only {asked} statements ask for one person's rows");
-    let lists = maktab::AREAS.iter().flat_map(|area| area.lists.iter().copied());
+    let lists = maktab::AREAS.iter().flat_map(|area| area.all_lists());
     for (name, text) in lists.flat_map(|list| list.statements_of_few().into_iter().map(|text| (list.name, text))) {
         let form = text.clone();
         let plan = world.app.db.read_now(move |tx| tx.plan_only(&form)).expect("a plan");

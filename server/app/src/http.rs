@@ -22,7 +22,7 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// Every call with its guard, and the description of them all.
 pub fn calls(app: &App) -> (Router, Vec<Call>, OpenApi) {
-    let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| routes.area(area.name, area.routes));
+    let routes = AREAS.iter().fold(Routes::new(app.clone()), |routes, area| area.add_routes(routes));
     let calls = routes.calls().to_vec();
     app.registry.set_calls(&calls);
     let (router, mut description) = routes.finish();

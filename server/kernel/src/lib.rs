@@ -32,7 +32,7 @@ pub mod token;
 
 pub use actor::Actor;
 pub use app::{App, area, body, cx, hooks, jobs, mail, plain, refusals, rights, routes, search};
-pub use area::{Area, Permission, Reference, Setting, SettingKind};
+pub use area::{Area, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
 pub use body::{Body, ById, Edit, ListQuery, Path, Query};
 pub use checks::{Checks, FieldErrors};
@@ -44,7 +44,7 @@ pub use hooks::{Event, Figure, Hold, Hooks, Refusal};
 pub use kernel_derive::{Columns, Form, Listed, Row};
 pub use list::{Choice, Col, Filter, List, Listed, Opens, Options, Page, Selection};
 pub use money::Money;
-pub use plain::{PlainRecord, Stored};
+pub use plain::{Details, PlainRecord, Stored};
 pub use record::{History, Named, Record, RecordName, Unique};
 pub use rights::Rights;
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};

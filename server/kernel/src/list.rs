@@ -222,6 +222,24 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
     fn id(&self) -> i64;
 }
 
+/// A list with its row, a line a column: `name: String = text("r.name", "Name");` is a field of the row and `Col::text("name", "r.name", "Name")` of the list.
+#[macro_export]
+macro_rules! listed {
+    ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
+     columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident())?;)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
+        #[list($list)]
+        $vis struct $row {
+            $($(#[$doc])* pub $name: $type,)+
+        }
+        static $list: $crate::List = $crate::List {
+            columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more())?),+],
+            $($said)*
+        };
+    };
+}
+
 /// One page of a list, as answered.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "{T}Page")]

@@ -86,10 +86,21 @@ impl Record {
             self.update_sql(&pairs),
             self.snapshot_sql(),
             self.stored_sql(self.columns, "TRUE"),
+            self.existing_sql(),
             format!("DELETE FROM {} WHERE id = $1", self.table),
         ];
         statements.extend(self.named().iter().flat_map(Named::statements));
+        statements.extend(self.unique.iter().map(|unique| self.taken_sql(unique)));
         statements
+    }
+
+    fn existing_sql(&self) -> String {
+        format!("SELECT id FROM {} WHERE id IN [$1] ORDER BY id", self.table)
+    }
+
+    fn taken_sql(&self, unique: &Unique) -> String {
+        let same: Vec<String> = unique.on.iter().enumerate().map(|(n, column)| format!("{column} = ${}", n + 1)).collect();
+        format!("SELECT id FROM {} WHERE {} ORDER BY id LIMIT 1", self.table, same.join(" AND "))
     }
 
     fn insert_sql(&self, pairs: &Pairs, giving: &str) -> String {
@@ -273,6 +284,24 @@ impl Tx<'_> {
     pub fn snapshot(&mut self, record: &'static Record, id: i64) -> Result<Map<String, Json>> {
         let mut rows = self.objects(&record.snapshot_sql(), &[id.into()])?;
         Ok(without_secrets(rows.pop().ok_or_else(|| Error::not_found(record.record_name))?))
+    }
+
+    /// Those of the ids that are there.
+    pub fn existing(&mut self, record: &'static Record, ids: Vec<i64>) -> Result<Vec<i64>> {
+        Ok(self.rows::<One<i64>>(&record.existing_sql(), &[ids.into()])?.into_iter().map(|one| one.0).collect())
+    }
+
+    /// The unique indexes that refuse a new record of these values.
+    pub fn taken(&mut self, record: &'static Record, pairs: &Pairs) -> Result<Vec<&'static Unique>> {
+        let mut taken = Vec::new();
+        for unique in record.unique {
+            let value = |column: &&'static str| pairs.iter().find(|pair| pair.0 == *column).map(|pair| pair.1.clone());
+            let Some(values) = unique.on.iter().map(value).collect::<Option<Vec<Value>>>() else { continue };
+            if !self.rows::<One<i64>>(&record.taken_sql(unique), &values)?.is_empty() {
+                taken.push(unique);
+            }
+        }
+        Ok(taken)
     }
 
     /// The record, when it is within the scope; else 404.

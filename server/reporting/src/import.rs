@@ -4,15 +4,17 @@
 mod calls;
 mod job;
 mod model;
+mod plain;
 mod register;
 mod rows;
 mod sheet;
 mod validate;
 
-pub use calls::{check, start, template, template_with};
+pub use calls::{check, start, template, template_with, undo};
 pub use job::job;
-pub use model::{CampusSheet, Field, ImportCheck, ImportProblem, SheetRequest, Started};
+pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
+pub use plain::{PlainSheet, calls};
 pub use register::Import;
-pub use rows::{forget, hand_over};
+pub use rows::hand_over;
 pub use sheet::{Row, plain, write};
 pub use validate::{Candidate, date};

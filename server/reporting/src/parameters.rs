@@ -354,7 +354,7 @@ impl Asked {
         wanted.dedup();
         let mut labels = Vec::new();
         for some in wanted.chunks(50) {
-            labels.extend(tx.options(options, &self.scope, None, None, Some(some.to_vec()))?.into_iter().map(|choice| choice.label));
+            labels.extend(tx.options(options, &self.scope, None, None, Some(some.to_vec()), 50)?.into_iter().map(|choice| choice.label));
         }
         if labels.len() < wanted.len() {
             return Err(Error::not_found(&what.to_lowercase()));

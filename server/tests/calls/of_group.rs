@@ -141,7 +141,7 @@ in_school!(news_and_events_belong_to_a_campus_or_to_the_group, |_world: Arc<Worl
 fn every_record_of_the_group_is_tried() {
     testkit::run(kernel::db::Engine::Sqlite, |world| async move {
         let of_group = |by: ScopeBy| matches!(by, ScopeBy::Group | ScopeBy::GroupWide | ScopeBy::GroupAddedByAll);
-        let records = world.app.registry.areas.iter().flat_map(|area| area.records);
+        let records = world.app.registry.areas.iter().flat_map(|area| area.all_records());
         let known: BTreeSet<&str> = records.filter(|record| of_group(record.scope)).map(|record| record.record_name).collect();
         let tried: BTreeSet<&str> = RECORDS.iter().map(|(record_name, _)| *record_name).collect();
         assert_eq!(known, tried);

@@ -1,6 +1,9 @@
 //! Who may choose from what: every `of` of `/get-options` with every role, against a table written by hand.
 
-use super::{none, table::INITIALS};
+use super::{
+    none,
+    table::{INITIALS, fees},
+};
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{School, World, in_school};
@@ -8,7 +11,6 @@ use testkit::{School, World, in_school};
 const SIGNED: &str = "SA BA CA AC AO CH CS PR EX HR AU TE ST PA";
 const BOOKS: &str = "SA BA CA AC CH AU";
 const CASH: &str = "SA BA CA AC CH AU CS";
-const FEES: &str = "SA BA CA PR CH AC CS AU";
 
 /// Initials as in `table.rs`. The super administrator may choose from everything.
 const TABLE: &[(&str, &str)] = &[
@@ -49,17 +51,19 @@ const TABLE: &[(&str, &str)] = &[
     ("capital_ledger_heads", BOOKS),
     ("revenue_ledger_heads", BOOKS),
     ("expense_ledger_heads", CASH),
-    ("fee_heads", FEES),
-    ("fee_templates", FEES),
-    ("challans", FEES),
 ];
 
+/// Those of an area whose rows say them: the calls and choices of a record stand in one file.
+fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    TABLE.iter().chain(fees::CHOICES)
+}
+
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {
-    let known: BTreeSet<&str> = world.app.registry.areas.iter().flat_map(|area| area.options).map(|options| options.of).collect();
-    let listed: BTreeSet<&str> = TABLE.iter().map(|(of, _)| *of).collect();
+    let known: BTreeSet<&str> = world.app.registry.areas.iter().flat_map(|area| area.all_options()).map(|options| options.of).collect();
+    let listed: BTreeSet<&str> = table().map(|(of, _)| *of).collect();
     assert_eq!(known, listed, "the table and the code name other choices");
     let mut faults = Vec::new();
-    for (of, may) in TABLE {
+    for (of, may) in table() {
         for (initials, role) in INITIALS {
             let wanted = if may.split(' ').any(|one| one == *initials) { 200 } else { 403 };
             let reply = school.user(role, "a").get(&format!("/get-options?of={of}")).await;
@@ -88,9 +92,8 @@ fn tells_a_number(hint: &Value) -> bool {
 fn every_permission_that_opens_choices_or_histories_is_one() {
     testkit::run(kernel::db::Engine::Sqlite, |world| async move {
         let registry = &world.app.registry;
-        let rights: BTreeSet<&str> =
-            registry.areas.iter().flat_map(|area| area.permissions).copied().flatten().map(|right| right.name).collect();
-        let options = registry.areas.iter().flat_map(|area| area.options);
+        let rights: BTreeSet<&str> = registry.areas.iter().flat_map(|area| area.all_permissions()).map(|right| right.name).collect();
+        let options = registry.areas.iter().flat_map(|area| area.all_options());
         let opened = options.filter_map(|options| Some((options.of, registry.openers(options)?)));
         let read = registry.histories().map(|(record_name, history)| (record_name, history.opened_by.to_vec()));
         let unknown = |(what, permissions): (&str, Vec<&'static str>)| {

@@ -36,7 +36,7 @@ struct Found {
 }
 
 fn records(world: &World) -> impl Iterator<Item = &'static Record> {
-    world.app.registry.areas.iter().flat_map(|area| area.records).copied()
+    world.app.registry.areas.iter().flat_map(|area| area.all_records())
 }
 
 /// The id that a call answers: of the record that it added.

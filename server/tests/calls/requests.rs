@@ -250,6 +250,14 @@ impl Maker {
         self.admin.get(list).await.ok()["data"][0]["id"].as_i64().expect("a row")
     }
 
+    /// A record by the valid request of its saving call.
+    async fn saved(&self, row: Row) -> i64 {
+        let reply = Box::pin(self.request(&row, &self.admin)).await.send(&self.admin).await;
+        assert_eq!(reply.status, 200, "{}: {}", row.call, reply.body);
+        self.version.store(1, Ordering::Relaxed);
+        reply.id()
+    }
+
     async fn save(&self, path: &str, body: Value) -> i64 {
         let reply = self.admin.post(path, body).await;
         assert_eq!(reply.status, 200, "{path}: {}", reply.body);
@@ -283,8 +291,35 @@ impl Maker {
                 started["data"]["job_id"].as_i64().expect("a job")
             }
             "my_token" => self.spare_token(by).await,
-            other => panic!("nobody makes {other}"),
+            other => match other.strip_prefix("my_").and_then(|rest| rest.rsplit_once('_')) {
+                Some((record, "sheet")) => self.sheet_of(&record.replace('_', "-"), by).await,
+                Some((record, "import")) => self.import_of(&record.replace('_', "-"), by).await,
+                _ => panic!("nobody makes {other}"),
+            },
         }
+    }
+
+    /// The template of a register with its example, under a name and code of its own.
+    async fn sheet_of(&self, record: &str, by: &Client) -> i64 {
+        let template = by.get(&format!("/{record}-import-template")).await;
+        let table = documents::sheet::read("template.xlsx", &template.bytes, documents::sheet::Limits::default()).expect("a template");
+        let n = self.next();
+        let own = |(heading, cell): (&String, &String)| match heading.as_str() {
+            "Name" | "Code" => format!("I{n}-{}", heading.len()),
+            _ => cell.clone(),
+        };
+        let row: Vec<String> = table.header.iter().zip(&table.rows[0]).map(own).collect();
+        let sheet = format!("{}\n{}\n", table.header.join(","), row.join(","));
+        by.upload("/upload-file", &format!("{record}{n}.csv"), sheet.as_bytes()).await.id()
+    }
+
+    /// The finished import of such a sheet.
+    async fn import_of(&self, record: &str, by: &Client) -> i64 {
+        let form = json!({ "file_id": self.sheet_of(record, by).await, "campus_id": self.school.a.id });
+        let started = by.post(&format!("/import-{record}s"), form).await.ok();
+        let job = started["data"]["job_id"].as_i64().expect("a job");
+        by.finished_job(job).await;
+        job
     }
 
     /// Another sign-in of the caller.
@@ -321,6 +356,12 @@ impl Maker {
     pub fn world(&self) -> &World {
         &self.world
     }
+}
+
+/// The call that saves such a record, by its name: `new_transport_route` is made by `/save-transport-route`.
+fn saving(name: &str) -> Option<Row> {
+    let call = format!("POST /save-{}", name.strip_prefix("new_")?.replace('_', "-"));
+    super::rows().into_iter().find(|row| row.call == call)
 }
 
 fn access_token(tx: &mut kernel::Tx, user: i64) -> kernel::Result<String> {

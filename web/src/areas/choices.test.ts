@@ -5,6 +5,7 @@
 import { expect, test, vi } from 'vitest';
 import openapi from '../../../openapi.json';
 import type * as TheKit from '@/kit';
+import { t } from '@/text';
 import type { Resource } from '@/kit';
 
 type Kit = typeof TheKit;
@@ -61,4 +62,13 @@ test('every select opens for the people of its screen', async () => {
     return [...ofList, ...ofForm].filter((one) => one !== undefined);
   });
   expect(faults).toEqual([]);
+}, 60_000);
+
+test('every part of a screen has its label in the texts', async () => {
+  await Promise.all(Object.values(SCREENS).map((load) => load()));
+  const labels = found.flatMap(({ name, columns, filters = [], fields = [] }) =>
+    [...columns, ...filters, ...fields.flatMap((section) => section.fields)].map(({ label }) => [name, label] as const),
+  );
+  expect(labels.length).toBeGreaterThan(300);
+  expect(labels.filter(([, label]) => !t.has(label))).toEqual([]);
 }, 60_000);

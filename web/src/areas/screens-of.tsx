@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DeclaredRecord } from '@/frame/record';
+import { type DeclaredRecord, permissionOf } from '@/frame/record';
 import type { Resource } from '@/kit';
 import type { MenuPlace, Screen } from './area';
 
@@ -13,6 +13,7 @@ interface RecordFile {
   Create?: ComponentType;
   Details?: ComponentType;
   Edit?: ComponentType;
+  Import?: ComponentType;
 }
 
 interface Placed {
@@ -20,9 +21,9 @@ interface Placed {
   load: () => Promise<RecordFile>;
 }
 
-/** List, new, details and edit of a record, at those of its addresses that there are, for those whom the guards of its calls let in. */
+/** List, new, details, edit and import of a record, at those of its addresses that there are, for those whom the guards of its calls let in. */
 export function screensOf(
-  { paths, titles, permissions }: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions'>,
+  { paths, titles, permissions, calls }: Pick<DeclaredRecord, 'paths' | 'titles' | 'permissions' | 'calls'>,
   { menu, load }: Placed,
 ): Screen[] {
   const parent = paths.list;
@@ -49,6 +50,13 @@ export function screensOf(
       parent,
       load: drawn(load, 'Edit'),
     },
+    {
+      path: paths.import,
+      title: titles.import ?? titles.many,
+      permission: permissionOf('POST', calls.sheets?.run),
+      parent,
+      load: drawn(load, 'Import'),
+    },
   ];
   return screens.flatMap(({ path, permission = 'signed_in', ...screen }) =>
     path ? [{ ...screen, path, permission }] : [],
@@ -56,13 +64,17 @@ export function screensOf(
 }
 
 const drawn = (load: Placed['load'], which: Exclude<keyof RecordFile, 'default'>) => async () => {
-  const [file, { ListScreen, FormScreen, DetailScreen }] = await Promise.all([load(), import('@/kit/screens')]);
+  const [file, { ListScreen, FormScreen, DetailScreen, ImportScreen }] = await Promise.all([
+    load(),
+    import('@/kit/screens'),
+  ]);
   const { default: resource } = file;
   const kits = {
     List: () => <ListScreen resource={resource} />,
     Create: () => <FormScreen resource={resource} />,
     Details: () => <DetailScreen resource={resource} />,
     Edit: () => <FormScreen resource={resource} mode="edit" />,
+    Import: () => <ImportScreen resource={resource} />,
   };
   return { default: file[which] ?? kits[which] };
 };

@@ -19,17 +19,60 @@ export interface Titles {
   edit?: MessageKey;
   /** Of the details' screen, where it is not `one`. */
   details?: MessageKey;
+  /** Of the import, and what its sheet holds. */
+  import?: MessageKey;
+  importHelp?: MessageKey;
 }
 
 export type Permissions = Partial<Record<'index' | 'create' | 'details' | 'update' | 'delete', Permission>>;
 
+/** The calls of the sheets that fill a register: the template, the dry run, the job, and taking an import back. */
+export interface Sheets {
+  template: Get;
+  check: Post;
+  run: Post;
+  undo?: Post;
+}
+
 export interface RecordBase<L extends Get, D extends Get, S extends Post, U extends Post> {
   /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
   name: string;
-  calls: { list: L; details?: D; save?: S; update?: U; remove?: Remove };
-  paths: { list: string; create?: string; details?: string; edit?: string };
+  calls: { list: L; details?: D; save?: S; update?: U; remove?: Remove; sheets?: Sheets };
+  paths: { list: string; create?: string; details?: string; edit?: string; import?: string };
   /** Where they are not the guards of the calls. */
   permissions?: Permissions;
+}
+
+/**
+ * Calls and addresses of a record whose names follow the house: `...named('transport-route', 'transport-routes')`. `sheets` are
+ * those of its import.
+ */
+export const named = <O extends string, M extends string>(one: O, many: M) => ({
+  calls: {
+    list: `/get-${many}`,
+    details: `/get-${one}-details`,
+    save: `/save-${one}`,
+    update: `/update-${one}`,
+    remove: `/${many}/{id}`,
+  } as const,
+  paths: {
+    list: `/admin/${many}`,
+    create: `/admin/new-${one}`,
+    details: `/admin/${one}-details`,
+    edit: `/admin/edit-${one}`,
+  },
+});
+
+/** The same of a record that sheets can fill. */
+export function namedWithSheets<O extends string, M extends string>(one: O, many: M) {
+  const { calls, paths } = named(one, many);
+  const sheets = {
+    template: `/${one}-import-template`,
+    check: `/check-${one}-import`,
+    run: `/import-${many}`,
+    undo: `/undo-${one}-import`,
+  } as const;
+  return { calls: { ...calls, sheets }, paths: { ...paths, import: `/admin/import-${many}` } };
 }
 
 /** Whose texts are `<texts>.one` and `<texts>.many`. */
@@ -42,7 +85,7 @@ export type DeclaredRecord<
   D extends Get = Get,
   S extends Post = Post,
   U extends Post = Post,
-> = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; emptyHint?: MessageKey };
+> = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; emptyHint?: MessageKey; texts?: string };
 
 /** The screens of records: of one by its name, of a list by its call. The first declaration of a name counts: that of its own `records.ts`. */
 const details = new Map<string, string>();
@@ -70,7 +113,7 @@ function remember({
   if (!lists.has(calls.list)) lists.set(calls.list, paths.list);
 }
 
-/** Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, and `.empty` of its list. */
+/** Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`, `.import_help`, and `.empty` of its list. */
 export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({
   texts,
   titles,
@@ -80,7 +123,7 @@ export function record<L extends Get, D extends Get = never, S extends Post = ne
   remember(given);
   return {
     ...given,
-    ...(texts ? textsOf(texts, titles) : { titles }),
+    ...(texts ? { texts, ...textsOf(texts, titles) } : { titles }),
     permissions: { ...permissionsOf(given.calls), ...given.permissions },
   };
 }
@@ -90,10 +133,18 @@ function textsOf(base: TextsOf, own: Partial<Titles> | undefined): { titles: Tit
     const key = `${base}.${name}`;
     return t.has(key) ? (key as MessageKey) : undefined;
   };
-  const [create, edit, emptyHint] = [found('new'), found('edit'), found('empty')];
+  const [create, edit, sheets, importHelp] = [found('new'), found('edit'), found('import'), found('import_help')];
+  const emptyHint = found('empty');
   const titles = { one: `${base}.one`, many: `${base}.many` } as Titles;
   return {
-    titles: { ...titles, ...(create && { create }), ...(edit && { edit }), ...own },
+    titles: {
+      ...titles,
+      ...(create && { create }),
+      ...(edit && { edit }),
+      ...(sheets && { import: sheets }),
+      ...(importHelp && { importHelp }),
+      ...own,
+    },
     ...(emptyHint && { emptyHint }),
   };
 }

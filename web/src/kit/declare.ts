@@ -1,8 +1,9 @@
 /** Declares what the screens of a record show: rows, forms, filters and sorts are the server's, by the paths of the record's calls. */
 import type { DetailsOf, FilterOf, FormOf, Permission, RangeOf, RowOf, SortOf } from '@/api/typed';
 import { permissionOf, permissionsOf } from '@/frame/record';
+import { t } from '@/text';
 import { limited } from './form/limits';
-import type { Filter, HasId, Resource } from './resource';
+import type { Column, Field, Filter, HasId, MessageKey, Resource, Section } from './resource';
 
 type Row<L extends string> = RowOf<L> extends infer R extends HasId ? R : never;
 /** What a record without details shows is its row. */
@@ -23,25 +24,67 @@ export type FilterIn<L extends string> =
   | (Extract<Filter, { kind: 'date' }> & { name: RangeOf<L> })
   | (Exclude<Filter, { kind: 'date' }> & { name: FilterOf<L> });
 
+/**
+ * What may go without its label: that is then the text of its name, the record's own (`fees.routes.seats`) or the kit's
+ * (`kit.label.campus` of `campus_name`).
+ */
+type Unlabelled<T> = T extends { label: MessageKey } ? Omit<T, 'label'> & { label?: MessageKey } : never;
+
 /** What `record` made; its paths are literal. */
 interface Known {
+  texts?: string;
   titles: object;
   permissions: object;
   calls: { list: string; details?: string; save?: string; update?: string };
 }
+type FormIn<R extends Known> = Form<NonNullable<R['calls']['save']>, NonNullable<R['calls']['update']>>;
 type ResourceOf<R extends Known> = Resource<
   Row<R['calls']['list']>,
-  Form<NonNullable<R['calls']['save']>, NonNullable<R['calls']['update']>>,
+  FormIn<R>,
   Details<R['calls']['list'], NonNullable<R['calls']['details']>>
 >;
 type Shown<R extends Known> = Omit<
   ResourceOf<R>,
-  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters'
-> & { sort?: SortOf<R['calls']['list']>; filters?: readonly FilterIn<R['calls']['list']>[] };
+  'name' | 'titles' | 'calls' | 'paths' | 'permissions' | 'sort' | 'filters' | 'columns' | 'fields'
+> & {
+  sort?: SortOf<R['calls']['list']>;
+  filters?: readonly Unlabelled<FilterIn<R['calls']['list']>>[];
+  columns: readonly Unlabelled<Column<Row<R['calls']['list']>>>[];
+  fields?: readonly (Omit<Section<FormIn<R>>, 'fields'> & { fields: readonly Unlabelled<Field<FormIn<R>>>[] })[];
+};
 
 /** What lists, details and forms of a record show. */
-export const defineResource = <R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> =>
-  declareResource({ ...record, ...shown } as unknown as ResourceOf<R>);
+export function defineResource<R extends Known>(record: R, shown: Shown<R>): ResourceOf<R> {
+  const { columns, filters, fields } = shown as unknown as Parts;
+  const named = (part: Unnamed): Unnamed => ({ ...wordsOf(record.texts, part), ...part });
+  const parts: Parts = {
+    columns: columns.map(named),
+    ...(filters && { filters: filters.map(named) }),
+    ...(fields && { fields: fields.map((section) => ({ ...section, fields: section.fields.map(named) })) }),
+  };
+  return declareResource(Object.assign({}, record, shown, parts) as unknown as ResourceOf<R>);
+}
+
+interface Parts {
+  columns: readonly Unnamed[];
+  filters?: readonly Unnamed[];
+  fields?: readonly { fields: readonly Unnamed[] }[];
+}
+
+interface Unnamed {
+  key?: string;
+  name?: string;
+  label?: string;
+}
+
+/** The label of what has none, and the help of a field (`fees.routes.seats_help`), where the texts have them. */
+function wordsOf(texts: string | undefined, { key, name = key, label }: Unnamed): { label?: string; help?: string } {
+  if (name === undefined || label !== undefined) return {};
+  const plain = name.replace(/^is_|_(id|name|minor)$/g, '');
+  const keys = [`${texts}.${name}`, `${texts}.${plain}`, `kit.label.${name}`, `kit.label.${plain}`];
+  const help = `${texts}.${plain}_help`;
+  return { label: keys.find((one) => t.has(one)) ?? `kit.label.${plain}`, ...(!key && t.has(help) && { help }) };
+}
 
 /** The same with types of its own, where one declaration serves several calls, or a form that is not what is sent. */
 export function declareResource<R extends HasId, F extends object = Record<string, never>, D extends HasId = R>(

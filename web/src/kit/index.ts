@@ -28,6 +28,7 @@ export { MoneyInput } from './form/MoneyInput';
 export { PLACEMENT } from './form/placement';
 export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
 export { StepForm, type StepFormProps } from './form/StepForm';
+export { CampusImport, ImportButton, importPreview, importResult } from './jobs/ImportScreen';
 export { ImportProblems } from './jobs/ImportProblems';
 export { type ImportCheck, type ImportProblem, ImportWizard, type ImportWizardProps } from './jobs/ImportWizard';
 export { JobDialog } from './jobs/JobDialog';

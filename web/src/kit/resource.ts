@@ -333,15 +333,24 @@ export interface NextStep {
 export interface Resource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row> {
   /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
   name: string;
-  titles: { one: MessageKey; many: MessageKey; create?: MessageKey; edit?: MessageKey };
+  titles: {
+    one: MessageKey;
+    many: MessageKey;
+    create?: MessageKey;
+    edit?: MessageKey;
+    import?: MessageKey;
+    importHelp?: MessageKey;
+  };
   calls: {
     list: string;
     details?: string;
     save?: string;
     update?: string;
     remove?: string | { path: string; style: 'body' };
+    /** Of the sheets that fill it: the import screen, and the way there from the list. */
+    sheets?: { template: string; check: string; run: string; undo?: string };
   };
-  paths: { list: string; create?: string; details?: string; edit?: string };
+  paths: { list: string; create?: string; details?: string; edit?: string; import?: string };
   /** Where they are not the guards of the calls. */
   permissions?: Partial<Record<'index' | 'create' | 'details' | 'update' | 'delete', Permission>>;
   /** Fields that switch a record off; offered when a deletion is refused because others refer to it. */

@@ -1,10 +1,11 @@
 //! What is charged: templates, concessions, plans, and the bills of each month.
 
-use super::{Group, Place, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
+use super::{Group, Place, Run, Staff, academics::Studies, calendar::Calendar, chance::Chance, students::Family, transaction};
 use ::fees::demo::{self, ConcessionForm, ConcessionKind, FeeTemplateForm, HeadKind, LineForm, PlanForm, Spread};
 use accounting::demo::BankForm;
 use chrono::NaiveDate;
 use kernel::{App, Money, Month, Result, Tx};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Students whose plans or concessions are written in one transaction.
@@ -98,6 +99,34 @@ fn lines(heads: &BTreeMap<&'static str, i64>, place: &Place, level: i64) -> Vec<
     .collect()
 }
 
+/// Two vans of each campus with students of several classes on them, from next month on.
+pub fn routes(run: &Run) -> Result<()> {
+    for (n, place) in run.group.places.iter().enumerate().filter(|(_, place)| !place.is_new()) {
+        let (scope, campus, city) = (run.group.scope.clone(), place.id, place.city);
+        let of_campus = run.families.iter().filter(|family| family.place == n).flat_map(|family| family.students.iter().copied());
+        let riders: Vec<i64> = of_campus.filter(|student| !run.gone.contains(student)).step_by(17).take(24).collect();
+        let next = Month::of(run.calendar.today).plus(1);
+        transaction(&run.app, run.calendar.minutes_ago(90), &run.staff.chief, move |tx| {
+            let head = demo::fee_heads(tx)?.into_iter().find(|head| head.kind == HeadKind::Transport).map(|head| head.id);
+            for (at, (road, driver)) in ROADS.iter().enumerate() {
+                let route = json!({
+                    "campus_id": campus, "name": format!("{city} {road}"), "code": format!("R-{}", at + 1), "driver_name": driver,
+                    "driver_phone": format!("0300-45{n}{at}817"), "vehicle_no": format!("LEA-{}", 4_100 + n * 10 + at), "seats": 18,
+                    "fee_head_id": head, "amount_minor": Money::major(3_000 + 500 * at as i64),
+                });
+                let id = tx.add_plain("transport route", &scope, route)?;
+                for student in riders.iter().skip(at).step_by(ROADS.len()) {
+                    demo::take_route(tx, &scope, *student, id, next)?;
+                }
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+const ROADS: &[(&str, &str)] = &[("Ring Road", "Muhammad Aslam"), ("Railway Station", "Ghulam Rasool")];
+
 /// Brothers and sisters, children of employees, scholars: requested and approved before the plans are drawn.
 pub fn concessions(app: &App, calendar: &Calendar, group: &Group, staff: &Staff, families: &[Family]) -> Result<usize> {
     let mut chance = Chance::new(42);
@@ -162,6 +191,7 @@ pub fn plans(app: &App, calendar: &Calendar, group: &Group, staff: &Staff, famil
                 class_id: None,
                 section_id: None,
                 template_id: None,
+                route_id: None,
                 lines: Vec::new(),
                 first_month: None,
                 installments: None,

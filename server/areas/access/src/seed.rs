@@ -37,7 +37,7 @@ pub fn seed(tx: &mut Tx, areas: &[&Area]) -> Result<()> {
     let known: BTreeMap<String, i64> = tx.all::<(String, i64)>(sql!("SELECT name, id FROM permission"), &[])?.into_iter().collect();
     let now = tx.now();
     let mut changed = false;
-    for permission in areas.iter().flat_map(|area| area.permissions).copied().flatten() {
+    for permission in areas.iter().flat_map(|area| area.all_permissions()) {
         if known.contains_key(permission.name) {
             tx.exec(
                 sql!("UPDATE permission SET description = $2, is_system = TRUE WHERE name = $1 AND (description IS NULL OR description <> $2 OR is_system = FALSE)"),

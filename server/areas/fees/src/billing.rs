@@ -6,4 +6,5 @@ pub mod concessions;
 pub mod fines;
 pub mod plans;
 pub mod print_runs;
+pub mod route_riders;
 pub mod verification;

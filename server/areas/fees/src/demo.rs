@@ -6,6 +6,7 @@ use crate::{
         challans::{self, actions::revise},
         concessions,
         plans::{self, model::PlansSaved},
+        route_riders::{self, RouteChange},
     },
     collection::{
         bank_files::{self, model::read},
@@ -56,6 +57,11 @@ pub fn create_template(tx: &mut Tx, scope: &Scope, form: FeeTemplateForm) -> Res
 /// Saves the plans of a form: one student, several, or a class.
 pub fn save_plans(tx: &mut Tx, scope: &Scope, form: PlanForm) -> Result<PlansSaved> {
     plans::actions::save(tx, scope, &form.check()?)
+}
+
+/// Puts a student on a transport route from a month on.
+pub fn take_route(tx: &mut Tx, scope: &Scope, student_id: i64, route_id: i64, from: Month) -> Result<i64> {
+    route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })
 }
 
 /// Requests a concession and approves it at once, in the name of whoever works: for the demo, and for scholarships that were decided elsewhere. Gives what

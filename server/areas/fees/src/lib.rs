@@ -27,7 +27,7 @@ use crate::{
     billing::{
         bill_runs,
         challans::{self, actions::release},
-        concessions, fines, plans, print_runs,
+        concessions, fines, plans, print_runs, route_riders,
     },
     collection::{bank_files, cheques, paid_students, receipts, statements, unidentified},
     recovery::{defaulters, promises, strike_off},
@@ -166,6 +166,7 @@ pub const AREA: Area = Area {
         JobKind { kind: "fees.bank_file", run: bank_files::job::run },
     ],
     settings: settings::ALL,
+    plain: &[&setup::transport_routes::TRANSPORT_ROUTES],
     hooks,
 };
 
@@ -199,6 +200,8 @@ fn billing(r: Routes) -> Routes {
         .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
         .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)
+        .post("/change-student-route", Can(rights::FEE_PLAN), route_riders::change_student)
+        .post("/apply-route-amount", Can(rights::FEE_PLAN), route_riders::apply_amount)
         .get("/get-installment-details", Can(rights::INSTALLMENT_DETAILS), plans::handlers::installment_details)
         .get("/get-single-installment", Can(rights::INSTALLMENT_DETAILS), challans::handlers::details)
         .get("/search-single-installment", Can(rights::CHALLANS_INDEX), challans::handlers::search)

@@ -72,7 +72,7 @@ const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chie
 /// Who serves families.
 const COUNTER: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier"];
 /// Who reads.
-const READERS: &[&str] =
+pub const READERS: &[&str] =
     &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
 /// Who reads, with families over their own papers.
 const PORTAL: &[&str] = &[

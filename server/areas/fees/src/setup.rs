@@ -4,3 +4,4 @@ pub mod heads;
 pub mod late_fee_rules;
 pub mod lines;
 pub mod templates;
+pub mod transport_routes;

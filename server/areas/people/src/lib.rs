@@ -43,6 +43,7 @@ pub const AREA: Area = Area {
     jobs: &[cards::handlers::EMPLOYEE_CARDS, import::job::<EmployeeSheets>()],
     settings: cards::settings::ALL,
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

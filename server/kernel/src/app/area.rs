@@ -9,6 +9,7 @@ use crate::{
     db::{Context, Tx},
     list::{List, Opens, Options},
     record::{History, Named, Record},
+    scope::Scope,
     secret_key::SecretKey,
     time::TimeZone,
 };
@@ -37,7 +38,28 @@ pub struct Area {
     pub options: &'static [Options],
     pub jobs: &'static [JobKind],
     pub settings: &'static [Setting],
+    /// Its plain records, each whole in a file of its own.
+    pub plain: &'static [&'static Plain],
     pub hooks: fn(&mut Hooks),
+}
+
+/// A plain record whole. What an area says of such a record is this, in one line of its `AREA`.
+#[derive(Debug)]
+pub struct Plain {
+    /// Its table is its area's.
+    pub record: &'static Record,
+    pub list: &'static List,
+    /// `RIGHTS.all`.
+    pub permissions: &'static [Permission; 5],
+    pub options: &'static [Options],
+    /// What its form chooses from (`of` of `/get-options`): open to whoever lists and writes it.
+    pub chooses: &'static [&'static str],
+    /// Which records its rows refer to.
+    pub references: &'static [Reference],
+    pub jobs: &'static [JobKind],
+    pub routes: fn(Routes) -> Routes,
+    /// Adds one by the fields of its form.
+    pub add: fn(&mut Tx, &Scope, serde_json::Value) -> Result<i64>,
 }
 
 impl Area {
@@ -54,8 +76,37 @@ impl Area {
         options: &[],
         jobs: &[],
         settings: &[],
+        plain: &[],
         hooks: |_| (),
     };
+
+    /// Adds its calls to the route table.
+    pub fn add_routes(&self, routes: Routes) -> Routes {
+        let add = [self.routes].into_iter().chain(self.plain.iter().map(|plain| plain.routes));
+        add.fold(routes, |routes, add| routes.area(self.name, add))
+    }
+
+    pub fn all_permissions(&self) -> impl Iterator<Item = &'static Permission> + use<> {
+        self.permissions.iter().copied().flatten().chain(self.plain.iter().flat_map(|plain| plain.permissions))
+    }
+    pub fn all_tables(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.tables.iter().copied().chain(self.plain.iter().map(|plain| plain.record.table))
+    }
+    pub fn all_references(&self) -> impl Iterator<Item = &'static Reference> + use<> {
+        self.references.iter().chain(self.plain.iter().flat_map(|plain| plain.references))
+    }
+    pub fn all_records(&self) -> impl Iterator<Item = &'static Record> + use<> {
+        self.records.iter().copied().chain(self.plain.iter().map(|plain| plain.record))
+    }
+    pub fn all_lists(&self) -> impl Iterator<Item = &'static List> + use<> {
+        self.lists.iter().copied().chain(self.plain.iter().map(|plain| plain.list))
+    }
+    pub fn all_options(&self) -> impl Iterator<Item = &'static Options> + use<> {
+        self.options.iter().chain(self.plain.iter().flat_map(|plain| plain.options))
+    }
+    pub fn all_jobs(&self) -> impl Iterator<Item = &'static JobKind> + use<> {
+        self.jobs.iter().chain(self.plain.iter().flat_map(|plain| plain.jobs))
+    }
 }
 
 /// Rows that refer to a record by a column, and what they are called in the refusal of a deletion: "12 students refer to it".
@@ -175,27 +226,34 @@ impl Registry {
 
     /// The area of a record's record name, or of a table by its name; none for what no area declares.
     pub fn area_of(&self, record_name: &str) -> Option<&'static str> {
-        let named = |area: &&&Area| area.records.iter().any(|record| record.record_name == record_name);
-        let stored = |area: &&&Area| area.tables.contains(&record_name);
+        let named = |area: &&&Area| area.all_records().any(|record| record.record_name == record_name);
+        let stored = |area: &&&Area| area.all_tables().any(|table| table == record_name);
         self.areas.iter().find(named).or_else(|| self.areas.iter().find(stored)).map(|area| area.name)
+    }
+
+    fn plain(&self) -> impl Iterator<Item = &'static Plain> + '_ {
+        self.areas.iter().flat_map(|area| area.plain).copied()
     }
 
     /// The choices of a select by their name.
     pub fn options(&self, of: &str) -> Option<&'static Options> {
-        self.areas.iter().flat_map(|area| area.options).find(|options| options.of == of)
+        self.areas.iter().flat_map(|area| area.all_options()).find(|options| options.of == of)
     }
 
     /// The permissions of which one opens these choices; none where being signed in is enough.
     pub fn openers(&self, options: &Options) -> Option<Vec<&'static str>> {
         let Opens::Holders(own) = options.opens else { return None };
-        Some(own.iter().copied().chain(self.hooks.opened_to(options.of)).collect())
+        let choosing = self.plain().filter(|plain| plain.chooses.contains(&options.of));
+        // Who deletes chooses nothing.
+        let writers = choosing.flat_map(|plain| plain.permissions.iter().take(4).map(|permission| permission.name));
+        Some(own.iter().copied().chain(self.hooks.opened_to(options.of)).chain(writers).collect())
     }
 
     /// Tells the web which permissions open which choices (`x-opens` of `/get-options`), so that its tests find a select that its screen's people cannot open.
     pub(crate) fn tell_openers(&self, description: &mut OpenApi) {
         let paths = description.paths.as_mut().map(|paths| &mut paths.paths);
         let Some(ReferenceOr::Item(path)) = paths.and_then(|paths| paths.get_mut("/get-options")) else { return };
-        let options = self.areas.iter().flat_map(|area| area.options);
+        let options = self.areas.iter().flat_map(|area| area.all_options());
         let openers = options.map(|options| (options.of.to_owned(), json!(self.openers(options).unwrap_or_else(|| vec!["signed_in"]))));
         if let Some(get) = &mut path.get {
             get.extensions.insert("x-opens".to_owned(), openers.collect::<serde_json::Map<_, _>>().into());
@@ -204,7 +262,7 @@ impl Registry {
 
     /// What can be read of a record's changes, by its record name.
     pub fn histories(&self) -> impl Iterator<Item = (&'static str, History)> + '_ {
-        let records = self.areas.iter().flat_map(|area| area.records).map(|record| (record.record_name, record.history));
+        let records = self.areas.iter().flat_map(|area| area.all_records()).map(|record| (record.record_name, record.history));
         records.chain(self.hooks.histories())
     }
 
@@ -244,7 +302,7 @@ impl Registry {
     }
 
     pub fn job(&self, kind: &str) -> Option<&'static JobKind> {
-        self.areas.iter().flat_map(|area| area.jobs).find(|job| job.kind == kind)
+        self.areas.iter().flat_map(|area| area.all_jobs()).find(|job| job.kind == kind)
     }
 }
 
@@ -262,6 +320,13 @@ impl Tx<'_> {
     pub fn registry(&self) -> Arc<Registry> {
         let context: Arc<dyn Any + Send + Sync> = self.context();
         context.downcast().unwrap_or_else(|_| Registry::empty())
+    }
+
+    /// Adds a plain record by the fields of its form, as its call would: for the demo and for tests.
+    pub fn add_plain(&mut self, record_name: &str, scope: &Scope, form: serde_json::Value) -> Result<i64> {
+        let plain = self.registry().plain().find(|plain| plain.record.record_name == record_name);
+        let plain = plain.ok_or_else(|| crate::Error::internal(format!("no area has the plain record {record_name}")))?;
+        (plain.add)(self, scope, form)
     }
 
     /// A setting of the group, or its default.

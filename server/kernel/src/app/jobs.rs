@@ -97,6 +97,13 @@ impl Tx<'_> {
         self.audit_event("job", Some(id), "cancelled", None, None, None)
     }
 
+    /// What a job of a kind was started with; 404 for any other.
+    pub fn job_params<T: serde::de::DeserializeOwned>(&mut self, id: i64, kind: &str) -> Result<T> {
+        let found = self.first::<crate::db::One<String>>(sql!("SELECT params FROM job WHERE id = $1 AND kind = $2"), &binds![id, kind])?;
+        let params = found.ok_or_else(|| Error::not_found("job"))?.0;
+        serde_json::from_str(&params).map_err(|error| Error::internal(format!("the parameters of job {id}: {error}")))
+    }
+
     pub fn job(&mut self, id: i64) -> Result<Job> {
         self.first(
             sql!(

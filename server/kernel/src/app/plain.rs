@@ -26,23 +26,48 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
     }
 }
 
+/// What the details of a record answer: the record as it is stored, and what else belongs to it.
+pub trait Details<F>: Serialize + JsonSchema + Send + 'static {
+    fn of(tx: &mut Tx, stored: Stored<F>) -> Result<Self>
+    where
+        Self: Sized;
+}
+
+impl<F: PlainRecord> Details<F> for Stored<F> {
+    fn of(_: &mut Tx, stored: Stored<F>) -> Result<Self> {
+        Ok(stored)
+    }
+}
+
 /// One record.
-pub async fn details<F: PlainRecord>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Stored<F>>>> {
+pub async fn details<D: Details<F>, F: PlainRecord>(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<D>>> {
     let scope = cx.scope();
-    cx.one(move |tx| tx.stored(F::RECORD, &scope, id)).await
+    cx.one(move |tx| {
+        let stored = tx.stored(F::RECORD, &scope, id)?;
+        D::of(tx, stored)
+    })
+    .await
 }
 
 /// Adds a record. 422 at the field that is wrong or taken.
 pub async fn save<F: PlainRecord>(cx: Cx, Body(form): Body<F>) -> Result<Answer<i64>> {
     let (form, scope) = (crate::form::check(form)?, cx.scope());
-    cx.save(F::MESSAGES[0], move |tx| {
-        check_campus(&form, &scope)?;
-        form.allow(tx, &scope, None)?;
-        let id = tx.insert(F::RECORD, form.columns())?;
-        F::follow(tx, id)?;
-        Ok(id)
-    })
-    .await
+    cx.save(F::MESSAGES[0], move |tx| insert(tx, &scope, &form)).await
+}
+
+/// Adds a record by its checked form.
+pub fn insert<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: &F) -> Result<i64> {
+    check_campus(form, scope)?;
+    form.allow(tx, scope, None)?;
+    let id = tx.insert(F::RECORD, form.columns())?;
+    F::follow(tx, id)?;
+    Ok(id)
+}
+
+/// Adds a record by the fields of its form: `Plain::add`.
+pub fn add<F: PlainRecord>(tx: &mut Tx, scope: &Scope, form: serde_json::Value) -> Result<i64> {
+    let form: F = serde_json::from_value(form).map_err(|error| Error::internal(format!("{}: {error}", F::RECORD_NAME)))?;
+    insert(tx, scope, &crate::form::check(form)?)
 }
 
 /// Changes a record. 409 when somebody else was faster.

@@ -20,6 +20,33 @@ impl Rights {
     }
 }
 
+/// The five paths of a record as the house names them: `record_paths!("transport-route", "transport-routes")`.
+#[macro_export]
+macro_rules! record_paths {
+    ($one:literal, $many:literal) => {
+        [
+            concat!("/get-", $many),
+            concat!("/get-", $one, "-details"),
+            concat!("/save-", $one),
+            concat!("/update-", $one),
+            concat!("/", $many, "/{id}"),
+        ]
+    };
+}
+
+/// The four paths of its sheets: template, dry run, import, undo.
+#[macro_export]
+macro_rules! sheet_paths {
+    ($one:literal, $many:literal) => {
+        [
+            concat!("/", $one, "-import-template"),
+            concat!("/check-", $one, "-import"),
+            concat!("/import-", $many),
+            concat!("/undo-", $one, "-import"),
+        ]
+    };
+}
+
 /// `rights!("Fees.heads": "fee heads", "a fee head"; index READERS, details READERS, create CHIEF, update CHIEF, delete CHIEF)`: names begin with the
 /// text in front and end with the words (`detail` and `details` are both in use); behind each word, the seeded roles that hold it.
 #[macro_export]

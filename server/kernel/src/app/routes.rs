@@ -5,7 +5,7 @@ use crate::{
     actor::Actor,
     app::body::refuse_unknown,
     app::cx,
-    app::plain::{self, PlainRecord},
+    app::plain::{self, Details, PlainRecord, Stored},
     app::refusals::Refused,
     error::Problem,
     http_security::limit_key,
@@ -126,9 +126,14 @@ impl Routes {
 
     /// The five calls of a record that its form says all of: list, details, save, update, delete.
     pub fn record<L: Listed, F: PlainRecord>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
+        self.record_with::<L, Stored<F>, F>(paths, rights)
+    }
+
+    /// As `record`, with details that say more than the form.
+    pub fn record_with<L: Listed, D: Details<F>, F: PlainRecord>(self, paths: [&'static str; 5], rights: &Rights) -> Self {
         let [list, details, save, update, delete] = paths;
         self.list::<L>(list, Guard::Can(rights.index))
-            .get(details, Guard::Can(rights.details), plain::details::<F>)
+            .get(details, Guard::Can(rights.details), plain::details::<D, F>)
             .post(save, Guard::Can(rights.create), plain::save::<F>)
             .post(update, Guard::Can(rights.update), plain::update::<F>)
             .delete(delete, Guard::Can(rights.delete), plain::delete::<F>)

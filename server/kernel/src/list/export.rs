@@ -31,7 +31,7 @@ impl Tx<'_> {
         Ok((columns, out))
     }
 
-    /// Choices of a select.
+    /// Choices of a select, so many at most.
     pub fn options(
         &mut self,
         options: &Options,
@@ -39,6 +39,7 @@ impl Tx<'_> {
         search: Option<String>,
         parent: Option<i64>,
         ids: Option<Vec<i64>>,
+        most: i64,
     ) -> Result<Vec<Choice>> {
         // programs and classes stand by level, all else by name
         let sort = if options.list.column("level").is_some() { "level" } else { options.label };
@@ -53,7 +54,7 @@ impl Tx<'_> {
         request.search = search.filter(|s| !s.trim().is_empty());
         request.ids = ids;
         request.columns = Some([Some(options.label), options.hint].into_iter().flatten().map(str::to_owned).collect());
-        let ids = self.matching_ids(options.list, scope, &request, 50)?;
+        let ids = self.matching_ids(options.list, scope, &request, most)?;
         let label = options.list.column(options.label).ok_or_else(|| Error::internal(format!("options {} name no column", options.of)))?;
         let mut picks = vec![("label", label.sql)];
         if let Some(hint) = options.hint.and_then(|hint| options.list.column(hint)) {

@@ -31,5 +31,5 @@ pub async fn get_options(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data
         ),
     };
     let scope = cx.scope();
-    cx.one(move |tx| tx.options(options, &scope, which.search.clone(), which.parent, ids.clone())).await
+    cx.one(move |tx| tx.options(options, &scope, which.search.clone(), which.parent, ids.clone(), 50)).await
 }

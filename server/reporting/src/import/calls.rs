@@ -1,12 +1,12 @@
 //! The three calls of every register that sheets can fill: the template, the dry run and the start of the job.
 
 use super::{
-    model::{ImportCheck, ImportProblem, SheetRequest as _, Started, rows_of},
+    model::{ImportCheck, ImportProblem, SheetRequest as _, Started, Undo, Undone, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Candidate},
 };
-use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Result, Tx, files::sniff::Kind, jobs::NewJob};
+use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Result, Saved, Tx, files::sniff::Kind, jobs::NewJob};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An XLSX with the headings and one example.
@@ -39,6 +39,32 @@ pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Ans
         let title = format!("Import of {} {}", found.good, I::REGISTER);
         let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
         Ok(Started { job_id: tx.enqueue(&app, job)? })
+    })
+    .await
+}
+
+/// Takes an import back: removes what it added and nobody changed or used since. 409 while it runs.
+pub async fn undo<I: Import>(cx: Cx, Body(Undo { job_id }): Body<Undo>) -> Result<Answer<Undone>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| {
+        let asked: I::Asked = tx.job_params(job_id, I::JOB)?;
+        scope.find_campus("job", asked.campus_id())?;
+        if tx.job(job_id)?.finished_at.is_none() {
+            return Err(Error::conflict("This import is still running. Stop it first, or wait until it is done."));
+        }
+        let mut done = Undone { removed: 0, kept: 0 };
+        for id in rows::records_of::<I>(tx, &asked)? {
+            let is_new = tx.in_scope(I::RECORD, &scope, id)?.get("version").and_then(serde_json::Value::as_i64) == Some(1);
+            if is_new && tx.referrers(I::RECORD, id)?.is_empty() {
+                tx.delete(I::RECORD, &scope, id)?;
+                done.removed += 1;
+            } else {
+                done.kept += 1;
+            }
+        }
+        let register = I::REGISTER;
+        let kept = (done.kept > 0).then(|| format!("{} stay: somebody changed or used them since.", done.kept));
+        Ok(Saved::new(format!("Import taken back: {} {register} removed", done.removed), done).noting(kept))
     })
     .await
 }

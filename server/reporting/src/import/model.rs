@@ -15,11 +15,30 @@ pub struct Field {
     pub also: &'static [&'static str],
     /// What the template's example row shows.
     pub example: &'static str,
+    /// What a cell means, where a plain record is read from it.
+    pub holds: Holds,
+}
+
+/// What the cells of a column mean to the form of a plain record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    Text,
+    Amount,
+    Number,
+    Day,
+    /// Yes or no; yes when it is empty.
+    Flag,
+    /// The name or code of one of these choices (`of` of `/get-options`).
+    Choice(&'static str),
 }
 
 impl Field {
     pub const fn new(name: &'static str, label: &'static str, also: &'static [&'static str], example: &'static str) -> Field {
-        Field { name, label, also, example }
+        Field { name, label, also, example, holds: Holds::Text }
+    }
+
+    pub const fn holds(self, holds: Holds) -> Field {
+        Field { holds, ..self }
     }
 }
 
@@ -104,6 +123,20 @@ pub struct ImportResult {
     pub repeated: i64,
     pub bad: i64,
     pub problems: Vec<ImportProblem>,
+}
+
+/// Which import is taken back: by its job.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct Undo {
+    pub job_id: i64,
+}
+
+/// What taking an import back did.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Undone {
+    pub removed: i64,
+    /// Changed or used since.
+    pub kept: i64,
 }
 
 /// The answer of a call that starts a job.

@@ -6,7 +6,7 @@ use super::{
     validate::Candidate,
 };
 use chrono::NaiveDate;
-use kernel::{Result, Tx};
+use kernel::{Record, Result, Tx};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -17,6 +17,8 @@ pub trait Import: Send + Sync + 'static {
     const JOB: &'static str;
     /// Those who come in: `students`. Under this name it is remembered what came in.
     const REGISTER: &'static str;
+    /// What its rows become.
+    const RECORD: &'static Record;
     /// One column is `name`.
     const FIELDS: &'static [Field];
     type Asked: SheetRequest + JsonSchema + Clone + Send + Sync + Serialize + DeserializeOwned + 'static;

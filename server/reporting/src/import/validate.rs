@@ -35,7 +35,7 @@ pub fn validate<F>(
         let own: Vec<(&'static str, String)> = numbers(form).into_iter().filter_map(|(field, number)| Some((field, number?))).collect();
         let twice: Vec<ImportProblem> = own
             .iter()
-            .filter_map(|key| seen.get(key).map(|first| row.problem(key.0, format!("This number stands in row {first} already."))))
+            .filter_map(|key| seen.get(key).map(|first| row.problem(key.0, format!("This stands in row {first} already."))))
             .collect();
         if twice.is_empty() {
             seen.extend(own.into_iter().map(|key| (key, row.number)));
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(right, [2, 3, 5]);
         let (candidates, problems) = part(&validated);
         assert_eq!((candidates.len(), problems.len()), (3, 3));
-        assert_eq!((problems[0].row, problems[0].message.as_str()), (4, "This number stands in row 2 already."));
+        assert_eq!((problems[0].row, problems[0].message.as_str()), (4, "This stands in row 2 already."));
     }
 
     #[test]

@@ -195,7 +195,10 @@ impl Maker {
             "new_message" => self.message().await,
             "new_journal" => voucher_of(&self.journal("accountant").await),
             "new_draft" => self.draft().await,
-            other => panic!("nobody makes {other}"),
+            other => match super::saving(other) {
+                Some(row) => self.saved(row).await,
+                None => panic!("nobody makes {other}"),
+            },
         }
     }
 }

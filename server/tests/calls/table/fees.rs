@@ -15,6 +15,12 @@ const CHIEF: &str = "SA CH";
 const TEMPLATE: &str = r#"{"name":"Class 10","campus_id":"@campus","session_id":"@new_session","program_id":"@program","class_id":"@class","first_month":"2026-08","installments":12,"due_day":10,"lines":[{"fee_head_id":"@head","amount_minor":12000000}]}"#;
 const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@head","amount_minor":3600000}],"first_month":"2026-11","installments":36,"due_day":10}"#;
 
+/// Who may choose from what of fees (`options.rs`).
+pub const CHOICES: &[(&str, &str)] = &[("fee_heads", FEES), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES)];
+
+const KEEPERS: &str = "SA BA CA CH";
+const ROUTE: &str = r#"{"campus_id":"@campus","name":"Ring Road @n","code":"@code","driver_name":"Muhammad Aslam","driver_phone":"0300-1234567","vehicle_no":"LEA-4821","seats":18,"fee_head_id":"@new_fee_head","amount_minor":350000}"#;
+
 pub const FEE_ROWS: &[Row] = &[
     row("GET /get-fee-heads", FEES, "/get-fee-heads", "", Same),
     row("GET /get-fee-head-details", FEES, "/get-fee-head-details?id=@head", "", Same),
@@ -47,6 +53,47 @@ pub const FEE_ROWS: &[Row] = &[
         At("campus_id"),
     ),
     row("DELETE /late-fee-rules/{id}", CHIEF, "/late-fee-rules/@new_late_rule", "", Missing),
+    row("GET /get-transport-routes", FEES, "/get-transport-routes?campus_id=@campus", "", Empty),
+    row("GET /get-transport-route-details", FEES, "/get-transport-route-details?id=@new_transport_route", "", Missing),
+    row("POST /save-transport-route", KEEPERS, "/save-transport-route", ROUTE, At("campus_id")),
+    row(
+        "POST /update-transport-route",
+        KEEPERS,
+        "/update-transport-route",
+        r#"{"id":"@new_transport_route","version":1,"campus_id":"@campus","name":"Ring Road @n","code":"@code","fee_head_id":"@new_fee_head","amount_minor":400000}"#,
+        Missing,
+    ),
+    row("DELETE /transport-routes/{id}", KEEPERS, "/transport-routes/@new_transport_route", "", Missing),
+    row("GET /transport-route-import-template", KEEPERS, "/transport-route-import-template", "", Same),
+    row(
+        "POST /check-transport-route-import",
+        KEEPERS,
+        "/check-transport-route-import",
+        r#"{"file_id":"@my_transport_route_sheet","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /import-transport-routes",
+        KEEPERS,
+        "/import-transport-routes",
+        r#"{"file_id":"@my_transport_route_sheet","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /undo-transport-route-import",
+        KEEPERS,
+        "/undo-transport-route-import",
+        r#"{"job_id":"@my_transport_route_import"}"#,
+        Missing,
+    ),
+    row(
+        "POST /change-student-route",
+        BILLERS,
+        "/change-student-route",
+        r#"{"student_id":"@student","route_id":"@new_transport_route","from":"2026-12"}"#,
+        Missing,
+    ),
+    row("POST /apply-route-amount", BILLERS, "/apply-route-amount", r#"{"id":"@new_transport_route","from":"2026-12"}"#, Missing),
     row("GET /get-concessions", FEES, "/get-concessions?campus_id=@campus", "", Empty),
     row("GET /get-concession-details", FEES, "/get-concession-details?id=@new_concession", "", Missing),
     row(

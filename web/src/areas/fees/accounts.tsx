@@ -2,7 +2,7 @@ import { record } from '@/frame/record';
 import { choicesOf, defineResource, ListScreen } from '@/kit';
 
 /** Every student with the plan of their session, what is open and what is in advance. */
-const accounts = defineResource(
+export const accounts = defineResource(
   record({
     name: 'student',
     titles: { one: 'kit.label.student', many: 'fees.accounts' },
@@ -21,6 +21,7 @@ const accounts = defineResource(
       { key: 'section_name', label: 'kit.label.section' },
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'status', label: 'kit.label.status', kind: 'status' },
+      { key: 'route_name', label: 'fees.routes.one', hidden: true },
       { key: 'plan_minor', label: 'fees.plan', kind: 'money' },
       { key: 'concession_minor', label: 'fees.concession', kind: 'money', hidden: true },
       { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
@@ -31,6 +32,7 @@ const accounts = defineResource(
       { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
       { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
       { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+      { name: 'route_id', label: 'fees.routes.one', kind: 'remote', of: 'transport_routes', more: true },
       { name: 'has_plan', label: 'fees.has_plan', kind: 'boolean' },
       { name: 'has_dues', label: 'fees.has_dues', kind: 'boolean' },
       { name: 'has_advance', label: 'fees.has_advance', kind: 'boolean', more: true },

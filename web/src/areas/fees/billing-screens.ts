@@ -6,6 +6,7 @@ import {
   IconFiles,
   IconListDetails,
   IconPrinter,
+  IconBus,
   IconReceiptTax,
   IconTemplate,
   IconUserCheck,
@@ -157,5 +158,9 @@ export const billing: Screen[] = [
   ...screensOf(records.rules, {
     menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 52, icon: IconHourglass },
     load: () => import('./late-fee-rules'),
+  }),
+  ...screensOf(records.routes, {
+    menu: { group: 'fees', section: 'fee_setup', order: 86, icon: IconBus },
+    load: () => import('./transport-routes'),
   }),
 ];

@@ -19,7 +19,7 @@ export function FeePlanScreen() {
       ask="/preview-installments"
       askLabel="fees.preview"
       act="/save-installments"
-      addressed={['student_id', 'session_id', 'campus_id', 'program_id', 'class_id', 'section_id']}
+      addressed={['student_id', 'route_id', 'session_id', 'campus_id', 'program_id', 'class_id', 'section_id']}
       own={{ own: false }}
       draft="fee-plan"
       fields={[...who, ...amounts(today)]}
@@ -45,6 +45,15 @@ const who: readonly Field<PlanForm>[] = [
     help: 'fees.plan_student_help',
     kind: 'remote',
     of: 'students',
+    width: 'half',
+  },
+  {
+    name: 'route_id',
+    label: 'fees.routes.one',
+    help: 'fees.routes.plan_help',
+    kind: 'remote',
+    of: 'transport_routes',
+    when: (plan) => !isClass(plan),
     width: 'half',
   },
   {

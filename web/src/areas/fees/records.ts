@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { namedWithSheets, record } from '@/frame/record';
 
 export const fines = record({
   name: 'fine',
@@ -60,6 +60,12 @@ export const rules = record({
     remove: '/late-fee-rules/{id}',
   },
   paths: { list: '/admin/late-fee-rules', create: '/admin/new-late-fee-rule' },
+});
+
+export const routes = record({
+  name: 'transport route',
+  texts: 'fees.routes',
+  ...namedWithSheets('transport-route', 'transport-routes'),
 });
 
 export const unidentified = record({

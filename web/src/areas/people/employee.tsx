@@ -1,11 +1,20 @@
 import { record } from '@/frame/record';
 import { t } from '@/text';
-import { defineResource, DetailScreen, FormScreen, ListScreen, Money, Notice, useAllowed, useUrlState } from '@/kit';
+import {
+  defineResource,
+  DetailScreen,
+  FormScreen,
+  ImportButton,
+  ListScreen,
+  Money,
+  Notice,
+  useAllowed,
+  useUrlState,
+} from '@/kit';
 import { CATEGORIES } from './designations';
 import { cardOfOne, cardsOfMany, employedColumns, employedFilters, employedIdentity, STATUSES } from './employed';
 import { CONTACT, CONTRACTS, PERSON, postFields } from './fields';
 import { figureOf } from './figures';
-import { ImportButton } from './import-report';
 import { ChangeStatus, LEFT, Service } from './service';
 
 /** The register of employees. Its list, form and details stand at one address, told apart by `mode` and `id`. */

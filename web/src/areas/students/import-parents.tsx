@@ -1,13 +1,11 @@
-import { ImportPeople } from '../people/import-people';
+import { CampusImport } from '@/kit';
 
 /** Parents from a sheet, before or after their children. */
 export const ImportParents = () => (
-  <ImportPeople
+  <CampusImport
     title="students.import_parents"
     help="students.import_parents_help"
-    check="/check-parent-import"
-    run="/import-parents"
-    template="/parent-import-template"
+    calls={{ template: '/parent-import-template', check: '/check-parent-import', run: '/import-parents' }}
     list="/admin/parents?sort=-created_at"
     see="students.import_parents_see"
   />

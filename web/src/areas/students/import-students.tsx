@@ -1,9 +1,8 @@
 /** `RemoteSelect`, since they choose whose sheet the wizard reads; the form is the file. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
-import { hrefOf, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
+import { hrefOf, importPreview, importResult, ImportWizard, RemoteSelect, useCampusId } from '@/kit';
 import { t } from '@/text';
-import { previewOf, resultOf } from '../people/import-report';
 import styles from './students.module.css';
 
 /** Students from a sheet: a dry run that names every wrong row, then the good ones in one job. */
@@ -28,8 +27,8 @@ export function ImportStudents() {
       samplePath={hrefOf('/student-import-template', template)}
       values={values}
       ready={ready}
-      preview={previewOf}
-      result={resultOf('/admin/students?sort=-created_at', 'students.import_see', [
+      preview={importPreview}
+      result={importResult('/admin/students?sort=-created_at', 'students.import_see', undefined, [
         { label: 'students.fill_sections', to: hrefOf('/admin/fill-sections', place) },
         { label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) },
       ])}

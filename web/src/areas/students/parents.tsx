@@ -1,6 +1,5 @@
-import { defineResource } from '@/kit';
+import { defineResource, ImportButton } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
-import { ImportButton } from '../people/import-report';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
 import { RELATIVES, Rows } from './student-tabs';

@@ -1,9 +1,8 @@
 import { record } from '@/frame/record';
-import { declareResource, FormScreen, ListScreen } from '@/kit';
+import { declareResource, FormScreen, ImportButton, ListScreen } from '@/kit';
 import { cardOfOne, cardsOfMany } from '../people/employed';
 import { figureOf } from '../people/figures';
 import { GiveToStudents } from '../people/give-sign-ins';
-import { ImportButton } from '../people/import-report';
 import { GENDERS, STATUSES } from './choices';
 import { SimilarPeople } from './similar';
 import { editFields, newFields, toBody, toForm } from './student-form';

@@ -6,6 +6,7 @@ import { asProblem } from '@/api/client';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { formatNumber, t } from '@/text';
+import { ImportButton } from '../jobs/ImportScreen';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
 import { columnKey, type HasId, recordPath, type Resource } from '../resource';
@@ -224,6 +225,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
       <div className={kit.headActions}>
         {props.tools}
         {!inside && resource.listActions}
+        {!inside && resource.paths.import && <ImportButton to={resource.paths.import} />}
         {create && (
           <Button
             component={AppLink}

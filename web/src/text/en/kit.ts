@@ -93,6 +93,7 @@ export const kit = {
   'kit.import_choose': 'Select the file',
   'kit.import_good': 'Correct rows',
   'kit.import_column': 'Column',
+  'kit.import_done': '{count|# is|# are} added. What comes next?',
   'kit.import_all_good': 'All rows are correct.',
   'kit.import_none_good': 'No row can be imported. Correct the file and select it again.',
   'kit.import_nothing_yet': 'Nothing is saved yet.',
@@ -107,6 +108,15 @@ export const kit = {
   'kit.import_step_choose': 'File',
   'kit.import_step_result': 'Result',
   'kit.import_step_run': 'Import',
+  'kit.import': 'Import',
+  'kit.import_repeated': 'Already imported',
+  'kit.import_repeated_rows':
+    '{count|# row is already imported and is skipped.|# rows are already imported and are skipped.}',
+  'kit.import_unknown': 'These columns are not imported; the empty file shows the columns that are.',
+  'kit.import_written': 'Added',
+  'kit.import_undo': 'Undo this import',
+  'kit.import_undo_help':
+    'Undo deletes the rows that this import added. Rows that somebody has changed or used since then stay.',
   'kit.import_value': 'Value',
   'kit.job': 'Progress',
   'kit.job_cancel': 'Stop',

@@ -94,15 +94,8 @@ export const people = {
     'Of {count|# person|# people}, those without a sign-in get one with a one-time password, printed on a slip. Existing sign-ins are not changed.',
   'people.card_print': 'Print identity card',
   'people.cards_print': 'Print identity cards',
-  'people.import': 'Import',
   'people.import_employees': 'Import employees',
   'people.import_employees_help':
     'Excel or CSV, one employee per row. Download the empty file for the columns, or use your own headings, such as "Teacher name" or "Joining date". Add the designations first. Nothing is saved before you have seen every wrong row.',
   'people.import_employees_see': 'View the employees',
-  'people.import_repeated': 'Already imported',
-  'people.import_done': '{count|# is|# are} added. What comes next?',
-  'people.import_repeated_rows':
-    '{count|# row is already imported and is skipped.|# rows are already imported and are skipped.}',
-  'people.import_unknown': 'These columns are not imported; the empty file shows the columns that are.',
-  'people.import_written': 'Added',
 } as const;

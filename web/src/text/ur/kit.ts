@@ -95,6 +95,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.import_choose': 'فائل منتخب کریں',
   'kit.import_good': 'درست سطریں',
   'kit.import_column': 'کالم',
+  'kit.import_done': '{count|# شامل ہوا|# شامل ہوئے}۔ اب آگے کیا؟',
   'kit.import_all_good': 'تمام سطریں درست ہیں۔',
   'kit.import_none_good': 'کوئی سطر درآمد نہیں ہو سکتی۔ فائل درست کر کے دوبارہ منتخب کریں۔',
   'kit.import_nothing_yet': 'ابھی کچھ محفوظ نہیں ہوا۔',
@@ -109,6 +110,15 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.import_step_choose': 'فائل',
   'kit.import_step_result': 'نتیجہ',
   'kit.import_step_run': 'درآمد',
+  'kit.import': 'درآمد کریں',
+  'kit.import_repeated': 'پہلے سے درج',
+  'kit.import_repeated_rows':
+    '{count|# سطر پہلے درج ہو چکی ہے، اسے چھوڑ دیا جائے گا۔|# سطریں پہلے درج ہو چکی ہیں، انہیں چھوڑ دیا جائے گا۔}',
+  'kit.import_unknown': 'یہ کالم درآمد نہیں ہوتے؛ جو ہوتے ہیں وہ خالی فائل میں دیکھیں۔',
+  'kit.import_written': 'شامل ہوئے',
+  'kit.import_undo': 'یہ درآمد واپس لیں',
+  'kit.import_undo_help':
+    'واپس لینے سے وہ اندراجات حذف ہو جائیں گے جو اس درآمد نے شامل کیے۔ جو بعد میں بدلے یا استعمال ہوئے، وہ رہیں گے۔',
   'kit.import_value': 'قدر',
   'kit.job': 'پیش رفت',
   'kit.job_cancel': 'روکیں',

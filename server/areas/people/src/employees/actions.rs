@@ -1,7 +1,7 @@
 //! Keeping employees, and the steps of employment: leave, coming back and leaving. Who has left is let in nowhere any more.
 
 use super::{
-    model::{EMPLOYEE, EmployeeForm, EmployeeSheets, EmployeeStatus, StatusForm},
+    model::{EMPLOYEE, EmployeeForm, EmployeeStatus, StatusForm},
     queries::employee,
 };
 use chrono::NaiveDate;
@@ -116,7 +116,6 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
     tx.in_scope(&EMPLOYEE, scope, id)?;
     let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.record_name, id)?;
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
-    reporting::import::forget::<EmployeeSheets>(tx, id)?;
     tx.delete(&EMPLOYEE, scope, id)?;
     tx.emit(Event::PublicEmployeeChanged, id)?;
     Ok(note)

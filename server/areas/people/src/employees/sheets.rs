@@ -2,11 +2,11 @@
 
 use super::{
     actions,
-    model::{Contract, EmployeeForm, EmployeeSheets, EmployeeStatus},
+    model::{Contract, EMPLOYEE, EmployeeForm, EmployeeSheets, EmployeeStatus},
 };
 use crate::person::{Gender, gender};
 use chrono::NaiveDate;
-use kernel::{Money, Result, Tx, Value, sql};
+use kernel::{Money, Record, Result, Tx, Value, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,6 +48,7 @@ type Designations = Vec<(i64, String)>;
 impl Import for EmployeeSheets {
     const JOB: &'static str = "people.import";
     const REGISTER: &'static str = "employees";
+    const RECORD: &'static Record = &EMPLOYEE;
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = CampusSheet;
     type Known = Designations;

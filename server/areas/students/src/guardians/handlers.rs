@@ -1,7 +1,6 @@
 use super::{
     model::{GUARDIAN, GuardianDetails, GuardianForm},
     queries,
-    sheets::ParentSheets,
 };
 use crate::{guardian_requests, students::queries::search::reindex_children};
 use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result, Saved};
@@ -37,7 +36,6 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     cx.save_as(move |tx| {
         tx.in_scope(&GUARDIAN, &actor.scope, id)?;
         let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.record_name, id)?;
-        reporting::import::forget::<ParentSheets>(tx, id)?;
         guardian_requests::queries::forget_guardian(tx, id)?;
         tx.delete(&GUARDIAN, &actor.scope, id)?;
         Ok(Saved::new("Parent deleted successfully", ()).noting(note))

@@ -2,7 +2,7 @@
 
 use super::model::{GUARDIAN, GuardianForm, Relation};
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Result, Tx, Value, sql};
+use kernel::{ColumnValues as _, Record, Result, Tx, Value, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
 use std::collections::BTreeSet;
 
@@ -22,6 +22,7 @@ pub struct ParentSheets;
 impl Import for ParentSheets {
     const JOB: &'static str = "students.import_parents";
     const REGISTER: &'static str = "parents";
+    const RECORD: &'static Record = &GUARDIAN;
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = CampusSheet;
     type Known = ();

@@ -6,11 +6,14 @@ use super::model::{
 };
 use crate::{
     placements::{self, model::wings::wing_refusal},
-    students::{self, model::form::StudentForm},
+    students::{
+        self,
+        model::{STUDENT, form::StudentForm},
+    },
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx, Value, sql};
+use kernel::{Error, Record, Result, Scope, Tx, Value, sql};
 use reporting::import::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
@@ -50,6 +53,7 @@ fn scope_of_asker(tx: &mut Tx, campus_id: i64) -> Result<Scope> {
 impl Import for StudentSheets {
     const JOB: &'static str = "students.import";
     const REGISTER: &'static str = "students";
+    const RECORD: &'static Record = &STUDENT;
     const FIELDS: &'static [Field] = FIELDS;
     type Asked = ImportRequest;
     type Known = Known;

@@ -16,6 +16,7 @@ import {
 } from '@/kit';
 import { formatMonth, t, word } from '@/text';
 import { ChallanStatus } from '../challan-status';
+import { ChangeRoute } from '../route-changes';
 import { places } from './places';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -37,9 +38,11 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
   const collects = useMayOpen('/admin/accounts-recieve-installments');
   const mayTake = useAllowed()('Accounts.students.approve-installment');
   const states = useMayOpen('/admin/student-statement');
+  const mayPlan = useAllowed()('Accounts.students.fee-plan');
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={200} />;
   const fees = found.data;
+  const { plan } = fees;
   const open = [...fees.installments, ...fees.others].filter(isOpen);
   return (
     <div className={classes.page}>
@@ -65,6 +68,12 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
           <Button component={AppLink} to={places.statement(record.id)} variant="default">
             {t('collection.statement')}
           </Button>
+        )}
+        {plan && mayPlan && (
+          <ChangeRoute
+            rider={{ student_id: record.id, campus_id: plan.campus_id, route_id: plan.route_id ?? null }}
+            name={plan.route_name}
+          />
         )}
       </div>
       <Challans challans={open} />

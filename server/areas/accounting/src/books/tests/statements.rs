@@ -108,7 +108,7 @@ fn seeded_heads_are_found_by_their_words() {
     each_engine(|world| {
         world.read(|tx| {
             let scope = Scope::group(vec![1], vec![1], vec![1, 2, 3]);
-            let found = tx.options(&crate::chart::ledger_heads::model::OPTIONS, &scope, Some("cash ha".into()), None, None)?;
+            let found = tx.options(&crate::chart::ledger_heads::model::OPTIONS, &scope, Some("cash ha".into()), None, None, 50)?;
             assert_eq!(found.iter().map(|choice| choice.label.as_str()).collect::<Vec<_>>(), ["Cash in hand"]);
             Ok(())
         });
@@ -119,12 +119,12 @@ fn seeded_heads_are_found_by_their_words() {
 fn every_declared_statement_is_well_formed() {
     each_engine(|world| {
         world.read(|tx| {
-            for list in crate::AREA.lists {
+            for list in crate::AREA.all_lists() {
                 for text in list.statements() {
                     tx.prepare_only(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", list.name));
                 }
             }
-            for record in crate::AREA.records {
+            for record in crate::AREA.all_records() {
                 for text in record.statements() {
                     tx.prepare_only(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", record.table));
                 }

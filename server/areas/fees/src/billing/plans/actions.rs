@@ -18,8 +18,9 @@ use crate::{
     setup::{
         self,
         heads::{self, model::HeadBrief},
-        lines::LineForm,
+        lines::{LineForm, Spread},
         templates,
+        transport_routes::{RouteForm, queries::open_route},
     },
 };
 use kernel::{Error, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
@@ -32,6 +33,7 @@ pub struct Basis {
     pub session_id: i64,
     pub template_id: Option<i64>,
     pub template_name: Option<String>,
+    pub route_id: Option<i64>,
     pub costs: Vec<Cost>,
     pub schedule: Schedule,
 }
@@ -73,14 +75,28 @@ pub fn session_of(tx: &mut Tx, form: &PlanForm) -> Result<i64> {
     }
 }
 
-/// The lines and schedule for one student: the form's own, or the template's, with what the form overrides.
+/// The route that the students take. 422 at `route_id` where it is another campus's, or its head stands in the form's own lines.
+fn route_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, students: &[StudentBrief]) -> Result<Option<RouteForm>> {
+    let Some(id) = form.route_id else { return Ok(None) };
+    let route = open_route(tx, scope, id)?;
+    let sentence = match students.iter().find(|student| student.campus_id != route.campus_id) {
+        Some(student) => format!("{} is of another campus than this route. Choose a route of {}.", student.name, student.campus_name),
+        None if form.lines.iter().any(|line| line.fee_head_id == route.fee_head_id) => {
+            "A line has this route's fee head already. Take that line out.".to_owned()
+        }
+        None => return Ok(Some(route)),
+    };
+    Err(Error::field("route_id", sentence))
+}
+
+/// The lines and schedule for one student: the form's own, or the template's, with what the form overrides, and the route.
 fn basis(
     tx: &mut Tx,
     scope: &Scope,
     form: &PlanForm,
     student: &StudentBrief,
     session_id: i64,
-    heads: &[HeadBrief],
+    (heads, route): (&[HeadBrief], Option<&RouteForm>),
 ) -> Result<Result<Basis, String>> {
     let template = match (form.template_id, form.lines.is_empty()) {
         (Some(id), _) => Some(id),
@@ -95,14 +111,12 @@ fn basis(
     if lines.is_empty() {
         return Ok(Err(format!("There is no fee template for {} at {}.", student.class_name, student.campus_name)));
     }
-    let costs = lines
-        .iter()
-        .filter_map(|line| {
-            let head = heads.iter().find(|h| h.id == line.fee_head_id)?;
-            let takes_concession = head.treatment.refuses_concession().is_none();
-            Some(Cost { fee_head_id: head.id, kind: head.kind, takes_concession, amount_minor: line.amount_minor, spread: line.spread })
-        })
-        .collect();
+    let cost = |line: &LineForm| {
+        let head = heads.iter().find(|h| h.id == line.fee_head_id)?;
+        let takes_concession = head.treatment.refuses_concession().is_none();
+        Some(Cost { fee_head_id: head.id, kind: head.kind, takes_concession, amount_minor: line.amount_minor, spread: line.spread })
+    };
+    let mut costs: Vec<Cost> = lines.iter().filter_map(cost).collect();
     let today = tx.today();
     let first = template.as_ref().and_then(|t| t.first_month.parse().ok());
     let number = |own: Option<i64>, of_template: Option<i64>, default: i64| own.or(of_template).unwrap_or(default);
@@ -113,8 +127,14 @@ fn basis(
         valid_days: number(form.valid_days, template.as_ref().map(|t| t.valid_days), 15),
         bank_days: BankDays::read(tx)?,
     };
+    if let Some(RouteForm { fee_head_id, amount_minor, .. }) = route {
+        // What the class pays under the same head on average gives way to what the student's route costs.
+        costs.retain(|cost| cost.fee_head_id != *fee_head_id);
+        let amount_minor = amount_minor.checked_mul(schedule.installments as i64).unwrap_or(Money::MAX);
+        costs.extend(cost(&LineForm { fee_head_id: *fee_head_id, amount_minor, spread: Spread::Each }));
+    }
     let template_id = template.as_ref().map(|t| t.id);
-    Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), costs, schedule }))
+    Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), route_id: form.route_id, costs, schedule }))
 }
 
 /// A student with the plan that would be, or why there will be none.
@@ -128,6 +148,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     let session_id = session_of(tx, form)?;
     let students = students_of(tx, scope, form, session_id)?;
     setup::lines::check_heads(tx, &form.lines)?;
+    let route = route_of(tx, scope, form, &students)?;
     let heads = heads::queries::all(tx)?;
     let ids: Vec<i64> = students.iter().map(|s| s.id).collect();
     let planned = queries::with_plan(tx, &ids, session_id)?;
@@ -141,7 +162,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     for student in students {
         let key = (student.campus_id, student.program_id, student.class_id);
         if let std::collections::hash_map::Entry::Vacant(e) = bases.entry(key) {
-            let found = basis(tx, scope, form, &student, session_id, &heads)?;
+            let found = basis(tx, scope, form, &student, session_id, (&heads, route.as_ref()))?;
             e.insert(found);
         }
         let plan = match (planned.contains(&student.id), student.status, &bases[&key]) {
@@ -204,7 +225,7 @@ pub fn write(tx: &mut Tx, student: &StudentBrief, basis: &Basis, drawn: &Drawn) 
         &FEE_PLAN,
         pairs! {
             student_id: student.id, campus_id: student.campus_id, session_id: basis.session_id, program_id: student.program_id,
-            class_id: student.class_id, template_id: basis.template_id, status: PlanStatus::Active, amount_minor: drawn.amount_minor,
+            class_id: student.class_id, template_id: basis.template_id, route_id: basis.route_id, status: PlanStatus::Active, amount_minor: drawn.amount_minor,
             concession_minor: drawn.concession_minor, installments: drawn.installments.len() as i64
         },
     )?;

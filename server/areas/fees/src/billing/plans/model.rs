@@ -28,6 +28,7 @@ pub static FEE_PLAN: Record = Record {
         "program_id",
         "class_id",
         "template_id",
+        "route_id",
         "status",
         "amount_minor",
         "concession_minor",
@@ -51,7 +52,8 @@ pub static ACCOUNTS: List = List {
     record_name: "student",
     from: "student s LEFT JOIN fee_plan f ON f.student_id = s.id AND f.session_id = s.session_id AND f.status = 'active'
            LEFT JOIN fee_advance a ON a.student_id = s.id LEFT JOIN campus p ON p.id = s.campus_id LEFT JOIN class k ON k.id = s.class_id
-           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id",
+           LEFT JOIN section n ON n.id = s.section_id LEFT JOIN program g ON g.id = s.program_id
+           LEFT JOIN transport_route r ON r.id = f.route_id",
     id: "s.id",
     scope: ScopeBy::Student { campus: "s.campus_id", student: "s.id", section: "s.section_id" },
     only: "TRUE",
@@ -68,6 +70,7 @@ pub static ACCOUNTS: List = List {
         Col::text("class_name", "k.name", "Class").nullable(),
         Col::text("section_name", "n.name", "Section").nullable(),
         Col::hidden("plan_id", "f.id"),
+        Col::text("route_name", "r.name", "Transport route").nullable(),
         Col::money("plan_minor", "coalesce(f.amount_minor, 0)", "Plan"),
         Col::money("concession_minor", "coalesce(f.concession_minor, 0)", "Concession"),
         Col::money(
@@ -83,6 +86,7 @@ pub static ACCOUNTS: List = List {
         Filter::id("program_id", "s.program_id"),
         Filter::id("class_id", "s.class_id"),
         Filter::id("section_id", "s.section_id"),
+        Filter::id("route_id", "f.route_id"),
         Filter::word("status", "s.status", students::api::StudentStatus::WORDS),
         Filter::when("has_plan", "f.id IS NOT NULL"),
         Filter::when("has_advance", "coalesce(a.amount_minor, 0) > 0"),
@@ -117,6 +121,8 @@ pub struct Account {
     pub section_name: Option<String>,
     /// The active plan of the student's session.
     pub plan_id: Option<i64>,
+    /// The transport route that the plan takes.
+    pub route_name: Option<String>,
     pub plan_minor: Money,
     pub concession_minor: Money,
     pub outstanding_minor: Money,
@@ -135,6 +141,8 @@ pub struct FeePlan {
     pub class_name: Option<String>,
     pub template_id: Option<i64>,
     pub template_name: Option<String>,
+    pub route_id: Option<i64>,
+    pub route_name: Option<String>,
     pub status: PlanStatus,
     pub amount_minor: Money,
     pub concession_minor: Money,
@@ -169,6 +177,8 @@ pub struct PlanForm {
     pub section_id: Option<i64>,
     /// The class's own template when left out and no lines are given.
     pub template_id: Option<i64>,
+    /// The transport route that the chosen students take: a line of its amount in each installment.
+    pub route_id: Option<i64>,
     #[serde(default)]
     #[garde(length(max = 30), dive)]
     pub lines: Vec<LineForm>,
@@ -189,6 +199,7 @@ impl PlanForm {
         let one = self.student_id.is_some() || !self.student_ids.is_empty();
         c.ensure(one || self.class_id.is_some(), "class_id", "Choose a student or a class.");
         c.ensure(one || self.campus_id.is_some(), "campus_id", "Choose the campus.");
+        c.ensure(one || self.route_id.is_none(), "route_id", "Choose the students who take the route: a whole class takes none.");
         check_once(c, &self.lines);
     }
 }

@@ -1,0 +1,197 @@
+//! Who rides on a transport route, from which month on and for how much: changes of planned installments. What is issued stays; it is revised by hand.
+
+use super::plans::{
+    actions::change_line,
+    model::{FEE_PLAN, split::share},
+    queries::of_student,
+};
+use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
+use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The route that a student takes from a month on; none: they ride no more.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Form)]
+#[form("fee plan")]
+pub struct RouteChange {
+    pub student_id: i64,
+    pub route_id: Option<i64>,
+    /// `2026-12`.
+    pub from: Month,
+}
+
+/// From which month on those who ride are charged what the route costs now.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Form)]
+#[form("transport route")]
+pub struct AmountChange {
+    /// The route.
+    pub id: i64,
+    /// `2026-12`.
+    pub from: Month,
+}
+
+/// What changed.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Recharged {
+    pub plans: i64,
+    pub installments: i64,
+}
+
+/// Puts a student on a route, on another one, or on none, from a month on.
+pub async fn change_student(cx: Cx, Body(form): Body<RouteChange>) -> Result<Answer<Recharged>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save_as(move |tx| {
+        let installments = take_route(tx, &scope, form)?;
+        let note = told(installments, form.from);
+        Ok(Saved::new("Transport route changed successfully", Recharged { plans: 1, installments }).noting([note]))
+    })
+    .await
+}
+
+/// Charges everybody who rides the route's present amount, from a month on.
+pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answer<Recharged>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save_as(move |tx| {
+        let route: RouteForm = tx.stored(&TRANSPORT_ROUTE, &scope, form.id)?.form;
+        tx.lock("transport_route", form.id)?;
+        let mut done = Recharged::default();
+        for plan_id in
+            tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
+        {
+            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, Months::Charged(form.from))?;
+            done.installments += changed;
+            done.plans += i64::from(changed > 0);
+        }
+        let note = told(done.installments, form.from);
+        Ok(Saved::new(format!("The amount of {} was applied to {} fee plans", route.name, done.plans), done).noting([note]))
+    })
+    .await
+}
+
+fn told(installments: i64, from: Month) -> String {
+    format!("{installments} planned installments from {} on were changed. Issued and revised ones stay as they are.", from.label())
+}
+
+/// Changes the route of a student's plan. 409 without a plan or a planned installment. Gives how many installments changed.
+pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<i64> {
+    let student = students::api::student(tx, scope, form.student_id)?;
+    scope.find_campus("student", student.campus_id)?;
+    students::api::lock_student(tx, student.id)?;
+    let plan_id = of_student(tx, student.id, Some(student.session_id))?.first().copied();
+    let plan_id =
+        plan_id.ok_or_else(|| Error::conflict(format!("{} has no fee plan yet. Make one, with the route in it.", student.name)))?;
+    let before: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
+    let old = before.map(|id| tx.stored::<RouteForm>(&TRANSPORT_ROUTE, scope, id)).transpose()?.map(|stored| stored.form);
+    let new = form.route_id.map(|id| open_route(tx, scope, id)).transpose()?;
+    if new.as_ref().is_some_and(|route| route.campus_id != student.campus_id) {
+        return Err(Error::field("route_id", format!("Choose an active route of {}.", student.campus_name)));
+    }
+    let mut installments = 0;
+    if let Some(old) = old.filter(|old| new.as_ref().is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
+        installments = charge(tx, plan_id, old.fee_head_id, Money::ZERO, Months::Charged(form.from))?;
+    }
+    if let Some(new) = new {
+        installments = installments.max(charge(tx, plan_id, new.fee_head_id, new.amount_minor, Months::All(form.from))?);
+        if installments == 0 && before != form.route_id {
+            let sentence =
+                format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
+            return Err(Error::field("from", sentence));
+        }
+    }
+    tx.set(&FEE_PLAN, plan_id, "updated", pairs! { route_id: form.route_id })?;
+    Ok(installments)
+}
+
+/// What a planned installment charges under a head.
+#[derive(Debug, Row)]
+struct Planned {
+    challan_id: i64,
+    line_id: Option<i64>,
+    last_line: i64,
+    amount_minor: Money,
+    concession_minor: Money,
+}
+
+/// Planned installments from a month on: all of them, or those that charge the head already.
+#[derive(Clone, Copy, Debug)]
+enum Months {
+    All(Month),
+    Charged(Month),
+}
+
+/// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share. Gives how many changed.
+fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<i64> {
+    tx.lock("fee_plan", plan_id)?;
+    let (Months::All(from) | Months::Charged(from)) = months;
+    let planned: Vec<Planned> = tx.all(
+        sql!(
+            "SELECT c.id AS challan_id, l.id AS line_id, coalesce(l.amount_minor, 0) AS amount_minor,
+                    coalesce(l.concession_minor, 0) AS concession_minor,
+                    (SELECT coalesce(MAX(x.line), 0) FROM challan_line x WHERE x.challan_id = c.id) AS last_line
+             FROM challan c LEFT JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee' AND l.fee_head_id = $2
+             WHERE c.plan_id = $1 AND c.status = 'planned' AND c.revised_from_id IS NULL AND c.period >= $3 ORDER BY c.id, l.id"
+        ),
+        &binds![plan_id, fee_head_id, from.to_string()],
+    )?;
+    let (mut changed, mut amounts, mut concessions) = (0, Money::ZERO, Money::ZERO);
+    let charged = |one: &Planned| matches!(months, Months::All(_)) || one.line_id.is_some();
+    for one in planned.into_iter().filter(charged) {
+        let concession = share(monthly, one.concession_minor, one.amount_minor + one.concession_minor);
+        let concession = if one.concession_minor.is_zero() { Money::ZERO } else { concession };
+        let (amount, concession) = (monthly - concession - one.amount_minor, concession - one.concession_minor);
+        if amount.is_zero() && concession.is_zero() {
+            continue;
+        }
+        set_line(tx, &one, fee_head_id, amount, concession)?;
+        changed += 1;
+        amounts += amount;
+        concessions += concession;
+    }
+    if changed > 0 {
+        tx.exec(
+            sql!(
+                "INSERT INTO fee_plan_line (plan_id, line, fee_head_id, amount_minor, concession_minor, spread)
+                 SELECT CAST($1 AS BIGINT), (SELECT coalesce(MAX(line), 0) + 1 FROM fee_plan_line WHERE plan_id = $1), CAST($2 AS BIGINT), 0, 0, 'each'
+                 WHERE NOT EXISTS (SELECT 1 FROM fee_plan_line WHERE plan_id = $1 AND fee_head_id = $2)"
+            ),
+            &binds![plan_id, fee_head_id],
+        )?;
+        change_line(tx, plan_id, fee_head_id, amounts, concessions)?;
+        tx.exec(
+            sql!("DELETE FROM fee_plan_line WHERE plan_id = $1 AND fee_head_id = $2 AND amount_minor = 0 AND concession_minor = 0"),
+            &binds![plan_id, fee_head_id],
+        )?;
+    }
+    Ok(changed)
+}
+
+/// Raises (or lowers) the line of an installment, which is added where there is none and goes where nothing is left of it.
+fn set_line(tx: &mut Tx, one: &Planned, fee_head_id: i64, amount: Money, concession: Money) -> Result<()> {
+    match one.line_id {
+        Some(line) => {
+            tx.exec(
+                sql!("UPDATE challan_line SET amount_minor = amount_minor + $2, concession_minor = concession_minor + $3 WHERE id = $1"),
+                &binds![line, amount, concession],
+            )?;
+            tx.exec(sql!("DELETE FROM challan_line WHERE id = $1 AND amount_minor = 0 AND concession_minor = 0"), &binds![line])?;
+        }
+        None => {
+            tx.exec(
+                sql!(
+                    "INSERT INTO challan_line (challan_id, line, kind, fee_head_id, amount_minor, concession_minor, paid_minor)
+                     VALUES ($1, $2, 'fee', $3, $4, $5, 0)"
+                ),
+                &binds![one.challan_id, one.last_line + 1, fee_head_id, amount, concession],
+            )?;
+        }
+    }
+    let now = tx.now();
+    tx.exec(
+        sql!(
+            "UPDATE challan SET version = version + 1, updated_at = $2, amount_minor = amount_minor + $3,
+                 concession_minor = concession_minor + $4 WHERE id = $1"
+        ),
+        &binds![one.challan_id, now, amount, concession],
+    )
+    .map(drop)
+}
