@@ -60,7 +60,8 @@ in_school!(a_bill_run_posts_what_its_preview_says, |world: Arc<World>, school: S
     for (student, amount) in [(first, 3 * MONTH), (second, 100_000)] {
         desk.post("/approve-installment", json!({ "student_id": student, "amount_minor": amount })).await;
     }
-    let form = json!({ "student_id": third, "kind": "special", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "Needy" });
+    let form =
+        json!({ "student_id": third, "kind": "special", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "Needy" });
     let id = desk.accountant.post("/save-concession", form).await.id();
     desk.school.user("principal", "a").post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
 
@@ -95,7 +96,10 @@ in_school!(a_run_is_compared_with_the_same_students, |world: Arc<World>, school:
     assert_eq!(alone["period"], "2026-12");
     desk.post("/issue-challans", json!({ "ids": [alone["id"]] })).await;
     let rest = desk.post("/preview-bill-run", run).await;
-    assert_eq!((rest["challans"].as_i64(), rest["last_month_challans"].as_i64(), rest["change_minor"].as_i64()), (Some(3), Some(3), Some(0)));
+    assert_eq!(
+        (rest["challans"].as_i64(), rest["last_month_challans"].as_i64(), rest["change_minor"].as_i64()),
+        (Some(3), Some(3), Some(0))
+    );
 });
 
 in_school!(a_receipt_is_printed_once_and_then_as_a_duplicate, |world: Arc<World>, school: School| async move {
@@ -106,7 +110,8 @@ in_school!(a_receipt_is_printed_once_and_then_as_a_duplicate, |world: Arc<World>
     let cashier = desk.world.sign_in(&School::email("cashier", "a"), testkit::school::PASSWORD).await;
     let parent = desk.world.sign_in(&School::email("parent", "a"), testkit::school::PASSWORD).await;
     let student = desk.school.a.students[0];
-    let open = cashier.get(&format!("/get-challans?student_id={student}&is_open=true&sort=due_on&per_page=1")).await.ok()["data"][0].clone();
+    let open =
+        cashier.get(&format!("/get-challans?student_id={student}&is_open=true&sort=due_on&per_page=1")).await.ok()["data"][0].clone();
     let due = cashier.post("/preview-collection", json!({ "challan_ids": [open["id"]] })).await.ok()["data"]["dues"][0].clone();
     let late = due["late_fee_minor"].as_i64().expect("a late fee");
     assert!(late > 0, "{due}");
@@ -139,7 +144,8 @@ in_school!(the_code_on_a_receipt_says_whether_it_stands, |world: Arc<World>, sch
     let form = json!({ "student_id": desk.school.a.students[0], "amount_minor": 500_000 });
     let receipt = desk.post("/approve-installment", form).await;
     let id = receipt["id"].as_i64().expect("an id");
-    let code: String = desk.world.app.db.read(move |tx| tx.value(sql!("SELECT code FROM fee_receipt WHERE id = $1"), &binds![id])).await.expect("a code");
+    let code: String =
+        desk.world.app.db.read(move |tx| tx.value(sql!("SELECT code FROM fee_receipt WHERE id = $1"), &binds![id])).await.expect("a code");
     let shown = async |code: String| {
         let found = desk.world.app.db.read(move |tx| fees::api::verification(tx, &code)).await.expect("an answer");
         // as the public page reads it
@@ -147,7 +153,10 @@ in_school!(the_code_on_a_receipt_says_whether_it_stands, |world: Arc<World>, sch
         found
     };
     let known = shown(code.clone()).await;
-    assert_eq!((&known["state"], &known["receipt_no"], known["amount_minor"].as_i64()), (&json!("received"), &receipt["receipt_no"], Some(500_000)));
+    assert_eq!(
+        (&known["state"], &known["receipt_no"], known["amount_minor"].as_i64()),
+        (&json!("received"), &receipt["receipt_no"], Some(500_000))
+    );
     assert!(known["student"].as_str().is_some_and(|name| name.ends_with('.')), "no more than an initial: {known}");
     desk.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
     assert_eq!(shown(code).await["state"], "reversed");
