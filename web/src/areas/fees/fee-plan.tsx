@@ -23,7 +23,7 @@ export function FeePlanScreen() {
       own={{ own: false }}
       draft="fee-plan"
       fields={[...who, ...amounts(today)]}
-      toBody={({ own: _, ...body }) => body}
+      toBody={({ own: _own, ...body }) => body}
       label={({ count }) => (count === 0 ? undefined : t('fees.plans_save', { count }))}
       renderShown={(preview) => <Preview preview={preview} />}
       renderDone={({ data }, { campus_id }) => (
