@@ -38,6 +38,8 @@ const FILES_WITHOUT_KEY = new Set([
   '../kit/use-change.ts',
   // its forms say `keyless` where they are declared
   '../kit/form/use-record-form.ts',
+  // its first step only asks
+  '../kit/form/StepForm.tsx',
   '../areas/access/my-second-step.tsx',
 ]);
 
