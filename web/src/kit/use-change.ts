@@ -66,12 +66,18 @@ export function useDryRun(path: string, rules: ChangeRules<unknown, unknown> = {
   return useChanges((body) => request('POST', path, { body }), { quiet: true, refetch: [], ...rules });
 }
 
-/** A deletion, by what its address names. */
+/** A deletion, by what its address names. Its failure is a dark toast where the screen does not show it. */
 export const useRemoval = <P extends PathOf<'DELETE'>>(
   path: P,
   rules: ChangeRules<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>> = {},
 ): Change<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>> =>
-  useChanges<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>>((query) => request('DELETE', path, { query }), rules);
+  useChanges<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>>((query) => request('DELETE', path, { query }), {
+    ...rules,
+    ...(rules.failure === 'toast' && {
+      failure: undefined,
+      failed: (problem) => toast.refused(firstSentence(problem)),
+    }),
+  });
 
 /** A change by several calls, or by one of several; their keys are kept in `intent`. */
 export function useChanges<Sent, Answer>(
