@@ -30,6 +30,7 @@ mod long_runs;
 mod merging;
 mod moves;
 mod people;
+mod pictures;
 mod postgres;
 mod previews;
 mod receipts;
