@@ -20,7 +20,6 @@ export const reports = {
   'reports.group.money': 'Cash and bank',
   'reports.group.owed': 'Owed by students',
   'reports.group.strength': 'Strength',
-  'reports.million': '{number} million',
   'reports.less': '{percent}% less',
   'reports.months': 'Is collection keeping up with billing?',
   'reports.months_description': 'Billed for each month, and received in that month, for any month.',

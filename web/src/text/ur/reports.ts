@@ -22,7 +22,6 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.group.money': 'نقد اور بینک',
   'reports.group.owed': 'طلبہ کے ذمے',
   'reports.group.strength': 'تعداد',
-  'reports.million': '{number} ملین',
   'reports.less': '{percent}% کم',
   'reports.months': 'کیا وصولی بل کے برابر ہو رہی ہے؟',
   'reports.months_description': 'ہر ماہ کا بل، اور اس ماہ کی وصولی، چاہے کسی بھی ماہ کی فیس ہو۔',
