@@ -174,9 +174,9 @@ interface HoverProps {
 }
 
 /** What stands beside the pointer. */
-function Hover({ active, payload = [] }: HoverProps) {
-  const day = payload[0]?.payload?.name;
-  if (!active || !day) return null;
+function Hover({ active, payload }: HoverProps) {
+  const day = payload?.[0]?.payload?.name;
+  if (!active || !payload || !day) return null;
   return (
     <div className={classes.hover}>
       <strong>{formatDate(day)}</strong>
