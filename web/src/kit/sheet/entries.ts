@@ -30,7 +30,7 @@ const ADDED = 'added ';
 const NOTHING: Texts = {};
 const EMPTY: Entry = { texts: NOTHING, base: NOTHING };
 
-export const isAdded = (key: string): boolean => key.startsWith(ADDED);
+const isAdded = (key: string): boolean => key.startsWith(ADDED);
 
 /** The server's rows, then those that were added. */
 export function linesOf<Row extends object>(

@@ -54,8 +54,6 @@ export interface GridSource {
 
 const PAGE = 10;
 
-export type Grid = ReturnType<typeof useGrid>;
-
 export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | null>) {
   const [chosen, setActive] = useState<Cell>({ row: 0, column: source.firstColumn });
   // rows may have gone
